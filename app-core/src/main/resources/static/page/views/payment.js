@@ -36,7 +36,7 @@ export function payment(signal, reservationId) {
     try {
       current = await get(`/pay/reservation/${reservationId}`, signal);
       if (current.reservationStatus === "PENDING_PAYMENT" && order === null) {
-        await open(bestChannel(current.channels));
+        await open(bestChannel(current.channels), null);
       }
       say(problem, "");
       paint();
@@ -56,15 +56,15 @@ export function payment(signal, reservationId) {
     }
   }
 
-  /** Opens the order on a channel; another one of the same booking is closed by the engine. */
-  async function open(channel) {
-    order = await openOrder(reservationId, channel, signal);
-    ways.replaceChildren(...paymentWays(order, current.channels, signal, {
+  /** Opens the order at a provider, null for the hall's choice; another one of the same booking is closed by the engine. */
+  async function open(channel, provider) {
+    order = await openOrder(reservationId, channel, provider, signal);
+    ways.replaceChildren(...paymentWays(order, current.offers, signal, {
       paying: () => {
         isPaying = true;
         paint();
       },
-      change: (other) => open(other).catch(failed),
+      change: (channel, provider) => open(channel, provider).catch(failed),
       failed,
     }));
   }
@@ -142,18 +142,21 @@ function bestChannel(channels) {
   return channels.includes(MOBILE_BROWSER) && (isPhoneBrowser() || !channels.includes(QR_CODE)) ? MOBILE_BROWSER : QR_CODE;
 }
 
-function openOrder(reservationId, channel, signal) {
-  return post(`/pay/wechat/${reservationId}?channel=${channel}`, undefined, signal);
+function openOrder(reservationId, channel, provider, signal) {
+  const way = new URLSearchParams(provider === null ? { channel } : { channel, provider });
+  return post(`/pay/wechat/${reservationId}?${way}`, undefined, signal);
 }
 
 /**
- * A button that opens the provider's app on this phone, or a QR code for another device; and how to change to the other one.
+ * A button that opens the provider's app on this phone, or a QR code for another device; and how to change to the other
+ * one, or to another provider.
  *
  * @param paying called when the student goes to pay
- * @param change called with the channel to change to
+ * @param change called with the channel and the provider to change to
  * @param failed called with what kept the provider's app from being opened
  */
-function paymentWays(order, channels, signal, { paying, change, failed }) {
+function paymentWays(order, offers, signal, { paying, change, failed }) {
+  const channels = offers.find(({ provider }) => provider === order.provider)?.channels ?? [];
   const isOnPhone = order.channel === MOBILE_BROWSER;
   const other = isOnPhone ? QR_CODE : MOBILE_BROWSER;
   return [
@@ -165,9 +168,15 @@ function paymentWays(order, channels, signal, { paying, change, failed }) {
     isOnPhone ? null : qr(order, signal),
     h("p", { class: "hint" }, t("pay.number", { number: order.outTradeNo })),
     channels.includes(other) && !isInWechat()
-      ? h("button", { class: "quiet", id: "pay-otherwise", onclick: () => change(other) }, t(isOnPhone ? "pay.by-code" : "pay.open"))
+      ? h("button", { class: "quiet", id: "pay-otherwise", onclick: () => change(other, order.provider) }, t(isOnPhone ? "pay.by-code" : "pay.open"))
       : null,
+    ...offers.filter(({ provider }) => provider !== order.provider).map((offer) => otherProvider(offer, change)),
   ].filter((part) => part);
+}
+
+function otherProvider({ provider, channels }, change) {
+  const pay = () => change(bestChannel(channels), provider);
+  return h("button", { class: "quiet", id: `pay-${provider}`, onclick: pay }, t(`pay.provider.${provider}`));
 }
 
 function mockLink(order, paying) {
@@ -183,7 +192,7 @@ function appButton(order, signal, paying, failed) {
   async function go() {
     button.disabled = true;
     try {
-      const { codeUrl } = await openOrder(order.reservationId, MOBILE_BROWSER, signal);
+      const { codeUrl } = await openOrder(order.reservationId, MOBILE_BROWSER, order.provider, signal);
       if (codeUrl?.startsWith("https://")) {
         paying();
         const back = encodeURIComponent(location.href);

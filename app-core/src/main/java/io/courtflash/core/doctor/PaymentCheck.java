@@ -1,26 +1,25 @@
 package io.courtflash.core.doctor;
 
 import io.courtflash.core.pay.GatewayFault;
-import io.courtflash.core.pay.PaymentGateway;
-import io.courtflash.core.pay.SelectedProvider;
+import io.courtflash.core.pay.PaymentGateways;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.springframework.context.support.DefaultMessageSourceResolvable;
 import org.springframework.stereotype.Component;
 
 /**
- * Checks that orders are paid with money, and that the provider's settings can be used. In the
+ * Checks that orders are paid with money, and that the providers' settings can be used. In the
  * sample hall the mock provider is expected.
  */
 @Component
 class PaymentCheck implements HealthCheck {
 
-  private final SelectedProvider selected;
-  private final PaymentGateway gateway;
+  private final PaymentGateways gateways;
 
-  PaymentCheck(SelectedProvider selected, PaymentGateway gateway) {
-    this.selected = selected;
-    this.gateway = gateway;
+  PaymentCheck(PaymentGateways gateways) {
+    this.gateways = gateways;
   }
 
   @Override
@@ -30,8 +29,14 @@ class PaymentCheck implements HealthCheck {
 
   @Override
   public List<Finding> check(Instant now) {
-    return List.of(
-        gateway.settingsFault().map(PaymentCheck::finding).orElseGet(() -> finding(selected)));
+    List<Finding> findings =
+        gateways.faults().stream()
+            .map(PaymentCheck::finding)
+            .collect(Collectors.toCollection(ArrayList::new));
+    if (findings.isEmpty() || gateways.isMock()) {
+      findings.add(finding(gateways));
+    }
+    return findings;
   }
 
   static Finding finding(GatewayFault fault) {
@@ -46,11 +51,11 @@ class PaymentCheck implements HealthCheck {
     return new DefaultMessageSourceResolvable(new String[] {key}, new Object[] {detail});
   }
 
-  static Finding finding(SelectedProvider selected) {
-    if (!selected.isMock()) {
-      return Finding.ok(FindingCode.PAYMENT, selected.provider().name());
+  private static Finding finding(PaymentGateways gateways) {
+    if (!gateways.isMock()) {
+      return Finding.ok(FindingCode.PAYMENT, String.join(", ", gateways.offered()));
     }
-    return selected.isByDefault()
+    return gateways.isByDefault()
         ? Finding.warn(FindingCode.PAYMENT_MOCK)
         : Finding.fail(FindingCode.PAYMENT_MOCK);
   }

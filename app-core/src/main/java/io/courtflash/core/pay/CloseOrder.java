@@ -1,6 +1,7 @@
 package io.courtflash.core.pay;
 
 import io.courtflash.core.outbox.OutboxAction;
+import io.courtflash.core.pay.store.PayOrderMapper;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
@@ -12,11 +13,13 @@ import org.springframework.stereotype.Component;
 @Component
 class CloseOrder implements OutboxAction<OrderCloseRequest> {
 
-  private final PaymentGateway gateway;
+  private final PaymentGateways gateways;
+  private final PayOrderMapper orders;
   private final PaymentSettlement settlement;
 
-  CloseOrder(PaymentGateway gateway, PaymentSettlement settlement) {
-    this.gateway = gateway;
+  CloseOrder(PaymentGateways gateways, PayOrderMapper orders, PaymentSettlement settlement) {
+    this.gateways = gateways;
+    this.orders = orders;
     this.settlement = settlement;
   }
 
@@ -32,7 +35,8 @@ class CloseOrder implements OutboxAction<OrderCloseRequest> {
 
   @Override
   public void perform(OrderCloseRequest request) {
-    switch (gateway.close(request.outTradeNo())) {
+    PayOrder order = orders.byNumber(request.outTradeNo()).orElseThrow();
+    switch (gateways.of(order).close(order.outTradeNo())) {
       case PaymentGateway.Closed _ -> {}
       case PaymentGateway.Paid paid -> settle(request.outTradeNo(), paid);
       case PaymentGateway.Unknown unknown ->

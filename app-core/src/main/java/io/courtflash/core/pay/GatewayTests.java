@@ -2,6 +2,7 @@ package io.courtflash.core.pay;
 
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.stereotype.Component;
@@ -11,30 +12,30 @@ import org.springframework.stereotype.Component;
 @NeedsPermission(Permission.SETTINGS)
 public class GatewayTests {
 
-  private final SelectedProvider selected;
-  private final PaymentGateway gateway;
+  private final PaymentGateways gateways;
 
-  GatewayTests(SelectedProvider selected, PaymentGateway gateway) {
-    this.selected = selected;
-    this.gateway = gateway;
-  }
-
-  /** The name of the provider, as {@code courtflash.pay.gateway} has it. */
-  public String provider() {
-    return selected.provider().name();
-  }
-
-  /** The ways to pay online that are offered. */
-  public Set<PayChannel> channels() {
-    return gateway.channels();
+  GatewayTests(PaymentGateways gateways) {
+    this.gateways = gateways;
   }
 
   /**
-   * Opens an order at the provider that nobody can pay, and closes it.
+   * The result of a test of one provider.
    *
-   * @return why that doesn't work; empty if it works
+   * @param provider its name, as {@code courtflash.pay.gateway} has it
+   * @param channels the ways to pay that it offers
+   * @param fault why students can't pay with it; empty if they can
    */
-  public Optional<GatewayFault> run() {
-    return gateway.test();
+  public record Result(String provider, Set<PayChannel> channels, Optional<GatewayFault> fault) {}
+
+  /** The names of the providers that are offered, the preferred one first. */
+  public List<String> providers() {
+    return gateways.offered();
+  }
+
+  /** Opens an order that nobody can pay at each of the providers, and closes it. */
+  public List<Result> run() {
+    return gateways.offered().stream()
+        .map(name -> new Result(name, gateways.of(name).channels(), gateways.of(name).test()))
+        .toList();
   }
 }

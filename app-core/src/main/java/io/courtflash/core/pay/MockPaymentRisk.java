@@ -4,14 +4,14 @@ import io.courtflash.core.exposure.NetworkRisk;
 import io.courtflash.core.exposure.NetworkRiskSource;
 import org.springframework.stereotype.Component;
 
-/** The selected provider takes no money. */
+/** An offered provider takes no money. */
 @Component
 class MockPaymentRisk implements NetworkRiskSource {
 
-  private final SelectedProvider selected;
+  private final PaymentGateways gateways;
 
-  MockPaymentRisk(SelectedProvider selected) {
-    this.selected = selected;
+  MockPaymentRisk(PaymentGateways gateways) {
+    this.gateways = gateways;
   }
 
   @Override
@@ -21,6 +21,6 @@ class MockPaymentRisk implements NetworkRiskSource {
 
   @Override
   public boolean isPresent() {
-    return selected.isMock();
+    return gateways.isMock();
   }
 }

@@ -1,12 +1,14 @@
 package io.courtflash.core.pay;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/** Selects the payment gateway. */
+/** Selects the payment gateways. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(PayProperties.class)
 class PayConfiguration {
@@ -14,27 +16,33 @@ class PayConfiguration {
   private static final String SAMPLE_HALL = "courtflash.sample-hall";
 
   /**
-   * The provider that {@code courtflash.pay.gateway} names, or the default one.
+   * The providers that {@code courtflash.pay.gateway} names, or the default one, and all others for
+   * the orders that were opened there.
    *
-   * @throws UnknownGatewayException if no provider has that name; this stops the start
+   * @throws UnknownGatewayException if no provider has a name; this stops the start
    */
   @Bean
-  static SelectedProvider selectedProvider(
+  static PaymentGateways paymentGateways(
       PayProperties properties, Environment environment, List<PaymentProvider> providers) {
     boolean isSampleHall = environment.getProperty(SAMPLE_HALL, Boolean.class, false);
-    String name = properties.gatewayOrDefault(isSampleHall);
+    List<String> offered =
+        properties.gatewaysOrDefault(isSampleHall).stream()
+            .map(name -> named(name, providers).name())
+            .distinct()
+            .toList();
+    Map<String, PaymentGateway> byName =
+        providers.stream()
+            .collect(Collectors.toMap(PaymentProvider::name, PaymentProvider::gateway));
+    return new PaymentGateways(offered, byName, properties.gateway() == null);
+  }
+
+  private static PaymentProvider named(String name, List<PaymentProvider> providers) {
     return providers.stream()
         .filter(provider -> provider.name().equalsIgnoreCase(name))
         .findFirst()
-        .map(provider -> new SelectedProvider(provider, properties.gateway() == null))
         .orElseThrow(
             () ->
                 new UnknownGatewayException(
                     name, providers.stream().map(PaymentProvider::name).sorted().toList()));
-  }
-
-  @Bean
-  static PaymentGateway paymentGateway(SelectedProvider selected) {
-    return selected.provider().gateway();
   }
 }

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  * An order at the payment provider, or a payment at the counter: a row of MySQL.
  *
  * @param outTradeNo CourtFlash's number of the order, 32 characters
+ * @param provider the name of the provider that it was opened at; null at the counter, and of
+ *     orders of before this was stored
  * @param amount in yuan; never changes after the order was created
  * @param prepayId the provider's number of the open order; null until the provider answered
  * @param channel how the student reaches the provider; without meaning at the counter
@@ -24,6 +26,7 @@ public record PayOrder(
     long reservationId,
     BigDecimal amount,
     PayMethod method,
+    @Nullable String provider,
     PayChannel channel,
     PayStatus status,
     @Nullable String prepayId,

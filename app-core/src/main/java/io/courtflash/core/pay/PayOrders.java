@@ -9,6 +9,7 @@ import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -19,9 +20,9 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class PayOrders {
 
-  private static final String OTHER_CHANNEL = "OTHER_CHANNEL";
+  private static final String OTHER_WAY = "OTHER_CHANNEL";
 
-  /** A student who changes the channel more often stays on the last one. */
+  /** A student who changes the way to pay more often stays on the last one. */
   private static final int MAX_ORDERS = 10;
 
   private final PayOrderMapper orders;
@@ -30,6 +31,7 @@ class PayOrders {
   private final Outbox outbox;
   private final CloseOrder closeOrder;
   private final OrderNumbers numbers;
+  private final PaymentGateways gateways;
 
   PayOrders(
       PayOrderMapper orders,
@@ -37,55 +39,74 @@ class PayOrders {
       BookingTerms terms,
       Outbox outbox,
       CloseOrder closeOrder,
-      OrderNumbers numbers) {
+      OrderNumbers numbers,
+      PaymentGateways gateways) {
     this.orders = orders;
     this.bookings = bookings;
     this.terms = terms;
     this.outbox = outbox;
     this.closeOrder = closeOrder;
     this.numbers = numbers;
+    this.gateways = gateways;
   }
 
   /**
-   * The reservation's open order, created if there is none of that channel; of another channel, if
-   * the reservation has had too many orders. The provider may not know it yet. Idempotent.
+   * The reservation's open order, created if there is none of that provider and channel; of another
+   * one, if the reservation has had too many orders. The provider may not know it yet. Idempotent.
    */
   @Transactional
-  PayOrderOutcome open(Actor student, long reservationId, PayChannel channel) {
+  PayOrderOutcome open(Actor student, long reservationId, PayWay way) {
     return bookings
         .lock(reservationId)
         .filter(reservation -> reservation.userId() == student.userId())
-        .map(reservation -> open(reservation, channel))
+        .map(reservation -> open(reservation, way))
         .orElseGet(PayOrderOutcome.NotFound::new);
   }
 
-  private PayOrderOutcome open(Reservation reservation, PayChannel channel) {
+  private PayOrderOutcome open(Reservation reservation, PayWay way) {
     if (reservation.status() != ReservationStatus.PENDING_PAYMENT) {
       return new PayOrderOutcome.NotPayable(reservation.status());
     }
     if (!bookings.isPayable(reservation.id())) {
       return new PayOrderOutcome.TooLate();
     }
-    orders
-        .findOpen(reservation.id())
-        .filter(open -> open.channel() != channel)
+    Optional<PayOrder> open = orders.findOpen(reservation.id());
+    Optional<String> provider = provider(way, open);
+    if (provider.isEmpty()) {
+      return new PayOrderOutcome.NotOffered();
+    }
+    open.filter(it -> it.channel() != way.channel() || !isOf(it, provider.get()))
         .filter(_ -> orders.count(reservation.id()) < MAX_ORDERS)
-        .ifPresent(this::closeForOtherChannel);
+        .ifPresent(this::closeForOtherWay);
     if (orders.findOpen(reservation.id()).isEmpty()) {
       Instant deadline = Objects.requireNonNull(reservation.payDeadline());
       orders.insert(
           numbers.nextPayment(reservation.id()),
           reservation.id(),
           terms.amount(reservation),
-          channel,
+          provider.get(),
+          way.channel(),
           deadline);
     }
     return new PayOrderOutcome.Opened(orders.findOpen(reservation.id()).orElseThrow());
   }
 
+  private Optional<String> provider(PayWay way, Optional<PayOrder> open) {
+    String wanted = way.provider();
+    return wanted == null
+        ? open.map(gateways::providerOf)
+            .filter(name -> gateways.isOffered(name, way.channel()))
+            .or(() -> gateways.offering(way.channel()))
+        : Optional.of(wanted).filter(name -> gateways.isOffered(name, way.channel()));
+  }
+
+  private boolean isOf(PayOrder order, String provider) {
+    return gateways.providerOf(order).equals(provider);
+  }
+
   /** A provider takes a number for one channel only. */
-  private void closeForOtherChannel(PayOrder open) {
-    if (orders.transition(open.id(), PayStatus.PAYING, PayStatus.CLOSED, OTHER_CHANNEL) == 1) {
+  private void closeForOtherWay(PayOrder open) {
+    if (orders.transition(open.id(), PayStatus.PAYING, PayStatus.CLOSED, OTHER_WAY) == 1) {
       outbox.append(closeOrder, new OrderCloseRequest(open.outTradeNo()));
     }
   }

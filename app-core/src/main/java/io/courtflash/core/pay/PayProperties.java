@@ -1,5 +1,7 @@
 package io.courtflash.core.pay;
 
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -8,8 +10,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * How online payments are taken. Each provider reads its own settings from {@code
  * courtflash.pay.<name>}.
  *
- * @param gateway the name of the payment provider. Without one there are no online payments, except
- *     in the sample hall, where the mock provider is used
+ * @param gateway the names of the payment providers that students can pay with, with commas
+ *     between, the preferred one first. Without one there are no online payments, except in the
+ *     sample hall, where the mock provider is used
  * @param shard this hall's part of every order number, by which other services find the hall. Halls
  *     with one merchant account have different ones
  */
@@ -30,11 +33,11 @@ public record PayProperties(@Nullable String gateway, @DefaultValue("0") int sha
     }
   }
 
-  /** The name of the provider to use, in any case. */
-  String gatewayOrDefault(boolean isSampleHall) {
+  /** The names of the providers to offer, in any case, the preferred one first. */
+  List<String> gatewaysOrDefault(boolean isSampleHall) {
     if (gateway != null) {
-      return gateway;
+      return Arrays.stream(gateway.split(",", -1)).map(String::strip).toList();
     }
-    return isSampleHall ? MOCK : NONE;
+    return List.of(isSampleHall ? MOCK : NONE);
   }
 }

@@ -1,7 +1,9 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.pay.store.PayOrderMapper;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Map;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -12,17 +14,20 @@ public class PaymentCallback {
 
   private static final Logger log = LoggerFactory.getLogger(PaymentCallback.class);
 
-  private final PaymentGateway gateway;
+  private final PaymentGateways gateways;
+  private final PayOrderMapper orders;
   private final PaymentSettlement settlement;
   private final RefundNotices refundNotices;
   private final MeterRegistry meters;
 
   PaymentCallback(
-      PaymentGateway gateway,
+      PaymentGateways gateways,
+      PayOrderMapper orders,
       PaymentSettlement settlement,
       RefundNotices refundNotices,
       MeterRegistry meters) {
-    this.gateway = gateway;
+    this.gateways = gateways;
+    this.orders = orders;
     this.settlement = settlement;
     this.refundNotices = refundNotices;
     this.meters = meters;
@@ -42,24 +47,15 @@ public class PaymentCallback {
   }
 
   /**
-   * Verifies a notice and settles its order; committed when it returns. Idempotent. A notice that
-   * isn't surely the provider's is counted and leaves nothing in the log.
+   * Verifies a notice and settles its order; committed when it returns. Idempotent. A notice counts
+   * if one of the offered providers signed it, and for orders of that provider only. A notice that
+   * isn't surely a provider's is counted and leaves nothing in the log.
    *
    * @param headers of the provider's HTTP request, by name in any case
    * @param body of the provider's HTTP request, as it was received
    */
   public NoticeOutcome receive(Map<String, String> headers, String body) {
-    NoticeOutcome outcome =
-        switch (gateway.verify(headers, body)) {
-          case PaymentGateway.VerifiedPayment payment -> settle(payment);
-          case PaymentGateway.VerifiedRefund refund ->
-              refundNotices
-                  .settle(refund)
-                  .<NoticeOutcome>map(NoticeOutcome.Rejected::new)
-                  .orElseGet(NoticeOutcome.RefundAccepted::new);
-          case PaymentGateway.RejectedNotice(NoticeRejection reason) ->
-              new NoticeOutcome.Rejected(reason);
-        };
+    NoticeOutcome outcome = settle(verify(headers, body));
     if (outcome instanceof NoticeOutcome.Rejected(NoticeRejection reason)) {
       meters.counter("payment.notice.rejected", "flaw", reason.name()).increment();
       if (reason.isSigned()) {
@@ -69,8 +65,66 @@ public class PaymentCallback {
     return outcome;
   }
 
-  /** The answer by which the provider learns whether it must repeat a notice. */
-  public String answerTo(NoticeOutcome outcome) {
+  /** A notice that some offered provider surely sent, by that one; else a rejected one. */
+  private Verified verify(Map<String, String> headers, String body) {
+    Verified result = verify(gateways.offered().getFirst(), headers, body);
+    for (String other : gateways.offered().subList(1, gateways.offered().size())) {
+      if (result.isSigned()) {
+        return result;
+      }
+      Verified next = verify(other, headers, body);
+      result = next.isSigned() ? next : result;
+    }
+    return result;
+  }
+
+  private Verified verify(String provider, Map<String, String> headers, String body) {
+    return new Verified(provider, gateways.of(provider).verify(headers, body));
+  }
+
+  /** A notice as one of the providers reads it. */
+  private record Verified(String provider, PaymentGateway.NoticeResult result) {
+
+    private boolean isSigned() {
+      return !(result instanceof PaymentGateway.RejectedNotice(NoticeRejection reason))
+          || reason.isSigned();
+    }
+  }
+
+  private NoticeOutcome settle(Verified notice) {
+    return switch (notice.result()) {
+      case PaymentGateway.VerifiedPayment payment ->
+          isFromProviderOf(notice.provider(), orders.byNumber(payment.outTradeNo()))
+              ? settle(payment)
+              : new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_ORDER);
+      case PaymentGateway.VerifiedRefund refund ->
+          isFromProviderOf(notice.provider(), orders.byRefund(refund.outRefundNo()))
+              ? settle(refund)
+              : new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_REFUND);
+      case PaymentGateway.RejectedNotice(NoticeRejection reason) ->
+          new NoticeOutcome.Rejected(reason);
+    };
+  }
+
+  private boolean isFromProviderOf(String provider, Optional<PayOrder> order) {
+    return order.filter(it -> gateways.providerOf(it).equals(provider)).isPresent();
+  }
+
+  private NoticeOutcome settle(PaymentGateway.VerifiedRefund refund) {
+    return refundNotices
+        .settle(refund)
+        .<NoticeOutcome>map(NoticeOutcome.Rejected::new)
+        .orElseGet(NoticeOutcome.RefundAccepted::new);
+  }
+
+  /**
+   * The answer by which a provider learns whether it must repeat a notice.
+   *
+   * @param provider whose address the notice was sent to; the preferred one's answer if it isn't
+   *     offered
+   */
+  public String answerTo(String provider, NoticeOutcome outcome) {
+    PaymentGateway gateway = gateways.offeredOr(provider);
     return switch (outcome) {
       case NoticeOutcome.Accepted _, NoticeOutcome.RefundAccepted _ -> gateway.acceptedAnswer();
       case NoticeOutcome.Rejected _ -> gateway.rejectedAnswer();

@@ -14,12 +14,12 @@ import org.springframework.stereotype.Component;
 class PaymentExpiry {
 
   private final PayOrderMapper orders;
-  private final PaymentGateway gateway;
+  private final PaymentGateways gateways;
   private final PaymentSettlement settlement;
 
-  PaymentExpiry(PayOrderMapper orders, PaymentGateway gateway, PaymentSettlement settlement) {
+  PaymentExpiry(PayOrderMapper orders, PaymentGateways gateways, PaymentSettlement settlement) {
     this.orders = orders;
-    this.gateway = gateway;
+    this.gateways = gateways;
     this.settlement = settlement;
   }
 
@@ -46,7 +46,7 @@ class PaymentExpiry {
   }
 
   private void attempt(PayOrder open) {
-    switch (gateway.query(open.outTradeNo())) {
+    switch (gateways.of(open).query(open.outTradeNo())) {
       case PaymentGateway.Paid paid -> settle(open, paid);
       case PaymentGateway.Unpaid _ -> close(open);
       case PaymentGateway.Unknown unknown -> endAttempt(open, unknown.why());
@@ -54,7 +54,7 @@ class PaymentExpiry {
   }
 
   private void close(PayOrder open) {
-    switch (gateway.close(open.outTradeNo())) {
+    switch (gateways.of(open).close(open.outTradeNo())) {
       case PaymentGateway.Paid paid -> settle(open, paid);
       case PaymentGateway.Closed _ -> settlement.expire(open.reservationId());
       case PaymentGateway.Unknown unknown -> endAttempt(open, unknown.why());

@@ -13,17 +13,17 @@ import org.springframework.stereotype.Component;
 public class PaymentInquiry {
 
   private final PayOrderMapper orders;
-  private final PaymentGateway gateway;
+  private final PaymentGateways gateways;
   private final PaymentSettlement settlement;
   private final ApplicationEventPublisher events;
 
   PaymentInquiry(
       PayOrderMapper orders,
-      PaymentGateway gateway,
+      PaymentGateways gateways,
       PaymentSettlement settlement,
       ApplicationEventPublisher events) {
     this.orders = orders;
-    this.gateway = gateway;
+    this.gateways = gateways;
     this.settlement = settlement;
     this.events = events;
   }
@@ -45,7 +45,7 @@ public class PaymentInquiry {
 
   private InquiryOutcome query(Actor staff, PayOrder order) {
     InquiryOutcome outcome =
-        switch (gateway.query(order.outTradeNo())) {
+        switch (gateways.of(order).query(order.outTradeNo())) {
           case PaymentGateway.Paid paid ->
               new InquiryOutcome.Paid(
                   settlement.settlePaid(order.outTradeNo(), paid.transactionId(), paid.amount()));

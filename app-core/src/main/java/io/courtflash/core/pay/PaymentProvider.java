@@ -9,6 +9,9 @@ public interface PaymentProvider {
   /** The value of {@code courtflash.pay.gateway} that selects this provider; any case matches. */
   String name();
 
-  /** The provider's gateway. Called once at start, and only if the provider is selected. */
+  /**
+   * The provider's gateway. Called once at start, whether or not the provider is selected: earlier
+   * orders can be its own. It needs no settings before its first call.
+   */
   PaymentGateway gateway();
 }

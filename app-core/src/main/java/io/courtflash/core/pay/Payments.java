@@ -7,6 +7,7 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.security.Permission;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,7 @@ import org.springframework.stereotype.Component;
 public class Payments {
 
   private final PayOrders payOrders;
-  private final PaymentGateway gateway;
+  private final PaymentGateways gateways;
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
   private final StaffPermissions permissions;
@@ -25,13 +26,13 @@ public class Payments {
 
   Payments(
       PayOrders payOrders,
-      PaymentGateway gateway,
+      PaymentGateways gateways,
       PayOrderMapper orders,
       ReservationLifecycle bookings,
       StaffPermissions permissions,
       CachedHallName hallName) {
     this.payOrders = payOrders;
-    this.gateway = gateway;
+    this.gateways = gateways;
     this.orders = orders;
     this.bookings = bookings;
     this.permissions = permissions;
@@ -47,24 +48,31 @@ public class Payments {
 
   /** The ways to pay online that this hall offers; none where only the counter takes money. */
   public Set<PayChannel> channels() {
-    return gateway.channels();
+    return gateways.channels();
   }
 
-  /** Like {@link #open(Actor, long, PayChannel, Payer)} by a QR code, for any device. */
+  /** The providers that students choose from, the preferred one first. */
+  public List<PaymentGateways.Offer> offers() {
+    return gateways.offers();
+  }
+
+  /** The name of the provider that an order was opened at. */
+  public String providerOf(PayOrder order) {
+    return gateways.providerOf(order);
+  }
+
+  /** Like {@link #open(Actor, long, PayWay, Payer)} by a QR code, for any device. */
   public PayOrderOutcome open(Actor student, long reservationId) {
-    return open(student, reservationId, PayChannel.QR_CODE, Payer.ANYBODY);
+    return open(student, reservationId, new PayWay(PayChannel.QR_CODE), Payer.ANYBODY);
   }
 
   /**
    * Opens the order of a student's own unpaid reservation, or answers the one that is open. An open
-   * order of another channel is closed: if it was paid all the same, that payment counts. The order
-   * is stored before the provider is called. Idempotent.
+   * order of another provider or channel is closed: if it was paid all the same, that payment
+   * counts. The order is stored before the provider is called. Idempotent.
    */
-  public PayOrderOutcome open(Actor student, long reservationId, PayChannel channel, Payer payer) {
-    if (!gateway.channels().contains(channel)) {
-      return new PayOrderOutcome.NotOffered();
-    }
-    PayOrderOutcome outcome = payOrders.open(student, reservationId, channel);
+  public PayOrderOutcome open(Actor student, long reservationId, PayWay way, Payer payer) {
+    PayOrderOutcome outcome = payOrders.open(student, reservationId, way);
     return outcome instanceof PayOrderOutcome.Opened(PayOrder order) && !hasLink(order)
         ? create(order, payer)
         : outcome;
@@ -76,14 +84,16 @@ public class Payments {
   }
 
   private PayOrderOutcome create(PayOrder order, Payer payer) {
-    return switch (gateway.create(
-        new OrderRequest(
-            order.channel(),
-            order.outTradeNo(),
-            order.amount(),
-            order.expireTime(),
-            hallName.get(),
-            payer))) {
+    return switch (gateways
+        .of(order)
+        .create(
+            new OrderRequest(
+                order.channel(),
+                order.outTradeNo(),
+                order.amount(),
+                order.expireTime(),
+                hallName.get(),
+                payer))) {
       case PaymentGateway.Created created -> opened(payOrders.savePrepay(order, created));
       case PaymentGateway.Refused refused -> {
         payOrders.markRefused(order, refused.why());
@@ -119,7 +129,7 @@ public class Payments {
    * The path of CourtFlash's own page where an order is paid; empty if the provider has its own.
    */
   public Optional<String> page(PayOrder order) {
-    return gateway.page(order.outTradeNo());
+    return gateways.of(order).page(order.outTradeNo());
   }
 
   /** The order with CourtFlash's number {@code outTradeNo}. */

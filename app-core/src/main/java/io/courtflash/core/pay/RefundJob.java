@@ -2,6 +2,7 @@ package io.courtflash.core.pay;
 
 import io.courtflash.core.background.BackgroundLoop;
 import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.pay.store.RefundOrderMapper;
 import io.courtflash.core.store.ColumnText;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -27,7 +28,8 @@ class RefundJob {
 
   private final RefundOrderMapper refunds;
   private final RefundSettlement settlement;
-  private final PaymentGateway gateway;
+  private final PaymentGateways gateways;
+  private final PayOrderMapper orders;
   private final MeterRegistry meters;
   private final BackgroundLoop loop;
   private final ConcurrentMap<Long, CompletableFuture<Void>> awaited = new ConcurrentHashMap<>();
@@ -35,12 +37,14 @@ class RefundJob {
   RefundJob(
       RefundOrderMapper refunds,
       RefundSettlement settlement,
-      PaymentGateway gateway,
+      PaymentGateways gateways,
+      PayOrderMapper orders,
       LoopScheduler background,
       MeterRegistry meters) {
     this.refunds = refunds;
     this.settlement = settlement;
-    this.gateway = gateway;
+    this.gateways = gateways;
+    this.orders = orders;
     this.meters = meters;
     this.loop = background.every(INTERVAL, "refunds", this::round);
   }
@@ -102,10 +106,12 @@ class RefundJob {
    * is one when the fee is all that was paid.
    */
   private PaymentGateway.RefundResult send(RefundOrder refund) {
-    if (refund.amount().signum() == 0 || refunds.isCounterPayment(refund.id())) {
+    PayOrder order = orders.byId(refund.payOrderId()).orElseThrow();
+    if (refund.amount().signum() == 0 || order.method() != PayMethod.ONLINE) {
       return new PaymentGateway.Refunded();
     }
-    String outTradeNo = refunds.outTradeNo(refund.id());
+    PaymentGateway gateway = gateways.of(order);
+    String outTradeNo = order.outTradeNo();
     if (refund.attempts() > 0) {
       PaymentGateway.RefundResult earlier = gateway.queryRefund(outTradeNo, refund.outRefundNo());
       if (!(earlier instanceof PaymentGateway.UnknownRefund)) {

@@ -21,6 +21,7 @@ public class FakeGateway implements PaymentGateway {
 
   public static final Map<String, String> SIGNED = Map.of(SIGNATURE, VALID);
 
+  private final String validSignature;
   final Set<String> noAnswerFor = ConcurrentHashMap.newKeySet();
   final Set<String> closed = ConcurrentHashMap.newKeySet();
   final Map<String, Paid> paid = new ConcurrentHashMap<>();
@@ -46,6 +47,22 @@ public class FakeGateway implements PaymentGateway {
 
   /** The numbers for which two calls were under way at the same time. */
   final Set<String> calledTwiceAtOnce = ConcurrentHashMap.newKeySet();
+
+  public FakeGateway() {
+    this(VALID);
+  }
+
+  /**
+   * @param validSignature of its notices
+   */
+  FakeGateway(String validSignature) {
+    this.validSignature = validSignature;
+  }
+
+  /** The headers of its notices. */
+  Map<String, String> signed() {
+    return Map.of(SIGNATURE, validSignature);
+  }
 
   /** Answers well from now on, except about orders that are silenced. */
   public void reset() {
@@ -125,7 +142,7 @@ public class FakeGateway implements PaymentGateway {
 
   @Override
   public NoticeResult verify(Map<String, String> headers, String body) {
-    if (!VALID.equals(headers.get(SIGNATURE))) {
+    if (!validSignature.equals(headers.get(SIGNATURE))) {
       return new RejectedNotice(NoticeRejection.BAD_SIGNATURE);
     }
     String[] fields = body.split(" ", -1);

@@ -26,8 +26,25 @@ class GatewaySelectionTest {
 
   @Test
   void theGatewayIsSelectedByItsNameInAnyCase() {
-    assertThat(select("first").provider().gateway()).isSameAs(FIRST);
-    assertThat(select("SECOND").provider().gateway()).isSameAs(SECOND);
+    assertThat(select("first").of("first")).isSameAs(FIRST);
+    assertThat(select("SECOND").offered()).containsExactly("second");
+    assertThat(select("second").of((String) null)).isSameAs(SECOND);
+  }
+
+  @Test
+  void severalGatewaysAreOfferedInTheirOrderAndTheOthersKeepTheirOrders() {
+    PaymentGateways gateways = select("second, First");
+
+    assertThat(gateways.offers())
+        .extracting(PaymentGateways.Offer::provider)
+        .containsExactly("second", "first");
+    assertThat(gateways.offering(PayChannel.QR_CODE)).hasValue("second");
+    assertThat(gateways.isOffered("mock", PayChannel.QR_CODE)).isFalse();
+    assertThat(gateways.of("mock")).isNotNull();
+    assertThat(gateways.offeredOr("mock")).isSameAs(SECOND);
+    assertThat(gateways.isMock()).isFalse();
+    assertThat(select("first,mock").isMock()).isTrue();
+    assertThatThrownBy(() -> gateways.of("gone")).isInstanceOf(IllegalStateException.class);
   }
 
   @Test
@@ -41,7 +58,7 @@ class GatewaySelectionTest {
 
   @Test
   void withoutANameNoOrderCanBePaidOnlineExceptInTheSampleHall() {
-    assertThat(select(null).provider().name()).isEqualTo("none");
+    assertThat(select(null).offered()).containsExactly("none");
     assertThat(select(" ").isMock()).isFalse();
     environment.setProperty("courtflash.sample-hall", "true");
     assertThat(select(null).isMock()).isTrue();
@@ -56,7 +73,7 @@ class GatewaySelectionTest {
     assertThat(new MockPaymentRisk(select(null)).isPresent()).isTrue();
   }
 
-  private SelectedProvider select(@Nullable String name) {
-    return PayConfiguration.selectedProvider(new PayProperties(name, 0), environment, PROVIDERS);
+  private PaymentGateways select(@Nullable String name) {
+    return PayConfiguration.paymentGateways(new PayProperties(name, 0), environment, PROVIDERS);
   }
 }

@@ -134,14 +134,18 @@ class PaymentTest {
 
     assertThat(
             payments.open(
-                fixture.owner(reservation), reservation.id(), PayChannel.IN_APP, Payer.ANYBODY))
+                fixture.owner(reservation),
+                reservation.id(),
+                new PayWay(PayChannel.IN_APP),
+                Payer.ANYBODY))
         .isEqualTo(new PayOrderOutcome.NotOffered());
     assertThat(fixture.orders(reservation)).isZero();
   }
 
   private PayOrder open(Reservation reservation, PayChannel channel) {
     PayOrderOutcome outcome =
-        payments.open(fixture.owner(reservation), reservation.id(), channel, Payer.ANYBODY);
+        payments.open(
+            fixture.owner(reservation), reservation.id(), new PayWay(channel), Payer.ANYBODY);
     assertThat(outcome).isInstanceOf(PayOrderOutcome.Opened.class);
     return ((PayOrderOutcome.Opened) outcome).order();
   }

@@ -27,6 +27,7 @@ class SlowGatewayTest {
 
   @Autowired private PaymentFixture fixture;
   @Autowired private FakeGateway gateway;
+  @Autowired private PaymentGateways gateways;
   @Autowired private Refunds refunds;
   @Autowired private RefundOrderMapper refundOrders;
   @Autowired private RefundSettlement refundSettlement;
@@ -40,8 +41,8 @@ class SlowGatewayTest {
   void startOtherEngine() {
     gateway.reset();
     SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    var _ = new RefundJob(refundOrders, refundSettlement, gateway, otherEngine, meters);
-    PaymentExpiry expiry = new PaymentExpiry(orders, gateway, settlement);
+    var _ = new RefundJob(refundOrders, refundSettlement, gateways, orders, otherEngine, meters);
+    PaymentExpiry expiry = new PaymentExpiry(orders, gateways, settlement);
     var _ = new PaymentExpiryJob(bookings, expiry, otherEngine, meters);
     otherEngine.start();
   }

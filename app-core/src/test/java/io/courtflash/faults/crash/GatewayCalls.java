@@ -1,8 +1,11 @@
 package io.courtflash.faults.crash;
 
 import io.courtflash.core.pay.PaymentGateway;
+import io.courtflash.core.pay.PaymentGateways;
 import io.courtflash.faults.crash.CrashPoint.Side;
 import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 
@@ -23,10 +26,22 @@ final class GatewayCalls implements BeanPostProcessor {
 
   @Override
   public Object postProcessAfterInitialization(Object bean, String beanName) {
-    return bean instanceof PaymentGateway gateway
-        ? Proxies.of(
-            PaymentGateway.class, (_, method, arguments) -> call(gateway, method, arguments))
+    return bean instanceof PaymentGateways gateways
+        ? new PaymentGateways(
+            gateways.offered(), proxies(gateways.byName()), gateways.isByDefault())
         : bean;
+  }
+
+  private Map<String, PaymentGateway> proxies(Map<String, PaymentGateway> gateways) {
+    Map<String, PaymentGateway> proxies = new HashMap<>();
+    gateways.forEach(
+        (name, gateway) ->
+            proxies.put(
+                name,
+                Proxies.of(
+                    PaymentGateway.class,
+                    (_, method, arguments) -> call(gateway, method, arguments))));
+    return proxies;
   }
 
   private @Nullable Object call(

@@ -4,7 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.doctor.Alarms;
 import io.courtflash.core.doctor.FindingMessages;
-import io.courtflash.core.pay.SelectedProvider;
+import io.courtflash.core.pay.PaymentGateways;
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.FindingFormatter;
@@ -55,7 +55,7 @@ final class SpringRunningEngine implements RunningEngine {
 
   @Override
   public boolean takesMockPayments() {
-    return context.getBean(SelectedProvider.class).isMock();
+    return context.getBean(PaymentGateways.class).isMock();
   }
 
   @Override

@@ -7,8 +7,8 @@ import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PaymentCallback;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
+import io.courtflash.core.pay.PaymentGateways;
 import io.courtflash.core.pay.Payments;
-import io.courtflash.core.pay.SelectedProvider;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import java.math.BigDecimal;
@@ -16,32 +16,32 @@ import java.util.Map;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** Pays orders at the mock provider. Nothing can be paid here if another gateway is selected. */
+/** Pays orders at the mock provider. Nothing can be paid here if it isn't offered. */
 @Component
 public class MockPayments {
 
   private final MockProvider provider;
-  private final SelectedProvider selected;
+  private final PaymentGateways gateways;
   private final Payments payments;
   private final PaymentCallback callback;
   private final ApplicationEventPublisher events;
 
   MockPayments(
       MockProvider provider,
-      SelectedProvider selected,
+      PaymentGateways gateways,
       Payments payments,
       PaymentCallback callback,
       ApplicationEventPublisher events) {
     this.provider = provider;
-    this.selected = selected;
+    this.gateways = gateways;
     this.payments = payments;
     this.callback = callback;
     this.events = events;
   }
 
-  /** Whether the mock gateway is selected, so that orders can be paid without money. */
+  /** Whether the mock gateway is offered, so that orders can be paid without money. */
   public boolean isSelected() {
-    return selected.isMock();
+    return gateways.isMock();
   }
 
   /**

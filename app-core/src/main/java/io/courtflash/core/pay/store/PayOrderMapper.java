@@ -20,19 +20,20 @@ import org.jspecify.annotations.Nullable;
 public interface PayOrderMapper {
 
   String SELECT =
-      "SELECT id, out_trade_no, reservation_id, amount, method, channel, status, prepay_id,"
-          + " code_url, transaction_id, reason, expire_time, paid_time, attempts, last_error FROM"
-          + " pay_order ";
+      "SELECT id, out_trade_no, reservation_id, amount, method, provider, channel, status,"
+          + " prepay_id, code_url, transaction_id, reason, expire_time, paid_time, attempts,"
+          + " last_error FROM pay_order ";
 
   @Insert(
       """
-      INSERT INTO pay_order (out_trade_no, reservation_id, amount, channel, status, expire_time)
-      VALUES (#{outTradeNo}, #{reservationId}, #{amount}, #{channel}, 'PAYING', #{expireTime})
+      INSERT INTO pay_order (out_trade_no, reservation_id, amount, provider, channel, status, expire_time)
+      VALUES (#{outTradeNo}, #{reservationId}, #{amount}, #{provider}, #{channel}, 'PAYING', #{expireTime})
       """)
   int insert(
       String outTradeNo,
       long reservationId,
       BigDecimal amount,
+      String provider,
       PayChannel channel,
       Instant expireTime);
 
@@ -52,6 +53,17 @@ public interface PayOrderMapper {
   default Optional<PayOrder> byNumber(String outTradeNo) {
     return LikePattern.isAscii(outTradeNo) ? byAsciiNumber(outTradeNo) : Optional.empty();
   }
+
+  /** The order of the refund with a number that anybody may have made up. */
+  default Optional<PayOrder> byRefund(String outRefundNo) {
+    return LikePattern.isAscii(outRefundNo) ? byAsciiRefund(outRefundNo) : Optional.empty();
+  }
+
+  @Select(
+      SELECT
+          + "WHERE id = (SELECT pay_order_id FROM refund_order WHERE out_refund_no ="
+          + " #{outRefundNo})")
+  Optional<PayOrder> byAsciiRefund(String outRefundNo);
 
   @Select(SELECT + "WHERE id = #{id}")
   Optional<PayOrder> byId(long id);

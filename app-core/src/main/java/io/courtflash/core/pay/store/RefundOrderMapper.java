@@ -139,20 +139,4 @@ public interface RefundOrderMapper {
       WHERE id = #{id} AND status = #{from}
       """)
   int transition(long id, RefundStatus from, RefundStatus to, @Nullable String error);
-
-  /** Whether the refunded order was paid at the counter, not through the provider. */
-  @Select(
-      """
-      SELECT p.method <> 'ONLINE' FROM refund_order r JOIN pay_order p ON p.id = r.pay_order_id
-      WHERE r.id = #{id}
-      """)
-  boolean isCounterPayment(long id);
-
-  /** The number of the refunded order. */
-  @Select(
-      """
-      SELECT p.out_trade_no FROM refund_order r JOIN pay_order p ON p.id = r.pay_order_id
-      WHERE r.id = #{id}
-      """)
-  String outTradeNo(long id);
 }

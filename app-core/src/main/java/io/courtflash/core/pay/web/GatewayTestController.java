@@ -8,6 +8,7 @@ import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -32,13 +33,21 @@ class GatewayTestController {
 
   @Operation(
       summary = "Tries whether students can pay online",
-      description = "An order of 0.01 yuan that nobody can pay is opened and closed.")
+      description =
+          "An order of 0.01 yuan that nobody can pay is opened and closed at each provider.")
   @PostMapping("/admin/pay/test")
   GatewayTestResult run(Locale locale) {
-    Optional<GatewayFault> fault = tests.run();
+    List<GatewayTests.Result> results = tests.run();
+    GatewayTests.Result told =
+        results.stream()
+            .filter(result -> result.fault().isPresent())
+            .findFirst()
+            .orElseGet(results::getFirst);
+    Optional<GatewayFault> fault = told.fault();
     return new GatewayTestResult(
-        tests.provider(),
-        tests.channels(),
+        results.stream().map(GatewayTests.Result::provider).toList(),
+        told.provider(),
+        told.channels(),
         fault.map(GatewayFault::problem).orElse(null),
         fault.map(it -> text(it, "", locale)).orElseGet(() -> text("pay.test.passed", locale)),
         fault.map(it -> text(it, "-advice", locale)).orElse(""));
@@ -54,13 +63,15 @@ class GatewayTestController {
   }
 
   /**
-   * The result of a test.
+   * The result of a test: of the first provider with a problem, else of the preferred one.
    *
+   * @param tested the names of all providers that were tried
    * @param problem null if online payment works
    * @param what the same in words
    * @param advice what to do; empty if nothing
    */
   record GatewayTestResult(
+      List<String> tested,
       String provider,
       Set<PayChannel> channels,
       @Nullable GatewayProblem problem,

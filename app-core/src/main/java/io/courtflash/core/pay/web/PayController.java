@@ -11,7 +11,9 @@ import io.courtflash.core.pay.PayChannel;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayOrderOutcome;
 import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.PayWay;
 import io.courtflash.core.pay.Payer;
+import io.courtflash.core.pay.PaymentGateways;
 import io.courtflash.core.pay.Payments;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundOutcome;
@@ -28,6 +30,7 @@ import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -76,6 +79,7 @@ class PayController {
   /**
    * An open payment.
    *
+   * @param provider the name of the provider that it is paid with
    * @param codeUrl by channel: the link of the QR code, the address that a phone's browser opens,
    *     or the JSON object for the provider's app
    * @param payPath the path of CourtFlash's own page to pay it; null if the provider has its own
@@ -83,6 +87,7 @@ class PayController {
   record Order(
       long reservationId,
       String outTradeNo,
+      String provider,
       PayChannel channel,
       @Nullable String prepayId,
       @Nullable String codeUrl,
@@ -90,10 +95,11 @@ class PayController {
       BigDecimal amount,
       @Nullable String payPath) {
 
-    static Order of(PayOrder order, @Nullable String payPath) {
+    static Order of(PayOrder order, String provider, @Nullable String payPath) {
       return new Order(
           order.reservationId(),
           order.outTradeNo(),
+          provider,
           order.channel(),
           order.prepayId(),
           order.codeUrl(),
@@ -107,6 +113,7 @@ class PayController {
    * A reservation's payment; without an order, its fields are null.
    *
    * @param channels the ways to pay online that the hall offers
+   * @param offers the providers that the student chooses from, the preferred one first
    */
   record Payment(
       long reservationId,
@@ -115,9 +122,11 @@ class PayController {
       ReservationStatus reservationStatus,
       @Nullable BigDecimal amount,
       @Nullable Instant expireTime,
-      Set<PayChannel> channels) {
+      Set<PayChannel> channels,
+      List<PaymentGateways.Offer> offers) {
 
-    static Payment of(Payments.PaymentState state, Set<PayChannel> channels) {
+    static Payment of(
+        Payments.PaymentState state, Set<PayChannel> channels, List<PaymentGateways.Offer> offers) {
       PayOrder order = state.order();
       return new Payment(
           state.reservation().id(),
@@ -126,7 +135,8 @@ class PayController {
           state.reservation().status(),
           order == null ? null : order.amount(),
           order == null ? state.reservation().payDeadline() : order.expireTime(),
-          channels);
+          channels,
+          offers);
     }
   }
 
@@ -164,22 +174,27 @@ class PayController {
   @Operation(
       summary = "Opens the payment of a reservation, or answers the one that is open",
       description =
-          "An open payment of another channel is closed. IN_APP needs openId, which WeChat tells of"
-              + " who opened the page in it.")
+          "An open payment of another channel or provider is closed. Without a provider, the hall's"
+              + " preferred one is taken. IN_APP needs openId, which WeChat tells of who opened the"
+              + " page in it.")
   Order open(
       Actor actor,
       @PathVariable long reservationId,
       @RequestParam(defaultValue = "QR_CODE") PayChannel channel,
+      @RequestParam(required = false) @Size(max = 16) @Nullable String provider,
       @RequestParam(required = false) @Size(max = 128) @Nullable String openId,
       HttpServletRequest request) {
     Payer payer = new Payer(request.getRemoteAddr(), openId);
-    return opened(payments.open(actor, reservationId, channel, payer));
+    return opened(payments.open(actor, reservationId, new PayWay(channel, provider), payer));
   }
 
   private Order opened(PayOrderOutcome outcome) {
     return switch (outcome) {
       case PayOrderOutcome.Opened opened ->
-          Order.of(opened.order(), payments.page(opened.order()).orElse(null));
+          Order.of(
+              opened.order(),
+              payments.providerOf(opened.order()),
+              payments.page(opened.order()).orElse(null));
       case PayOrderOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case PayOrderOutcome.NotPayable _ -> throw failed("pay.open.not-payable");
       case PayOrderOutcome.TooLate _ -> throw failed("pay.open.too-late");
@@ -217,7 +232,7 @@ class PayController {
   Payment state(Actor actor, @PathVariable long reservationId) {
     return payments
         .state(actor, reservationId)
-        .map(state -> Payment.of(state, payments.channels()))
+        .map(state -> Payment.of(state, payments.channels(), payments.offers()))
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 

@@ -7,6 +7,7 @@ import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.core.web.RateLimit;
 import io.courtflash.core.web.RateLimited;
 import io.swagger.v3.oas.annotations.Operation;
+import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,8 +23,8 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Receives the notices of the selected payment provider. The provider repeats a notice until it
- * reads that it was accepted.
+ * Receives the notices of the offered payment providers. A provider repeats a notice until it reads
+ * that it was accepted.
  */
 @RestController
 class PaymentNoticeController {
@@ -59,10 +60,14 @@ class PaymentNoticeController {
           "The payment provider reports a payment, or what became of a refund; accepted once it is"
               + " committed")
   ResponseEntity<String> receive(
-      @RequestHeader HttpHeaders headers, @RequestBody(required = false) byte @Nullable [] body) {
+      HttpServletRequest request,
+      @RequestHeader HttpHeaders headers,
+      @RequestBody(required = false) byte @Nullable [] body) {
     String text = body == null ? "" : new String(body, StandardCharsets.UTF_8);
     Map<String, String> anyCase = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     anyCase.putAll(headers.toSingleValueMap());
+    String path = request.getRequestURI();
+    String provider = path.substring(path.lastIndexOf('/') + 1);
     NoticeOutcome outcome = callback.receive(anyCase, text);
     HttpStatus status =
         switch (outcome) {
@@ -71,6 +76,6 @@ class PaymentNoticeController {
         };
     return ResponseEntity.status(status)
         .contentType(MediaType.TEXT_PLAIN)
-        .body(callback.answerTo(outcome));
+        .body(callback.answerTo(provider, outcome));
   }
 }

@@ -32,12 +32,12 @@ public record EngineSettingsService(
   @Override
   @OpenToStaff
   public String paymentProvider() {
-    return payment.provider();
+    return String.join(", ", payment.providers());
   }
 
   @Override
   public Optional<GatewayFault> testPayment() {
-    return payment.run();
+    return payment.run().stream().flatMap(result -> result.fault().stream()).findFirst();
   }
 
   @Override

@@ -80,7 +80,9 @@ final class PaymentPane extends VBox {
         () -> {
           Map<String, String> values = new LinkedHashMap<>();
           inputs.forEach((name, input) -> values.put(name, input.text()));
-          values.put(PaymentSetup.GATEWAY, setup.provider());
+          values.put(
+              PaymentSetup.GATEWAY,
+              setup.offeredWith(settings.paymentSetting(PaymentSetup.GATEWAY)));
           return store(values);
         });
   }

@@ -1,6 +1,8 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.PaymentSettings;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** What must be known of a payment provider before students can pay with it. */
@@ -29,9 +31,19 @@ enum PaymentSetup {
     this.titleKey = titleKey;
   }
 
-  /** The provider's value of {@link #GATEWAY}. */
-  String provider() {
-    return provider;
+  /**
+   * The value of {@link #GATEWAY} that offers this provider beside the ones that are set up
+   * already.
+   *
+   * @param offered the value so far
+   */
+  String offeredWith(String offered) {
+    List<String> names = new ArrayList<>(Arrays.asList(offered.strip().split(" *, *", -1)));
+    names.retainAll(Arrays.stream(values()).map(setup -> setup.provider).toList());
+    if (!names.contains(provider)) {
+      names.add(provider);
+    }
+    return String.join(",", names);
   }
 
   String titleKey() {

@@ -13,7 +13,7 @@ interface SettingsService {
   /** Whether the command line or the environment decides the setting, and nobody else can. */
   boolean isFixed(ConfigKey key);
 
-  /** The name of the payment provider, as {@code courtflash.pay.gateway} has it. */
+  /** The names of the payment providers, as {@code courtflash.pay.gateway} has it. */
   String paymentProvider();
 
   /** Tries whether students can pay online: why not, or empty if they can. */

@@ -95,6 +95,10 @@ class SettingsScreenTest {
       assertThat(settings.storedPayment())
           .containsEntry("courtflash.pay.gateway", "wechat")
           .containsEntry("courtflash.pay.wechat.merchant-id", "1900000001");
+      page.use(Button.class, "settings-set-up-alipay", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> page.told().done().size() == 6);
+      assertThat(settings.storedPayment()).containsEntry("courtflash.pay.gateway", "wechat,alipay");
       assertThat(page.told().failed().getLast().toString())
           .contains("/keys/merchant.pem", "chmod 600");
     }
