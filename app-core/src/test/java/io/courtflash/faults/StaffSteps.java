@@ -11,7 +11,6 @@ import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.pay.CounterPayments;
-import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.reserve.IntakeSwitch;
 import io.courtflash.core.settle.DeadLetters;
 import io.courtflash.core.settle.DeadLetters.LetterOutcome;
@@ -83,7 +82,7 @@ final class StaffSteps {
     if (outcome instanceof StaffBookingOutcome.Booked(Reservation row)) {
       ModelBooking booking = model.claim(row.traceId(), row.userId(), hall.slot(step.slot()), "");
       booking.status = booking.whenSettled();
-      if (booking.isUnpaid() && step.method() != PayMethod.ONLINE) {
+      if (booking.isUnpaid() && step.method().isPaidAtOnce()) {
         orders.paidAtCounter(booking);
       }
     }

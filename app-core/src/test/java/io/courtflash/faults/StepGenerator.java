@@ -55,7 +55,11 @@ final class StepGenerator {
     add(3, () -> new OfOrder.PassDeadline(any()));
     add(3, () -> new OfRefund.Refund(any(), random.nextBoolean()));
     add(2, () -> new OfRefund.RetryRefund(any()));
-    add(2, () -> new OfOrder.TakeAtCounter(any(), of(PayMethod.CASH, PayMethod.FREE)));
+    add(
+        2,
+        () ->
+            new OfOrder.TakeAtCounter(
+                any(), of(PayMethod.CASH, PayMethod.CARD, PayMethod.CAMPUS_CARD, PayMethod.FREE)));
     add(2, () -> new OfRefund.ChangeMood(of(ProviderMood.values())));
     add(1, () -> new OfRefund.ChangeMood(ProviderMood.WELL));
     add(1, () -> new OfOrder.Silence(any()));

@@ -10,6 +10,7 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -103,6 +104,16 @@ public class BookingTerms {
   /** Whether a student can cancel a paid booking now without losing anything. */
   boolean canBeCancelledForNothing(Reservation reservation) {
     return cancellationFee(reservation).filter(fee -> fee.signum() == 0).isPresent();
+  }
+
+  /**
+   * Until when a booking must be paid at the counter: a configured time before its start. Empty for
+   * a booking whose slot doesn't exist.
+   */
+  Optional<Instant> counterDeadline(Reservation reservation) {
+    return slots
+        .find(reservation.slotId())
+        .map(slot -> slot.startsAt().minus(config.counterPayBefore()));
   }
 
   /** How long a student has to pay. */

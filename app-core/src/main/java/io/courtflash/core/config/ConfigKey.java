@@ -24,6 +24,14 @@ public enum ConfigKey {
   PAY_AMOUNT(ConfigGroup.MONEY, "20.00", new Amount(BigDecimal.ZERO, new BigDecimal("99999.99"))),
   /** How long a student has to pay. */
   PAY_TIMEOUT_MINUTE(ConfigGroup.MONEY, "15", new WholeNumber(1, 1440)),
+  /** Until how long before its start a booking that is paid at the counter must be paid. */
+  COUNTER_PAY_MINUTE(ConfigGroup.MONEY, "0", new WholeNumber(0, 10_080)),
+  /** 1: the counter takes cash; 0: it doesn't. */
+  COUNTER_CASH(ConfigGroup.MONEY, "1", new WholeNumber(0, 1)),
+  /** 1: the counter takes bank cards; 0: it doesn't. */
+  COUNTER_CARD(ConfigGroup.MONEY, "1", new WholeNumber(0, 1)),
+  /** 1: the counter takes campus cards; 0: it doesn't. */
+  COUNTER_CAMPUS_CARD(ConfigGroup.MONEY, "1", new WholeNumber(0, 1)),
   /** Until how long before its start a student can have a slot refunded. */
   REFUND_CUTOFF_MINUTE(ConfigGroup.MONEY, "60", new WholeNumber(0, 10_080)),
   /** Until how long before its start a student can change a booking to another place. */

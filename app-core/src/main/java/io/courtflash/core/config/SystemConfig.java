@@ -83,6 +83,26 @@ public class SystemConfig {
     return Duration.ofMinutes(number(ConfigKey.PAY_TIMEOUT_MINUTE));
   }
 
+  /** Until how long before its start a booking that is paid at the counter must be paid. */
+  public Duration counterPayBefore() {
+    return Duration.ofMinutes(number(ConfigKey.COUNTER_PAY_MINUTE));
+  }
+
+  /** Whether the counter takes cash. */
+  public boolean takesCash() {
+    return number(ConfigKey.COUNTER_CASH) == 1;
+  }
+
+  /** Whether the counter takes bank cards. */
+  public boolean takesCards() {
+    return number(ConfigKey.COUNTER_CARD) == 1;
+  }
+
+  /** Whether the counter takes campus cards. */
+  public boolean takesCampusCards() {
+    return number(ConfigKey.COUNTER_CAMPUS_CARD) == 1;
+  }
+
   /** The price of a slot in yuan, where its session has none of its own. */
   public BigDecimal payAmount() {
     return new BigDecimal(value(ConfigKey.PAY_AMOUNT));

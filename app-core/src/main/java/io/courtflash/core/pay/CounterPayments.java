@@ -5,17 +5,21 @@ import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.BookingTerms;
+import io.courtflash.core.booking.CounterDeadlines;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -34,6 +38,8 @@ public class CounterPayments {
   private final PayOrderMapper orders;
   private final BookingTerms terms;
   private final OrderNumbers numbers;
+  private final CounterDeadlines deadlines;
+  private final SystemConfig config;
   private final ApplicationEventPublisher events;
 
   CounterPayments(
@@ -42,20 +48,42 @@ public class CounterPayments {
       PayOrderMapper orders,
       BookingTerms terms,
       OrderNumbers numbers,
+      CounterDeadlines deadlines,
+      SystemConfig config,
       ApplicationEventPublisher events) {
     this.staffBookings = staffBookings;
     this.bookings = bookings;
     this.orders = orders;
     this.terms = terms;
     this.numbers = numbers;
+    this.deadlines = deadlines;
+    this.config = config;
     this.events = events;
+  }
+
+  /** The methods by which the hall's counter takes money, cash if there is no other. */
+  public List<PayMethod> methods() {
+    List<PayMethod> taken = new ArrayList<>();
+    if (config.takesCash() || !config.takesCards() && !config.takesCampusCards()) {
+      taken.add(PayMethod.CASH);
+    }
+    if (config.takesCards()) {
+      taken.add(PayMethod.CARD);
+    }
+    if (config.takesCampusCards()) {
+      taken.add(PayMethod.CAMPUS_CARD);
+    }
+    return List.copyOf(taken);
   }
 
   /**
    * Books a slot for a student or a guest and takes the payment, in one transaction.
    *
-   * @param method {@code ONLINE}: the student pays later, until the payment deadline. A slot that
-   *     is free for the customer is booked without a payment, whatever the method is
+   * @param method {@code ONLINE}: the student pays later, until the payment deadline. {@code
+   *     COUNTER}: the customer pays later at the counter, until the time that the hall sets before
+   *     the start; so does a guest, who can't pay online. A slot that is free for the customer is
+   *     booked without a payment, whatever the method is
+   * @throws IllegalArgumentException if the counter doesn't take the method
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
@@ -99,10 +127,15 @@ public class CounterPayments {
       Actor staff, StaffBookingOutcome booking, PayMethod method) {
     if (booking instanceof StaffBookingOutcome.Booked(Reservation reservation)
         && isUnpaid(reservation)) {
-      return switch (method) {
-        case ONLINE -> booking;
-        case CASH, FREE -> new StaffBookingOutcome.Booked(confirmPaid(staff, reservation, method));
-      };
+      return new StaffBookingOutcome.Booked(
+          switch (method) {
+            case ONLINE ->
+                StaffBookings.isGuest(reservation.userId())
+                    ? deadlines.apply(reservation)
+                    : reservation;
+            case COUNTER -> deadlines.apply(reservation);
+            case CASH, CARD, CAMPUS_CARD, FREE -> confirmPaid(staff, reservation, method);
+          });
     }
     return booking;
   }
@@ -111,7 +144,7 @@ public class CounterPayments {
    * Takes the payment of an unpaid reservation. An order that is open at the provider is closed
    * there. If the student has paid that order all the same, its payment is refunded.
    *
-   * @param method {@code CASH} or {@code FREE}
+   * @param method one of {@link #methods}, or {@code FREE}
    * @return false if the reservation isn't unpaid (any more)
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
@@ -126,10 +159,13 @@ public class CounterPayments {
   private Reservation confirmPaid(Actor staff, Reservation reservation, PayMethod method) {
     BigDecimal amount =
         switch (method) {
-          case CASH -> terms.amount(reservation);
+          case CASH, CARD, CAMPUS_CARD -> terms.amount(reservation);
           case FREE -> BigDecimal.ZERO;
-          case ONLINE -> throw new IllegalArgumentException("Not paid at the counter: " + method);
+          case ONLINE, COUNTER -> throw new IllegalArgumentException("Not a payment: " + method);
         };
+    if (method != PayMethod.FREE && !methods().contains(method)) {
+      throw new IllegalArgumentException("The counter doesn't take " + method);
+    }
     orders.insertPaid(numbers.nextPayment(reservation.id()), reservation.id(), amount, method);
     if (!bookings.confirm(reservation)) {
       throw new IllegalStateException(

@@ -52,7 +52,8 @@ class PayOrders {
 
   /**
    * The reservation's open order, created if there is none of that provider and channel; of another
-   * one, if the reservation has had too many orders. The provider may not know it yet. Idempotent.
+   * one, if the reservation has had too many orders. An order whose link has grown too old is
+   * replaced. The provider may not know it yet. Idempotent.
    */
   @Transactional
   PayOrderOutcome open(Actor student, long reservationId, PayWay way) {
@@ -75,7 +76,11 @@ class PayOrders {
     if (provider.isEmpty()) {
       return new PayOrderOutcome.NotOffered();
     }
-    open.filter(it -> it.channel() != way.channel() || !isOf(it, provider.get()))
+    open.filter(
+            it ->
+                it.channel() != way.channel()
+                    || !isOf(it, provider.get())
+                    || orders.isOlderThan(it.id(), Payments.LINK_VALID.toSeconds()))
         .filter(_ -> orders.count(reservation.id()) < MAX_ORDERS)
         .ifPresent(this::closeForOtherWay);
     if (orders.findOpen(reservation.id()).isEmpty()) {
@@ -104,7 +109,7 @@ class PayOrders {
     return gateways.providerOf(order).equals(provider);
   }
 
-  /** A provider takes a number for one channel only. */
+  /** A provider takes a number for one channel only, and its links are valid for some time. */
   private void closeForOtherWay(PayOrder open) {
     if (orders.transition(open.id(), PayStatus.PAYING, PayStatus.CLOSED, OTHER_WAY) == 1) {
       outbox.append(closeOrder, new OrderCloseRequest(open.outTradeNo()));

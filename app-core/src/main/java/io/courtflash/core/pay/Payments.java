@@ -7,6 +7,9 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.security.Permission;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,12 +20,16 @@ import org.springframework.stereotype.Component;
 @Component
 public class Payments {
 
+  /** For how long students can pay by a link: providers let theirs expire after two hours. */
+  static final Duration LINK_VALID = Duration.ofMinutes(100);
+
   private final PayOrders payOrders;
   private final PaymentGateways gateways;
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
   private final StaffPermissions permissions;
   private final CachedHallName hallName;
+  private final InstantSource clock;
 
   Payments(
       PayOrders payOrders,
@@ -30,13 +37,15 @@ public class Payments {
       PayOrderMapper orders,
       ReservationLifecycle bookings,
       StaffPermissions permissions,
-      CachedHallName hallName) {
+      CachedHallName hallName,
+      InstantSource clock) {
     this.payOrders = payOrders;
     this.gateways = gateways;
     this.orders = orders;
     this.bookings = bookings;
     this.permissions = permissions;
     this.hallName = hallName;
+    this.clock = clock;
   }
 
   /**
@@ -91,7 +100,7 @@ public class Payments {
                 order.channel(),
                 order.outTradeNo(),
                 order.amount(),
-                order.expireTime(),
+                soonest(order.expireTime(), clock.instant().plus(LINK_VALID)),
                 hallName.get(),
                 payer))) {
       case PaymentGateway.Created created -> opened(payOrders.savePrepay(order, created));
@@ -101,6 +110,10 @@ public class Payments {
       }
       case PaymentGateway.Unknown _ -> new PayOrderOutcome.ProviderUnavailable();
     };
+  }
+
+  private static Instant soonest(Instant one, Instant other) {
+    return one.isBefore(other) ? one : other;
   }
 
   private PayOrderOutcome opened(PayOrder order) {

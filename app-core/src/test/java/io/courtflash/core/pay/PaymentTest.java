@@ -10,6 +10,7 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -126,6 +127,22 @@ class PaymentTest {
 
     assertThat(second.outTradeNo()).isEqualTo(first.outTradeNo());
     assertThat(second.codeUrl()).isNotEqualTo(first.codeUrl());
+  }
+
+  @Test
+  void anOrderWhoseLinkHasGrownTooOldIsReplaced() {
+    Reservation reservation = fixture.reservation();
+    PayOrder old = fixture.open(reservation);
+    fixture.execute(
+        "UPDATE pay_order SET create_time = TIMESTAMPADD(HOUR, -2, create_time) WHERE id = ?",
+        old.id());
+
+    PayOrder fresh = fixture.open(reservation);
+
+    assertThat(fresh.outTradeNo()).isNotEqualTo(old.outTradeNo());
+    assertThat(fixture.now(old).status()).isEqualTo(PayStatus.CLOSED);
+    await().atMost(Duration.ofSeconds(30)).until(() -> gateway.closed.contains(old.outTradeNo()));
+    assertThat(fixture.open(reservation)).isEqualTo(fresh);
   }
 
   @Test

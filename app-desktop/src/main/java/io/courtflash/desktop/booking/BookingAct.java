@@ -10,7 +10,7 @@ public enum BookingAct {
   CANCEL,
   REFUND,
   MOVE,
-  TAKE_CASH,
+  TAKE_PAYMENT,
   WAIVE_PAYMENT,
   MARK_NO_SHOW,
   UNDO_NO_SHOW;
@@ -24,8 +24,8 @@ public enum BookingAct {
   public static Set<BookingAct> of(
       ReservationStatus status, @Nullable Instant noShowAt, boolean started) {
     return switch (status) {
-      case PENDING_PAYMENT -> Set.of(CANCEL, MOVE, TAKE_CASH, WAIVE_PAYMENT);
-      case CLOSING -> Set.of(CANCEL, TAKE_CASH);
+      case PENDING_PAYMENT -> Set.of(CANCEL, MOVE, TAKE_PAYMENT, WAIVE_PAYMENT);
+      case CLOSING -> Set.of(CANCEL, TAKE_PAYMENT);
       case CONFIRMED -> ofPaid(noShowAt, started);
       case REFUNDING, CANCELLED, LOST, ABANDONED ->
           noShowAt == null ? Set.of() : Set.of(UNDO_NO_SHOW);

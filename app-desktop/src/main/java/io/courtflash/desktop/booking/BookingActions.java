@@ -97,6 +97,11 @@ public final class BookingActions {
         outcome -> BookingOutcomes.ofNoShow(outcome, "booking.no-show-undone"));
   }
 
+  /** The methods by which the counter takes money. */
+  List<PayMethod> counterMethods() {
+    return service.counterMethods();
+  }
+
   public PendingOutcome takePayment(long reservationId, PayMethod method) {
     return run(() -> service.takePayment(reservationId, method), BookingOutcomes::ofPayment);
   }

@@ -13,9 +13,12 @@ import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 
 /**
@@ -68,14 +71,34 @@ public final class BookingDialogs {
         });
   }
 
-  /** Asks whether the cash was received, then records the booking as paid. */
-  public void takeCash(long reservationId) {
-    takePayment(reservationId, PayMethod.CASH, "booking.cash-question", "booking.cash-confirm");
+  /** Asks how the money was taken at the counter, then records the booking as paid. */
+  public void takePayment(long reservationId) {
+    List<PayMethod> methods = actions.counterMethods();
+    actions.find(
+        reservationId,
+        booking -> {
+          ObjectProperty<PayMethod> method = new SimpleObjectProperty<>(methods.getFirst());
+          Form form = new Form(texts);
+          form.addBox(
+              "booking.method",
+              new RequiredComboBox<>(texts, "booking.method", methods, formatter::method, method));
+          dialogs.form(
+              TranslatableText.of("booking.payment-question", formatter.student(booking)),
+              form,
+              "booking.payment-confirm",
+              () -> actions.takePayment(reservationId, method.get()));
+        });
   }
 
   /** Asks whether the booking is free of charge, then records it as paid. */
   public void waivePayment(long reservationId) {
-    takePayment(reservationId, PayMethod.FREE, "booking.waive-question", "booking.waive-confirm");
+    actions.find(
+        reservationId,
+        booking ->
+            dialogs.confirm(
+                TranslatableText.of("booking.waive-question", formatter.student(booking)),
+                "booking.waive-confirm",
+                () -> actions.takePayment(reservationId, PayMethod.FREE)));
   }
 
   /**
@@ -133,11 +156,7 @@ public final class BookingDialogs {
     form.addBox(
         "booking.method",
         new RequiredComboBox<>(
-            texts,
-            "booking.method",
-            List.of(PayMethod.ONLINE, PayMethod.CASH, PayMethod.FREE),
-            this::payMethod,
-            model.methodProperty()));
+            texts, "booking.method", methods(), this::payMethod, model.methodProperty()));
     Input despiteRule = ReasonInput.despiteRule();
     form.add("booking.despite-rule", despiteRule);
     dialogs.form(
@@ -197,16 +216,6 @@ public final class BookingDialogs {
         () -> actions.refund(booking.id(), reason.text()));
   }
 
-  private void takePayment(long reservationId, PayMethod method, String question, String confirm) {
-    actions.find(
-        reservationId,
-        booking ->
-            dialogs.confirm(
-                TranslatableText.of(question, formatter.student(booking)),
-                confirm,
-                () -> actions.takePayment(reservationId, method)));
-  }
-
   private ObservableValue<String> customerName(NewBookingFormModel model) {
     return Bindings.createStringBinding(
         () ->
@@ -225,10 +234,21 @@ public final class BookingDialogs {
     };
   }
 
+  /** How a new booking can be paid: later, by what the counter takes, or not at all. */
+  private List<PayMethod> methods() {
+    List<PayMethod> methods = new ArrayList<>(List.of(PayMethod.ONLINE, PayMethod.COUNTER));
+    methods.addAll(actions.counterMethods());
+    methods.add(PayMethod.FREE);
+    return methods;
+  }
+
   private String payMethod(PayMethod method) {
     return switch (method) {
       case ONLINE -> texts.get("booking.pays-later");
+      case COUNTER -> texts.get("booking.pays-at-counter");
       case CASH -> texts.get("booking.pays-cash");
+      case CARD -> texts.get("booking.pays-card");
+      case CAMPUS_CARD -> texts.get("booking.pays-campus-card");
       case FREE -> texts.get("booking.pays-nothing");
     };
   }

@@ -167,7 +167,10 @@ public final class BookingFormatter {
   public String method(PayMethod method) {
     return switch (method) {
       case ONLINE -> texts.get("booking.online");
+      case COUNTER -> texts.get("booking.counter");
       case CASH -> texts.get("booking.cash");
+      case CARD -> texts.get("booking.card");
+      case CAMPUS_CARD -> texts.get("booking.campus-card");
       case FREE -> texts.get("booking.free");
     };
   }

@@ -54,7 +54,7 @@ public final class BookingToolbar extends FlowPane {
       case CANCEL -> button("booking.cancel", () -> dialogs.cancel(reservationId));
       case REFUND -> button("booking.refund", () -> dialogs.refund(reservationId));
       case MOVE -> button("booking.move", onMove);
-      case TAKE_CASH -> button("booking.take-cash", () -> dialogs.takeCash(reservationId));
+      case TAKE_PAYMENT -> button("booking.take-payment", () -> dialogs.takePayment(reservationId));
       case WAIVE_PAYMENT -> button("booking.waive", () -> dialogs.waivePayment(reservationId));
       case MARK_NO_SHOW -> button("booking.mark-no-show", () -> actions.markNoShow(reservationId));
       case UNDO_NO_SHOW -> button("booking.undo-no-show", () -> actions.undoNoShow(reservationId));

@@ -68,6 +68,12 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.BOOK)
+  public List<PayMethod> counterMethods() {
+    return counterPayments.methods();
+  }
+
+  @Override
+  @NeedsPermission(Permission.BOOK)
   public boolean takePayment(long reservationId, PayMethod method) {
     return counterPayments.takePayment(staff, reservationId, method);
   }

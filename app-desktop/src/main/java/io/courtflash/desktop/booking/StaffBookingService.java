@@ -33,10 +33,13 @@ public interface StaffBookingService {
   /** Removes the no-show mark. Idempotent. */
   NoShowOutcome undoNoShow(long reservationId);
 
+  /** The methods by which the counter takes money. Answers at once, on any thread. */
+  List<PayMethod> counterMethods();
+
   /**
    * Records an unpaid booking as paid.
    *
-   * @param method CASH or FREE
+   * @param method one that the counter takes, or FREE
    * @return whether the booking was unpaid until now
    */
   boolean takePayment(long reservationId, PayMethod method);
@@ -44,7 +47,7 @@ public interface StaffBookingService {
   /**
    * Books a slot for a student or a guest, also before its gate opens.
    *
-   * @param method ONLINE leaves the booking unpaid; CASH and FREE record it as paid
+   * @param method ONLINE and COUNTER leave the booking unpaid; the others record it as paid
    * @param despiteRule why a rule that refuses the slot to the student doesn't count, for the audit
    *     log; empty when rules count
    */

@@ -16,13 +16,13 @@ class BookingActTest {
   void anUnpaidBookingCanBeCancelledMovedOrPaid() {
     assertThat(BookingAct.of(ReservationStatus.PENDING_PAYMENT, null, false))
         .containsExactlyInAnyOrder(
-            BookingAct.CANCEL, BookingAct.MOVE, BookingAct.TAKE_CASH, BookingAct.WAIVE_PAYMENT);
+            BookingAct.CANCEL, BookingAct.MOVE, BookingAct.TAKE_PAYMENT, BookingAct.WAIVE_PAYMENT);
   }
 
   @Test
   void aBookingWhosePaymentIsCheckedCannotBeMoved() {
     assertThat(BookingAct.of(ReservationStatus.CLOSING, null, true))
-        .containsExactlyInAnyOrder(BookingAct.CANCEL, BookingAct.TAKE_CASH);
+        .containsExactlyInAnyOrder(BookingAct.CANCEL, BookingAct.TAKE_PAYMENT);
   }
 
   @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.booking.NewBookingFormModel.CustomerType;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.Screen;
@@ -112,12 +114,16 @@ class BookingDialogsTest {
   @Test
   void aPaymentCountsAsTakenOnlyAfterConfirmation() throws Exception {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
-      page.use(Button.class, "booking-take-cash", Button::fire);
+      page.use(Button.class, "booking-take-payment", Button::fire);
       page.use(Button.class, "dialog-cancel", Button::fire);
       assertThat(service.calls).isEmpty();
       page.use(Button.class, "booking-waive", Button::fire);
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> service.calls.equals(List.of("pay 7 FREE")));
+      page.use(Button.class, "booking-take-payment", Button::fire);
+      choose(page, PayMethod.CARD);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.equals(List.of("pay 7 FREE", "pay 7 CARD")));
     }
   }
 
@@ -175,11 +181,23 @@ class BookingDialogsTest {
     }
   }
 
+  @SuppressWarnings("unchecked")
+  private static void choose(ScreenFixture page, PayMethod method) {
+    page.use(
+        RequiredComboBox.class,
+        "booking-method",
+        box -> ((RequiredComboBox<PayMethod>) box).setValue(method));
+  }
+
   @Test
   void everyTextOfTheDialogsIsReadable() throws Exception {
     for (String button :
         List.of(
-            "booking-cancel", "booking-refund", "booking-take-cash", "test-book", "test-block")) {
+            "booking-cancel",
+            "booking-refund",
+            "booking-take-payment",
+            "test-book",
+            "test-block")) {
       try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
         page.use(Button.class, button, Button::fire);
         page.use(Button.class, "dialog-ok", _ -> {});

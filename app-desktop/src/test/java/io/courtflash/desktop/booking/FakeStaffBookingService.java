@@ -75,6 +75,11 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
+  public List<PayMethod> counterMethods() {
+    return List.of(PayMethod.CASH, PayMethod.CARD);
+  }
+
+  @Override
   public boolean takePayment(long reservationId, PayMethod method) {
     calls.add("pay " + reservationId + " " + method);
     return unpaid;

@@ -299,6 +299,14 @@ public interface ReservationMapper {
       """)
   int reseat(long id, ReservationStatus status, long slotId, int seatNo, boolean onePlace);
 
+  /** Puts an unpaid row's deadline off: 1, or 0 if it is later already or the row isn't unpaid. */
+  @Update(
+      """
+      UPDATE reservation FORCE INDEX (PRIMARY) SET pay_deadline = #{deadline}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = 'PENDING_PAYMENT' AND pay_deadline < #{deadline}
+      """)
+  int postponeDeadline(long id, Instant deadline);
+
   /** Whether the deadline hasn't come, by the database's clock; false for a row without one. */
   @Select(
       """

@@ -78,6 +78,13 @@ public interface PayOrderMapper {
   @Select(SELECT + "WHERE paid_reservation_id = #{reservationId}")
   Optional<PayOrder> findPaid(long reservationId);
 
+  /** Whether an order was created longer ago than that, by the database's clock. */
+  @Select(
+      """
+      SELECT create_time < TIMESTAMPADD(SECOND, -#{seconds}, UTC_TIMESTAMP(3)) FROM pay_order WHERE id = #{id}
+      """)
+  boolean isOlderThan(long id, long seconds);
+
   /** How many orders a reservation has had. */
   @Select("SELECT COUNT(*) FROM pay_order WHERE reservation_id = #{reservationId}")
   int count(long reservationId);

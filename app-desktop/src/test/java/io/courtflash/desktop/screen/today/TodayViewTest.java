@@ -189,7 +189,7 @@ class TodayViewTest {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       WaitForAsyncUtils.waitForAsyncFx(
           5000, () -> model.select(new BoardSnapshot.BoardPosition(1, LocalTime.of(17, 0))));
-      shown.use(Button.class, "booking-take-cash", Button::fire);
+      shown.use(Button.class, "booking-take-payment", Button::fire);
       shown.use(Button.class, "dialog-cancel", Button::fire);
       assertThat(service.calls).isEmpty();
       shown.use(Button.class, "booking-waive", Button::fire);
