@@ -1,6 +1,7 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.account.UserLookup;
+import io.courtflash.core.booking.store.ClaimRows;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.permit.Claim;
 import java.util.Collection;
@@ -20,17 +21,23 @@ import org.springframework.stereotype.Component;
 @Component
 public class ClaimLedger {
 
+  /** From so many slots on, those that are booked are found first. */
+  private static final int MANY_SLOTS = 500;
+
   private final ReservationMapper reservations;
+  private final ClaimRows rows;
   private final ClaimLedgerWriter writer;
   private final UserLookup users;
   private final BookingPolicy policy;
 
   ClaimLedger(
       ReservationMapper reservations,
+      ClaimRows rows,
       ClaimLedgerWriter writer,
       UserLookup users,
       BookingPolicy policy) {
     this.reservations = reservations;
+    this.rows = rows;
     this.writer = writer;
     this.users = users;
     this.policy = policy;
@@ -98,7 +105,8 @@ public class ClaimLedger {
 
   /** The reservations that hold a seat of these slots. */
   public List<Reservation> liveOf(Collection<Long> slotIds) {
-    return slotIds.isEmpty() ? List.of() : reservations.liveOf(slotIds);
+    Collection<Long> booked = slotIds.size() < MANY_SLOTS ? slotIds : rows.bookedAmong(slotIds);
+    return booked.isEmpty() ? List.of() : reservations.liveOf(booked);
   }
 
   /** The claims on these slots that were made in the last 24 hours and have ended. */

@@ -4,12 +4,10 @@ import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.outbox.OutboxAction;
 import io.courtflash.core.venue.BlocksChanged;
 import io.courtflash.core.venue.Sessions;
-import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.WithdrawalStarted;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.redisson.client.RedisException;
 import org.slf4j.Logger;
@@ -99,13 +97,7 @@ public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
   @Override
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public void perform(ChangedSlots changed) {
-    changed.slotIds().stream()
-        .map(slots::find)
-        .flatMap(Optional::stream)
-        .map(Slot::sessionId)
-        .distinct()
-        .sorted()
-        .forEach(sessions::lock);
+    slots.sessionIds(changed.slotIds()).forEach(sessions::lock);
     Set<Long> blocked = slots.blockedAmong(changed.slotIds());
     permits.block(blocked, true);
     permits.block(changed.slotIds().stream().filter(id -> !blocked.contains(id)).toList(), false);

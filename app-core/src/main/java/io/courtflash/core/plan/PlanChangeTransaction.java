@@ -167,7 +167,7 @@ class PlanChangeTransaction {
   }
 
   /** The slots of the days to which bookings can be moved. */
-  private static List<Long> moveTargets(PlanPreview preview) {
+  private List<Long> moveTargets(PlanPreview preview) {
     Set<LocalDate> days =
         preview.bookings().stream()
             .map(booking -> booking.slot().slotDate())
@@ -175,7 +175,7 @@ class PlanChangeTransaction {
     return ids(
         preview.days().stream()
             .filter(day -> days.contains(day.date()))
-            .flatMap(day -> day.unchanged().stream()));
+            .flatMap(day -> previewer.staying(day).stream()));
   }
 
   private static List<Long> ids(Stream<Slot> slots) {

@@ -135,7 +135,7 @@ class PlanPreviewer {
     FreePlaces places = null;
     for (Slot slot : day.surplus()) {
       for (Reservation booking : live.getOrDefault(slot.id(), List.of())) {
-        places = places == null ? places(day) : places;
+        places = places == null ? places(day, live) : places;
         affected.add(
             new AffectedBooking(
                 booking,
@@ -146,13 +146,24 @@ class PlanPreviewer {
     return affected;
   }
 
-  private FreePlaces places(DayDifference day) {
-    List<Long> staying = day.unchanged().stream().map(Slot::id).toList();
-    Set<Long> blocked = slots.blockedAmong(staying);
+  /** The slots of a day that a change leaves as they are. */
+  List<Slot> staying(DayDifference day) {
+    return day.unchangedAmong(slots.ofSession(day.session().id(), day.date()), clock.instant());
+  }
+
+  /**
+   * @param going the bookings of slots that the plan doesn't have, also of those that stay until
+   *     their refund is done
+   */
+  private FreePlaces places(DayDifference day, Map<Long, List<Reservation>> going) {
+    List<Slot> staying =
+        staying(day).stream().filter(slot -> !going.containsKey(slot.id())).toList();
+    List<Long> ids = staying.stream().map(Slot::id).toList();
+    Set<Long> blocked = slots.blockedAmong(ids);
     Map<Long, List<Reservation>> live =
-        ledger.liveOf(staying).stream().collect(Collectors.groupingBy(Reservation::slotId));
+        ledger.liveOf(ids).stream().collect(Collectors.groupingBy(Reservation::slotId));
     FreePlaces places = new FreePlaces();
-    day.unchanged().stream()
+    staying.stream()
         .filter(slot -> !blocked.contains(slot.id()))
         .forEach(slot -> places.add(slot, live.getOrDefault(slot.id(), List.of())));
     List<Block> closures = blocks.closures();

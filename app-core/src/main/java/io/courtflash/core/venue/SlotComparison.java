@@ -1,12 +1,16 @@
 package io.courtflash.core.venue;
 
 import io.courtflash.core.venue.store.CourtMapper;
+import io.courtflash.core.venue.store.SlotCountMapper;
+import io.courtflash.core.venue.store.SlotCountMapper.SlotCount;
+import io.courtflash.core.venue.store.SlotCountMapper.SlotKind;
 import io.courtflash.core.venue.store.SlotMapper;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -16,139 +20,141 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Compares the slots that exist with those that a plan has. */
+/**
+ * Compares the slots that exist with those that a plan has. The database counts the slots of each
+ * day and time; only those that differ are read, because a plan can have hundreds of thousands.
+ */
 @Component
 public class SlotComparison {
 
-  /** A court and the begin of one of its slots. */
-  private record CourtTime(long courtId, Instant startsAt) {}
+  private static final LocalDate LAST_DATE = LocalDate.of(9999, 12, 31);
 
   private final SlotMapper slots;
+  private final SlotCountMapper counts;
   private final CourtMapper courts;
   private final ZoneId zone;
 
-  SlotComparison(SlotMapper slots, CourtMapper courts, ZoneId zone) {
+  SlotComparison(SlotMapper slots, SlotCountMapper counts, CourtMapper courts, ZoneId zone) {
     this.slots = slots;
+    this.counts = counts;
     this.courts = courts;
     this.zone = zone;
   }
 
   /**
-   * The differences of the days that have slots of the session, and of further days.
+   * The days of a session whose slots differ from a plan.
    *
    * @param session with the plan to compare with
    * @param generated days whose slots were generated, even if none of them is left
    */
   public List<DayDifference> compare(
       FlashSession session, Collection<LocalDate> generated, SpecialDays calendar, Instant now) {
-    Map<LocalDate, List<Slot>> own =
-        slots.ofSessionEndingAfter(session.id(), now).stream()
-            .collect(Collectors.groupingBy(Slot::slotDate));
-    NavigableSet<LocalDate> days = new TreeSet<>(own.keySet());
-    days.addAll(generated);
-    if (days.isEmpty()) {
-      return List.of();
-    }
-    Map<LocalDate, List<Slot>> others =
-        slots
-            .ofOthers(
-                session.id(),
-                days.first(),
-                days.last(),
-                session.beginTime(),
-                session.endTime(),
-                now)
-            .stream()
-            .collect(Collectors.groupingBy(Slot::slotDate));
-    List<Court> active = courts.active();
-    return days.stream()
-        .map(
-            day ->
-                compare(
-                    session,
-                    day,
-                    plannedSlots(session, day, calendar, active, now),
-                    own.getOrDefault(day, List.of()),
-                    others.getOrDefault(day, List.of()),
-                    now))
-        .filter(difference -> !difference.isEmpty() || !difference.unchanged().isEmpty())
-        .toList();
+    // Slots of the day before may still be to come where clocks or zones were changed.
+    LocalDate first = now.atZone(zone).toLocalDate().minusDays(1);
+    return compare(new DaysOfPlan(session, calendar, now), first, LAST_DATE, generated);
   }
 
   /** The difference of one day of a session. */
   public DayDifference compare(
       FlashSession session, LocalDate day, SpecialDays calendar, Instant now) {
-    List<Slot> ofDay = slots.ofDay(day);
-    return compare(
-        session,
-        day,
-        plannedSlots(session, day, calendar, courts.active(), now),
-        ofDay.stream().filter(slot -> slot.sessionId() == session.id()).toList(),
-        ofDay.stream().filter(slot -> slot.sessionId() != session.id()).toList(),
-        now);
+    return compare(new DaysOfPlan(session, calendar, now), day, day, List.of(day)).stream()
+        .findFirst()
+        .orElseGet(() -> new DayDifference(session, day, List.of(), List.of(), 0));
   }
 
-  private static DayDifference compare(
-      FlashSession session,
-      LocalDate day,
-      List<MissingSlot> planned,
-      List<Slot> own,
-      List<Slot> others,
-      Instant now) {
-    Map<CourtTime, MissingSlot> wanted =
-        planned.stream()
-            .collect(
-                Collectors.toMap(
-                    slot -> new CourtTime(slot.courtId(), slot.startsAt()), Function.identity()));
-    List<Slot> surplus = new ArrayList<>();
-    List<Slot> unchanged = new ArrayList<>();
-    List<Slot> begun = new ArrayList<>();
-    for (Slot slot : own) {
-      CourtTime place = new CourtTime(slot.courtId(), slot.startsAt());
-      MissingSlot plan = wanted.get(place);
-      if (!slot.startsAt().isAfter(now)) {
-        begun.add(slot);
-      } else if (plan != null
-          && plan.endsAt().equals(slot.endsAt())
-          && slot.capacity() == session.capacity()) {
-        unchanged.add(slot);
-        wanted.remove(place);
-      } else {
-        surplus.add(slot);
-      }
+  /** A session with its plan, and the instant after which slots haven't begun. */
+  private record DaysOfPlan(FlashSession session, SpecialDays calendar, Instant now) {
+
+    List<SlotPeriod> periods(LocalDate day, ZoneId zone) {
+      return session.hasSlotsOn(day, calendar)
+          ? SlotPeriod.of(session, day, zone).stream()
+              .filter(period -> calendar.isOpen(day, period.start(), period.end()))
+              .filter(period -> period.startsAt().isAfter(now))
+              .toList()
+          : List.of();
     }
-    Map<Long, List<Slot>> taken =
-        Stream.concat(others.stream(), begun.stream())
-            .collect(Collectors.groupingBy(Slot::courtId));
-    List<MissingSlot> missing =
-        planned.stream()
-            .filter(slot -> wanted.containsKey(new CourtTime(slot.courtId(), slot.startsAt())))
-            .filter(
-                slot ->
-                    taken.getOrDefault(slot.courtId(), List.of()).stream()
-                        .noneMatch(slot::overlaps))
-            .toList();
-    return new DayDifference(session, day, surplus, missing, unchanged);
   }
 
-  private List<MissingSlot> plannedSlots(
-      FlashSession session, LocalDate day, SpecialDays calendar, List<Court> active, Instant now) {
-    if (!session.hasSlotsOn(day, calendar)) {
-      return List.of();
-    }
-    List<SlotPeriod> periods =
-        SlotPeriod.of(session, day, zone).stream()
-            .filter(period -> calendar.isOpen(day, period.start(), period.end()))
-            .filter(period -> period.startsAt().isAfter(now))
+  private List<DayDifference> compare(
+      DaysOfPlan plan, LocalDate first, LocalDate last, Collection<LocalDate> generated) {
+    FlashSession session = plan.session();
+    List<Long> ownCourts =
+        courts.active().stream()
+            .map(Court::id)
+            .filter(court -> session.scope().includesCourt(court))
             .toList();
-    return active.stream()
-        .filter(court -> session.scope().includesCourt(court.id()))
-        .flatMap(court -> periods.stream().map(period -> missing(court, day, period)))
+    SlotRows rows = new SlotRows(counts, session.id(), ownCourts, plan.now());
+    Map<LocalDate, List<SlotCount>> existing =
+        rows.count(first, last).stream().collect(Collectors.groupingBy(SlotCount::slotDate));
+    NavigableSet<LocalDate> days = new TreeSet<>(existing.keySet());
+    days.addAll(generated);
+    List<PlannedDay> planned =
+        days.stream()
+            .map(
+                day ->
+                    new PlannedDay(
+                        session,
+                        day,
+                        plan.periods(day, zone),
+                        existing.getOrDefault(day, List.of()),
+                        ownCourts))
+            .filter(PlannedDay::differs)
+            .toList();
+    Map<LocalDate, List<Slot>> surplus = read(rows, planned, PlannedDay::surplus);
+    Map<LocalDate, List<Slot>> partly = read(rows, planned, PlannedDay::partlyThere);
+    Map<LocalDate, List<Slot>> taken = taken(plan, planned);
+    return planned.stream()
+        .map(
+            day ->
+                new DayDifference(
+                    session,
+                    day.date(),
+                    surplus.getOrDefault(day.date(), List.of()),
+                    day.missing(
+                        partly.getOrDefault(day.date(), List.of()),
+                        taken.getOrDefault(day.date(), List.of())),
+                    day.unchanged()))
+        .filter(difference -> !difference.isEmpty())
         .toList();
   }
 
-  private static MissingSlot missing(Court court, LocalDate day, SlotPeriod period) {
-    return new MissingSlot(
-        court.id(), day, period.start(), period.end(), period.startsAt(), period.endsAt());
+  /** The slots of some of the counts of each day. */
+  private static Map<LocalDate, List<Slot>> read(
+      SlotRows rows, List<PlannedDay> days, Function<PlannedDay, List<SlotCount>> some) {
+    Map<SlotKind, List<LocalDate>> kinds = new HashMap<>();
+    for (PlannedDay day : days) {
+      for (SlotCount count : some.apply(day)) {
+        kinds.computeIfAbsent(count.kind(), _ -> new ArrayList<>()).add(day.date());
+      }
+    }
+    return rows.of(kinds).stream().collect(Collectors.groupingBy(Slot::slotDate));
+  }
+
+  /** The slots that take courts away from missing ones: of other sessions, and begun ones. */
+  private Map<LocalDate, List<Slot>> taken(DaysOfPlan plan, List<PlannedDay> days) {
+    List<LocalDate> incomplete =
+        days.stream().filter(PlannedDay::isIncomplete).map(PlannedDay::date).toList();
+    if (incomplete.isEmpty()) {
+      return Map.of();
+    }
+    FlashSession session = plan.session();
+    LocalDate first = incomplete.getFirst();
+    List<Slot> others =
+        slots.ofOthers(
+            session.id(),
+            first,
+            incomplete.getLast(),
+            session.beginTime(),
+            session.endTime(),
+            plan.now());
+    LocalDate today = plan.now().atZone(zone).toLocalDate();
+    List<Slot> begun =
+        first.isAfter(today)
+            ? List.of()
+            : slots.ofSession(session.id(), today).stream()
+                .filter(slot -> !slot.startsAt().isAfter(plan.now()))
+                .toList();
+    return Stream.concat(others.stream(), begun.stream())
+        .collect(Collectors.groupingBy(Slot::slotDate));
   }
 }

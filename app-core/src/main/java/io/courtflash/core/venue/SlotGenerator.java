@@ -131,7 +131,7 @@ public class SlotGenerator {
         announce(
             actor,
             day.session(),
-            new Generated(day.session().id(), day.date(), toAdd.size(), day.unchanged().size()));
+            new Generated(day.session().id(), day.date(), toAdd.size(), day.unchanged()));
   }
 
   private void insert(List<NewSlot> missing) {

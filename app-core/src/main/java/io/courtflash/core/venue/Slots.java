@@ -47,6 +47,11 @@ public class Slots {
     return found;
   }
 
+  /** The sessions of slots that were ever generated, in the order of their ids. */
+  public List<Long> sessionIds(Collection<Long> slotIds) {
+    return slotIds.isEmpty() ? List.of() : slots.sessionIds(slotIds);
+  }
+
   /** A slot that was not withdrawn, read from MySQL. */
   public Optional<Slot> findActive(long slotId) {
     return slots.findActive(slotId);

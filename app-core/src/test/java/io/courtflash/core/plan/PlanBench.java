@@ -2,19 +2,37 @@ package io.courtflash.core.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.office.BookingFilter;
+import io.courtflash.core.office.BookingSearch;
+import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.reserve.ReservationRequest;
+import io.courtflash.core.reserve.ReservationService;
+import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.SpecialDay;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -22,9 +40,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * Measures how long it takes to look at and to apply changes of a plan that is generated for a year
- * on 40 courts, in a hall with 100,000 people: {@code ./mvnw test -pl app-core -Dtest=PlanBench}.
- * It isn't a test: no build runs it, and no figure makes it fail. {@code -Dbench.days} makes it
- * shorter.
+ * on 40 courts, in a hall with 100,000 people, how long its lists take, and how many students win
+ * places meanwhile: {@code ./mvnw test -pl app-core -Dtest=PlanBench}. It isn't a test: no build
+ * runs it, and no figure makes it fail. {@code -Dbench.days} makes it shorter.
  */
 @EngineTest
 class PlanBench {
@@ -34,12 +52,20 @@ class PlanBench {
   private static final int HOURS = 14;
   private static final int PEOPLE = 100_000;
   private static final int ROUNDS = 5;
+  private static final int PAGE = 100;
+  private static final int CALLERS = 16;
+  private static final Duration ALONE = Duration.ofSeconds(5);
   private static final double MILLION = 1e6;
 
   @Autowired private BeanFactory engine;
   @Autowired private PlanChanges changes;
   @Autowired private SlotGenerator generator;
+  @Autowired private Sessions sessions;
+  @Autowired private ReservationService reservations;
   @Autowired private JdbcTemplate sql;
+
+  private final AtomicInteger nextStudent = new AtomicInteger();
+  private long firstStudent;
 
   @Test
   void measure() {
@@ -52,14 +78,25 @@ class PlanBench {
       assertThat(made).isInstanceOf(GenerationOutcome.Generated.class);
     }
     System.out.printf("%,d slots, %,d people%n", DAYS * COURTS * HOURS, PEOPLE);
+    List<Slot> onSale = sale(session);
 
     LocalDate middle = first.plusDays(DAYS / 2);
+    lists(middle);
     PlanChange closedDay = new PlanChange.OfDay(new SpecialDay(middle, null, "closed"));
-    PlanChange shorter = shorter(session.plan(), session.id());
+    LocalTime end = session.endTime();
+    PlanChange shorter = until(session, end.minusHours(1));
+    PlanChange longer = until(session, end);
     time("preview of a closed day", ROUNDS, () -> preview(closedDay));
     time("preview of a shorter year", ROUNDS, () -> preview(shorter));
     apply("apply a closed day", closedDay);
-    apply("apply a shorter year", shorter);
+    var _ = winners(onSale, () -> LockSupport.parkNanos(ALONE.toNanos()));
+    double alone = winners(onSale, () -> LockSupport.parkNanos(ALONE.toNanos()));
+    double meanwhile = winners(onSale, () -> apply("apply a shorter year", shorter));
+    System.out.printf(
+        "winners/s: %.0f alone, %.0f while it is applied, ratio %.2f%n",
+        alone, meanwhile, meanwhile / alone);
+    time("preview of a longer year", ROUNDS, () -> preview(longer));
+    apply("apply a longer year", longer);
     TestHall.clear(engine);
   }
 
@@ -71,17 +108,42 @@ class PlanBench {
     }
     sql.update(
         """
-        INSERT INTO user_account (student_id, password_hash)
-        SELECT CONCAT('plan', n), 'none' FROM numbers WHERE n < ?
+        INSERT INTO user_account (student_id, password_hash, full_name)
+        SELECT CONCAT('plan', n), 'none', CONCAT('王', n) FROM numbers WHERE n < ? ORDER BY n
         """,
         PEOPLE);
     sql.execute("DROP TABLE numbers");
+    Long id =
+        sql.queryForObject("SELECT id FROM user_account WHERE student_id = 'plan0'", Long.class);
+    firstStudent = id == null ? 0 : id;
   }
 
-  private static PlanChange shorter(SessionPlan old, long sessionId) {
-    LocalTime end = old.endTime().minusHours(1);
+  /** A session of one day whose places last for the whole bench; its gate is open. */
+  private List<Slot> sale(FlashSession other) {
+    SessionPlan plan =
+        new SessionPlan(
+            "rush", other.flashTime(), other.endTime(), other.endTime().plusHours(1), 60, 1000, 1);
+    TestHall hall = new TestHall(engine, other, List.of()).openNext(plan);
+    return hall.slots();
+  }
+
+  private void lists(LocalDate day) {
+    Accounts accounts = engine.getBean(Accounts.class);
+    time("people", ROUNDS, () -> accounts.page("", 0, PAGE));
+    time("people after the middle", ROUNDS, () -> accounts.page("", firstStudent + 50_000, PAGE));
+    time("people by a part of the id", ROUNDS, () -> accounts.page("n99999", 0, PAGE));
+    time("people by a name", ROUNDS, () -> accounts.page("王9999", 0, PAGE));
+    time("people that aren't there", ROUNDS, () -> accounts.page("nobody-of-that", 0, PAGE));
+    time("sessions", ROUNDS, sessions::list);
+    time("board of a day", ROUNDS, () -> engine.getBean(DayBoard.class).slots(day));
+    BookingSearch bookings = engine.getBean(BookingSearch.class);
+    time("bookings", ROUNDS, () -> bookings.pageBefore(BookingFilter.ALL, Long.MAX_VALUE, PAGE));
+  }
+
+  private static PlanChange until(FlashSession session, LocalTime end) {
+    SessionPlan old = session.plan();
     return new PlanChange.OfSession(
-        sessionId,
+        session.id(),
         new SessionPlan(
             "",
             old.release(),
@@ -108,6 +170,35 @@ class PlanBench {
                 changes.apply(
                     Actor.ENGINE, new ChosenPlanChange(change, token, choices, "bench"))));
     assertThat(outcome.get()).isInstanceOf(PlanChangeOutcome.Applied.class);
+  }
+
+  /** Students claim places as fast as they are answered, until something is done; per second. */
+  private double winners(List<Slot> onSale, Runnable meanwhile) {
+    AtomicBoolean done = new AtomicBoolean();
+    LongAdder won = new LongAdder();
+    long start = System.nanoTime();
+    try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < CALLERS; i++) {
+        callers.execute(
+            () -> {
+              while (!done.get()) {
+                if (claim(onSale) instanceof ReserveOutcome.Accepted) {
+                  won.increment();
+                }
+              }
+            });
+      }
+      meanwhile.run();
+      done.set(true);
+    }
+    return won.sum() * 1e9 / (System.nanoTime() - start);
+  }
+
+  private ReserveOutcome claim(List<Slot> onSale) {
+    int next = nextStudent.getAndIncrement();
+    Slot slot = onSale.get(next % onSale.size());
+    Actor student = new Actor(firstStudent + next % PEOPLE, "plan" + next % PEOPLE, Role.USER);
+    return reservations.reserve(new ReservationRequest(student, slot.id(), slot.sessionId(), null));
   }
 
   private static void time(String name, int rounds, Runnable work) {

@@ -103,6 +103,11 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
             session.slotInterval(),
             session.capacity(),
             session.releaseDaysAhead());
+    return openNext(plan);
+  }
+
+  /** Creates another session with this plan; it's open. */
+  public TestHall openNext(SessionPlan plan) {
     TestHall next = generated(engine, create(engine, plan));
     next.openGate();
     return next;

@@ -122,6 +122,11 @@ public class ClaimRows {
         list.parameters());
   }
 
+  /** Those of these slots of which seats are held; there may be tens of thousands. */
+  public List<Long> bookedAmong(Collection<Long> slotIds) {
+    return seatCounts(slotIds).stream().map(SeatCount::slotId).toList();
+  }
+
   /**
    * What these users have booked: slots that haven't ended, or are of this week at least.
    *

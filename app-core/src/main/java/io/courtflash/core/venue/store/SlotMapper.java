@@ -117,6 +117,17 @@ public interface SlotMapper {
       """)
   int insert(@Param("slots") Collection<NewSlot> slots);
 
+  /** The sessions of slots, also of withdrawn ones, by their ids. */
+  @Select(
+      """
+      <script>
+      SELECT DISTINCT session_id FROM time_slot WHERE id IN
+      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      ORDER BY session_id
+      </script>
+      """)
+  List<Long> sessionIds(@Param("slotIds") Collection<Long> slotIds);
+
   @Select("SELECT id FROM time_slot WHERE ends_at > #{after} AND id > 0 ORDER BY id")
   List<Long> idsEndingAfter(Instant after);
 

@@ -64,7 +64,7 @@ final class FakePlanChangesService implements PlanChangesService {
     return new PlanPreviewOutcome.Previewed(
         new PlanPreview(
             "token",
-            List.of(new DayDifference(session, DAY, List.of(slot), List.of(), List.of())),
+            List.of(new DayDifference(session, DAY, List.of(slot), List.of(), 0)),
             List.of(new AffectedBooking(booking, slot, null))));
   }
 

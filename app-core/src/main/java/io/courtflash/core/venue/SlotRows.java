@@ -1,0 +1,48 @@
+package io.courtflash.core.venue;
+
+import io.courtflash.core.venue.store.SlotCountMapper;
+import io.courtflash.core.venue.store.SlotCountMapper.SlotCount;
+import io.courtflash.core.venue.store.SlotCountMapper.SlotKind;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The slots of one session that haven't begun, counted or read by their kinds.
+ *
+ * @param courtIds the active courts of its plan
+ * @param now slots that begin later haven't begun
+ */
+record SlotRows(SlotCountMapper mapper, long sessionId, List<Long> courtIds, Instant now) {
+
+  private static final List<Long> NO_COURT = List.of(0L);
+
+  private static final Comparator<Slot> IN_ORDER =
+      Comparator.comparing(Slot::startsAt).thenComparing(Slot::courtId);
+
+  List<SlotCount> count(LocalDate first, LocalDate last) {
+    return mapper.count(sessionId, courts(), first, last, now);
+  }
+
+  /**
+   * Those of some kinds, by time and then by court. Costs a query for each kind, of which a plan
+   * has as many as a day has times.
+   *
+   * @param kinds each with the dates on which its slots are wanted
+   */
+  List<Slot> of(Map<SlotKind, List<LocalDate>> kinds) {
+    return kinds.entrySet().stream()
+        .flatMap(
+            entry ->
+                mapper.ofKind(sessionId, courts(), entry.getKey(), entry.getValue(), now).stream())
+        .sorted(IN_ORDER)
+        .toList();
+  }
+
+  /** A list in SQL has at least one value, and no court has this one. */
+  private List<Long> courts() {
+    return courtIds.isEmpty() ? NO_COURT : courtIds;
+  }
+}

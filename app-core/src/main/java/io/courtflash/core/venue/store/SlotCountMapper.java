@@ -1,0 +1,89 @@
+package io.courtflash.core.venue.store;
+
+import io.courtflash.core.venue.Slot;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.Collection;
+import java.util.List;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Options;
+import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+
+/** Counts slots of the time_slot table, and reads those that were counted together. */
+@Mapper
+public interface SlotCountMapper {
+
+  String COURTS =
+      "<foreach collection='courtIds' item='courtId' open='(' separator=',' close=')'>"
+          + "#{courtId}</foreach>";
+
+  /**
+   * What slots that are counted together have in common.
+   *
+   * @param onCourts whether their courts are among the given ones
+   */
+  record SlotKind(LocalTime startTime, LocalTime endTime, int capacity, boolean onCourts) {}
+
+  /** How many slots of a kind there are on a date. */
+  record SlotCount(
+      LocalDate slotDate,
+      LocalTime startTime,
+      LocalTime endTime,
+      int capacity,
+      boolean onCourts,
+      int slots) {
+
+    public SlotKind kind() {
+      return new SlotKind(startTime, endTime, capacity, onCourts);
+    }
+  }
+
+  /**
+   * Slots of a session that begin after an instant. The key {@code time_slot_of_session_times} has
+   * all that is read.
+   */
+  @Select(
+      "<script>SELECT slot_date, start_time, end_time, capacity, court_id IN "
+          + COURTS
+          + """
+           AS on_courts, COUNT(*) AS slots
+          FROM time_slot
+          WHERE session_id = #{sessionId} AND slot_date BETWEEN #{first} AND #{last}
+            AND starts_at &gt; #{after} AND is_active = 1
+          GROUP BY slot_date, start_time, end_time, capacity, on_courts
+          </script>
+          """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<SlotCount> count(
+      long sessionId,
+      @Param("courtIds") Collection<Long> courtIds,
+      LocalDate first,
+      LocalDate last,
+      Instant after);
+
+  /** Those of a kind on some dates, in no order. */
+  @Select(
+      "<script>"
+          + SlotMapper.SELECT
+          + """
+          session_id = #{sessionId} AND starts_at &gt; #{after} AND is_active = 1
+            AND start_time = #{kind.startTime} AND end_time = #{kind.endTime}
+            AND capacity = #{kind.capacity} AND court_id <if test="!kind.onCourts">NOT</if> IN
+          """
+          + COURTS
+          + """
+           AND slot_date IN
+          <foreach collection="dates" item="date" open="(" separator="," close=")">#{date}</foreach>
+          </script>
+          """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Slot> ofKind(
+      long sessionId,
+      @Param("courtIds") Collection<Long> courtIds,
+      SlotKind kind,
+      @Param("dates") Collection<LocalDate> dates,
+      Instant after);
+}

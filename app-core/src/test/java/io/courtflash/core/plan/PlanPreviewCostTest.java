@@ -1,0 +1,104 @@
+package io.courtflash.core.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.store.Transactions;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotGenerator;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** How many statements a look at a change of the plan costs, whatever the number of slots. */
+@EngineTest
+class PlanPreviewCostTest {
+
+  private static final int FURTHER_DAYS = 12;
+
+  @Autowired private BeanFactory engine;
+  @Autowired private PlanChanges changes;
+  @Autowired private SlotGenerator generator;
+  @Autowired private StaffBookings bookings;
+  @Autowired private Transactions transactions;
+  @Autowired private JdbcTemplate sql;
+
+  @AfterEach
+  void clear() {
+    TestHall.clear(engine);
+  }
+
+  @Test
+  void aChangeOfManyDaysAndCourtsCostsAsManyStatementsAsOneOfAFew() {
+    long few = costs(TestHall.shut(engine, 1, 4, 1), 1);
+
+    TestHall large = TestHall.shut(engine, 6, 4, 1);
+    for (int day = 1; day < FURTHER_DAYS; day++) {
+      LocalDate date = large.slot().slotDate().plusDays(day);
+      generator.generate(Actor.ENGINE, large.session().id(), date, Instant.now());
+    }
+
+    assertThat(costs(large, FURTHER_DAYS)).isEqualTo(few);
+  }
+
+  /** Statements of looking at a shorter day, a longer one and another capacity, all booked once. */
+  private long costs(TestHall hall, int days) {
+    Slot last = hall.slots().getLast();
+    assertThat(bookings.book(Actor.ENGINE, last.id(), new Customer.Guest("by telephone")))
+        .isInstanceOf(StaffBookingOutcome.Booked.class);
+    int courts = hall.slots().size() / 4;
+    FlashSession session = hall.session();
+    AtomicLong statements = new AtomicLong();
+    transactions.run(
+        () -> {
+          long before = statements();
+          PlanPreview shorter = preview(hours(session, -1, 1));
+          PlanPreview longer = preview(hours(session, 2, 1));
+          PlanPreview larger = preview(hours(session, 0, 2));
+          statements.set(statements() - before);
+          assertThat(shorter.withdrawn()).isEqualTo(days * courts);
+          assertThat(shorter.bookings()).hasSize(1);
+          assertThat(longer.made()).isEqualTo(2 * days * courts);
+          assertThat(larger.withdrawn()).isEqualTo(4 * days * courts);
+        });
+    return statements.get();
+  }
+
+  private static PlanChange hours(FlashSession session, int more, int capacity) {
+    SessionPlan old = session.plan();
+    return new PlanChange.OfSession(
+        session.id(),
+        new SessionPlan(
+            "",
+            old.release(),
+            old.beginTime(),
+            old.endTime().plusHours(more),
+            old.slotInterval(),
+            capacity,
+            old.scope()));
+  }
+
+  private PlanPreview preview(PlanChange change) {
+    return ((PlanPreviewOutcome.Previewed) changes.preview(change)).preview();
+  }
+
+  /** Of this transaction's connection. */
+  private long statements() {
+    Long selects =
+        sql.queryForObject(
+            "SHOW SESSION STATUS LIKE 'Com_select'", (row, _) -> row.getLong("Value"));
+    return selects == null ? 0 : selects;
+  }
+}

@@ -1,0 +1,319 @@
+package io.courtflash.core.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.plan.PlanChangeOutcome.Applied;
+import io.courtflash.core.price.PriceList;
+import io.courtflash.core.price.PriceLists;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.GenerationOutcome;
+import io.courtflash.core.venue.ReleaseKind;
+import io.courtflash.core.venue.SessionChangeOutcome;
+import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionPrices;
+import io.courtflash.core.venue.SessionRelease;
+import io.courtflash.core.venue.SessionScope;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.SpecialDay;
+import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** What must hold over any term: random sessions, prices, bookings and changes of the plan. */
+@EngineTest
+class RandomTermTest {
+
+  private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final int COURTS = 3;
+  private static final int DAYS = 5;
+  private static final int LINES = 7;
+  private static final int CHANGES = 6;
+
+  @Autowired private BeanFactory engine;
+  @Autowired private PlanChanges changes;
+  @Autowired private Sessions sessions;
+  @Autowired private SlotGenerator generator;
+  @Autowired private Slots slots;
+  @Autowired private SessionPrices prices;
+  @Autowired private PriceLists lists;
+  @Autowired private StaffBookings staffBookings;
+  @Autowired private CounterPayments counter;
+  @Autowired private ReservationLifecycle bookings;
+  @Autowired private JdbcTemplate sql;
+
+  private final List<Reservation> booked = new ArrayList<>();
+  private TestHall hall;
+  private List<LocalDate> days;
+
+  @AfterEach
+  void clear() {
+    TestHall.clear(engine);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2})
+  void aTermKeepsItsPromises(long seed) {
+    Random random = new Random(seed);
+    hall = TestHall.shut(engine, COURTS, 1, 1);
+    LocalDate first = hall.slot().slotDate();
+    days = first.datesUntil(first.plusDays(DAYS)).toList();
+    for (int line = 0; line < LINES; line++) {
+      if (sessions.create(ADMIN, plan(random)) instanceof SessionChangeOutcome.Done(var made)) {
+        assertThat(prices.set(ADMIN, made.id(), priceList(random))).isTrue();
+      }
+    }
+    generate();
+    assertOneLineEach(seed);
+    for (int round = 0; round < CHANGES; round++) {
+      book(random);
+      change(random, "seed %s, change %s".formatted(seed, round));
+      assertOneLineEach(seed);
+    }
+  }
+
+  private void generate() {
+    for (FlashSession session : sessions.list()) {
+      for (LocalDate day : days) {
+        assertThat(generator.generate(ADMIN, session.id(), day, Instant.now()))
+            .isInstanceOfAny(
+                GenerationOutcome.Generated.class, GenerationOutcome.NotOnThatDay.class);
+      }
+    }
+  }
+
+  private SessionPlan plan(Random random) {
+    LocalTime begin = LocalTime.of(9 + random.nextInt(9), 0);
+    Set<DayOfWeek> weekdays = EnumSet.allOf(DayOfWeek.class);
+    weekdays.removeIf(_ -> random.nextInt(4) == 0);
+    weekdays.add(days.getFirst().getDayOfWeek());
+    List<Long> courts = new ArrayList<>(hall.slots().stream().map(Slot::courtId).toList());
+    courts.removeIf(_ -> random.nextBoolean());
+    LocalDate last = random.nextBoolean() ? null : days.get(random.nextInt(DAYS));
+    return new SessionPlan(
+        "line " + random.nextInt(1_000_000),
+        new SessionRelease(ReleaseKind.BY_HAND, 1, LocalTime.MIDNIGHT),
+        begin,
+        begin.plusHours(1L + random.nextInt(3)),
+        random.nextBoolean() ? 60 : 30,
+        1 + random.nextInt(2),
+        new SessionScope(null, last, weekdays, Set.copyOf(courts)));
+  }
+
+  private PriceList priceList(Random random) {
+    return PriceList.uniform(BigDecimal.valueOf(random.nextInt(4) * 750L, 2));
+  }
+
+  /** No two slots have a court at one time, and each slot is one of its session's plan. */
+  private void assertOneLineEach(long seed) {
+    for (LocalDate day : days) {
+      List<Slot> ofDay = slots.ofDay(day);
+      for (Slot one : ofDay) {
+        assertThat(ofDay)
+            .as("seed %s: %s", seed, one)
+            .filteredOn(other -> other.id() > one.id() && other.courtId() == one.courtId())
+            .noneMatch(
+                other ->
+                    one.startsAt().isBefore(other.endsAt())
+                        && other.startsAt().isBefore(one.endsAt()));
+      }
+    }
+  }
+
+  /** Students book at the price that was shown, and some of them pay. */
+  private void book(Random random) {
+    for (LocalDate day : days) {
+      for (Slot slot : slots.ofDay(day)) {
+        if (random.nextInt(6) == 0) {
+          String name = studentName();
+          if (staffBookings.book(ADMIN, slot.id(), new Customer.Student(name))
+              instanceof StaffBookingOutcome.Booked(Reservation made)) {
+            BigDecimal shown = lists.get(slot.priceListId()).standard();
+            assertThat(made.amount()).isEqualByComparingTo(shown);
+            if (shown.signum() > 0 && random.nextBoolean()) {
+              assertThat(counter.takePayment(ADMIN, made.id(), PayMethod.CASH)).isTrue();
+              assertThat(
+                      number("SELECT amount * 100 FROM pay_order WHERE reservation_id = ?", made))
+                  .isEqualTo(shown.movePointRight(2).longValueExact());
+            }
+            booked.add(made);
+          }
+        }
+      }
+    }
+  }
+
+  private String studentName() {
+    return String.valueOf(
+        sql.queryForObject(
+            "SELECT student_id FROM user_account WHERE id = ?", String.class, hall.student()));
+  }
+
+  /** Applies a change with any choices, and then once more. */
+  private void change(Random random, String name) {
+    PlanChange change = change(random);
+    if (!(changes.preview(change) instanceof PlanPreviewOutcome.Previewed(PlanPreview preview))) {
+      return;
+    }
+    Map<Long, BookingChoice> choices = new HashMap<>();
+    for (AffectedBooking booking : preview.bookings()) {
+      choices.put(booking.id(), choice(random, booking));
+    }
+    assertThat(apply(change, preview, choices)).as(name).isInstanceOf(Applied.class);
+
+    choices.forEach((id, choice) -> assertOffered(name, id, choice));
+    awaitRefunds(choices);
+    assertThat(booked)
+        .as(name)
+        .map(each -> bookings.find(each.id()).orElseThrow())
+        .filteredOn(booking -> booking.status().isLive())
+        .allMatch(booking -> slots.findActive(booking.slotId()).isPresent());
+    List<String> before = rows();
+    PlanPreview again = ((PlanPreviewOutcome.Previewed) changes.preview(change)).preview();
+    Map<Long, BookingChoice> kept = new HashMap<>();
+    again.bookings().forEach(booking -> kept.put(booking.id(), BookingChoice.KEEP));
+    if (again.withdrawn()
+        == again.bookings().stream().map(AffectedBooking::slot).distinct().count()) {
+      assertThat(apply(change, again, kept)).as(name).isInstanceOf(Applied.class);
+      assertThat(rows()).as(name + ", applied twice").isEqualTo(before);
+    }
+  }
+
+  private static BookingChoice choice(Random random, AffectedBooking booking) {
+    List<BookingChoice> possible =
+        new ArrayList<>(List.of(BookingChoice.REFUND, BookingChoice.KEEP));
+    if (booking.moveTo() != null) {
+      possible.add(BookingChoice.MOVE);
+    }
+    return possible.get(random.nextInt(possible.size()));
+  }
+
+  private PlanChange change(Random random) {
+    LocalDate day = days.get(random.nextInt(DAYS));
+    List<FlashSession> all = sessions.list();
+    FlashSession session = all.get(random.nextInt(all.size()));
+    return switch (random.nextInt(4)) {
+      case 0 -> new PlanChange.OfDay(new SpecialDay(day, null, "closed"));
+      case 1 -> new PlanChange.ToUsualDay(day);
+      case 2 ->
+          new PlanChange.OfDay(
+              new SpecialDay(
+                  day, day.getDayOfWeek(), "short", LocalTime.of(9, 30), LocalTime.of(14, 0)));
+      default -> {
+        SessionPlan wanted = plan(random);
+        yield new PlanChange.OfSession(session.id(), wanted);
+      }
+    };
+  }
+
+  /** Nobody loses a booking without a message, and nobody's money stays. */
+  private void assertOffered(String name, long reservationId, BookingChoice choice) {
+    Reservation now = bookings.find(reservationId).orElseThrow();
+    switch (choice) {
+      case KEEP -> assertThat(now.status().isLive()).as(name).isTrue();
+      case MOVE -> {
+        assertThat(now.status().isLive()).as(name).isTrue();
+        assertThat(
+                number(
+                    "SELECT COUNT(*) FROM inbox_message WHERE kind = 'MOVED' AND reservation_id ="
+                        + " ?",
+                    now))
+            .as(name)
+            .isPositive();
+      }
+      case REFUND ->
+          assertThat(now.status())
+              .as(name)
+              .isIn(ReservationStatus.CANCELLED, ReservationStatus.REFUNDING);
+    }
+  }
+
+  private void awaitRefunds(Map<Long, BookingChoice> choices) {
+    choices.forEach(
+        (id, choice) -> {
+          if (choice == BookingChoice.REFUND) {
+            await()
+                .atMost(PATIENCE)
+                .until(
+                    () -> bookings.find(id).orElseThrow().status(),
+                    ReservationStatus.CANCELLED::equals);
+            Reservation ended = bookings.find(id).orElseThrow();
+            assertThat(
+                    number(
+                        "SELECT COUNT(*) FROM inbox_message WHERE kind IN ('CANCELLED', 'REFUNDED')"
+                            + " AND reservation_id = ?",
+                        ended))
+                .isPositive();
+            assertThat(
+                    number(
+                        "SELECT COUNT(*) FROM pay_order WHERE status = 'SUCCESS' AND reservation_id"
+                            + " = ?",
+                        ended))
+                .isZero();
+          }
+        });
+  }
+
+  /** What the plan and the bookings are now. */
+  private List<String> rows() {
+    Set<String> queries =
+        Set.of(
+            "SELECT CONCAT_WS(' ', id, session_id, court_id, starts_at, ends_at, capacity) FROM"
+                + " time_slot WHERE is_active = 1",
+            "SELECT CONCAT_WS(' ', id, slot_id, status, amount) FROM reservation",
+            "SELECT CONCAT_WS(' ', id, begin_time, end_time, weekdays, last_date) FROM"
+                + " flash_session",
+            "SELECT CONCAT_WS(' ', calendar_date, like_weekday, opens_at) FROM special_day");
+    List<String> rows = new ArrayList<>();
+    queries.forEach(query -> rows.addAll(sql.queryForList(query, String.class)));
+    return rows.stream().sorted().toList();
+  }
+
+  private long number(String query, Reservation of) {
+    Long number = sql.queryForObject(query, Long.class, of.id());
+    return number == null ? 0 : number;
+  }
+
+  private PlanChangeOutcome apply(
+      PlanChange change, PlanPreview preview, Map<Long, BookingChoice> choices) {
+    return changes.apply(
+        ADMIN,
+        new ChosenPlanChange(
+            change,
+            preview.token(),
+            new BookingChoices(BookingChoice.KEEP, choices),
+            "the plan of the term"));
+  }
+}
