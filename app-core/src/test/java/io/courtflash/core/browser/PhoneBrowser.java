@@ -56,6 +56,11 @@ final class PhoneBrowser implements AutoCloseable {
         "--disable-gpu",
         "--disable-dev-shm-usage",
         "--mute-audio",
+        // One process draws all pages: tests open one address only, and a process a page takes half
+        // of their time.
+        "--renderer-process-limit=1",
+        "--disable-site-isolation-trials",
+        "--in-process-gpu",
         "--hide-scrollbars");
     if (InstalledBrowser.isRoot()) {
       options.addArguments("--no-sandbox");
