@@ -41,6 +41,8 @@ public enum AuditAction {
   BACKUP_RESTORE_REQUESTED("backup.restore-asked"),
   BLOCK_SERIES_ADDED("block-series.added"),
   BLOCK_SERIES_ENDED("block-series.ended"),
+  BOOKING_SERIES_ADDED("booking-series.added"),
+  BOOKING_SERIES_ENDED("booking-series.ended"),
   CONFIG_CHANGED("config.changed"),
   COURT_ADDED("court.added"),
   COURT_CLOSED("court.closed"),

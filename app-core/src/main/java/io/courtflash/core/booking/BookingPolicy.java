@@ -41,7 +41,7 @@ import org.springframework.transaction.event.TransactionalEventListener;
 public class BookingPolicy {
 
   /** No slot has this id. */
-  private static final long NO_SLOT = 0;
+  static final long NO_SLOT = 0;
 
   /** After all slots. */
   private static final LocalDate NEVER = LocalDate.of(9999, 12, 31);
@@ -136,6 +136,11 @@ public class BookingPolicy {
   RuleBatch startBatch(Set<Long> students, RuleBook rules) {
     long mark = cache.mark();
     return new RuleBatch(students, mark, read(students), rules, days());
+  }
+
+  /** Decides for a look ahead: nobody is locked, and nothing is kept in memory. */
+  RuleBatch startTrial(Set<Long> students) {
+    return new RuleBatch(students, cache.mark(), read(students), rules(), days());
   }
 
   /**
@@ -277,6 +282,16 @@ public class BookingPolicy {
 
     void addBooking(long userId, Slot slot) {
       booked.put(userId, of(userId).with(BookedSlot.of(userId, slot)));
+    }
+
+    void addBooking(long userId, BookingCells cells) {
+      cells
+          .slots()
+          .forEach(
+              cell ->
+                  booked.put(
+                      userId,
+                      of(userId).with(BookedSlot.of(userId, cell).ofBookingOf(cells.first()))));
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.account.UserLookup;
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
@@ -77,6 +78,13 @@ public class BookingTerms {
     return list.isUniform()
         ? list.standard()
         : list.of(users.audiences(Set.of(userId)).getOrDefault(userId, NO_AUDIENCE));
+  }
+
+  /** What cells cost a user together, in yuan; slots that don't exist yet count, too. */
+  public BigDecimal amount(long userId, BookingCells cells) {
+    return cells.slots().stream()
+        .map(cell -> amount(userId, lists.get(cell.priceListId())))
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   /** What a booking costs, in yuan: as it was shown, if it was made by this version. */

@@ -1,6 +1,7 @@
 package io.courtflash.core.notify;
 
 import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.booking.AnnouncedTogether;
 import io.courtflash.core.booking.ClaimsBooked;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
@@ -13,6 +14,8 @@ import io.courtflash.core.notify.store.InboxMapper;
 import io.courtflash.core.notify.store.InboxRows;
 import io.courtflash.core.notify.store.InboxRows.NewNotifications;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.series.BookingSeriesEnded;
+import io.courtflash.core.series.BookingSeriesMade;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.SandboxIds;
 import java.time.Duration;
@@ -100,21 +103,38 @@ class InboxWriter {
   void on(ReservationBooked event) {
     NotificationKind kind =
         event.reservation().isFree() ? NotificationKind.BOOKED_FREE : NotificationKind.SETTLED;
-    write(kind, event.reservation(), null, null);
+    if (!AnnouncedTogether.isOpen()) {
+      write(kind, event.reservation(), null, null);
+    }
   }
 
   @EventListener
   void on(ReservationConfirmed event) {
-    write(NotificationKind.PAID, event.reservation(), null, null);
+    if (!AnnouncedTogether.isOpen()) {
+      write(NotificationKind.PAID, event.reservation(), null, null);
+    }
   }
 
   @EventListener
   void on(ReservationCancelled event) {
-    NotificationKind kind =
-        event.reason() == EndReason.Code.REFUNDED
-            ? NotificationKind.REFUNDED
-            : NotificationKind.CANCELLED;
-    write(kind, event.reservation(), null, event.reason());
+    boolean isRefunded = event.reason() == EndReason.Code.REFUNDED;
+    NotificationKind kind = isRefunded ? NotificationKind.REFUNDED : NotificationKind.CANCELLED;
+    boolean isToldAlready =
+        AnnouncedTogether.isOpen()
+            || (isRefunded && inbox.isOfEndedSeries(event.reservation().id()));
+    if (!isToldAlready) {
+      write(kind, event.reservation(), null, event.reason());
+    }
+  }
+
+  @EventListener
+  void on(BookingSeriesMade event) {
+    write(NotificationKind.SERIES_BOOKED, event.first(), null, null);
+  }
+
+  @EventListener
+  void on(BookingSeriesEnded event) {
+    write(NotificationKind.SERIES_ENDED, event.first(), null, event.reason());
   }
 
   @EventListener

@@ -17,6 +17,10 @@ public enum NotificationKind {
   MOVED,
   /** The student changed the reservation to another slot. */
   CHANGED,
+  /** Staff booked places for the student that come again each week; one message for all. */
+  SERIES_BOOKED,
+  /** Staff ended a series of bookings; one message for all that were cancelled. */
+  SERIES_ENDED,
   /** Strangers tried several wrong passwords for the account. */
   PASSWORD_GUESSED,
   /** The account was linked to the university's account of its owner. */
@@ -43,7 +47,18 @@ public enum NotificationKind {
           FACTOR_CHANGED,
           MAIL_CHANGED ->
           true;
-      case SETTLED, BOOKED_FREE, DUE_SOON, PAID, CANCELLED, REFUNDED, LOST, MOVED, CHANGED -> false;
+      case SETTLED,
+          BOOKED_FREE,
+          DUE_SOON,
+          PAID,
+          CANCELLED,
+          REFUNDED,
+          LOST,
+          MOVED,
+          CHANGED,
+          SERIES_BOOKED,
+          SERIES_ENDED ->
+          false;
     };
   }
 }

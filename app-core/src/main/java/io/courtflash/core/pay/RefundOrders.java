@@ -80,8 +80,25 @@ class RefundOrders {
       return cancelFree(actor, found.get(), reason);
     }
     return asStaff && reason != null
-        ? requestAsStaff(actor, found.get(), reason)
+        ? requestAsStaff(actor, found.get(), reason, false)
         : requestAsStudent(actor, found.get(), acceptedFee);
+  }
+
+  /**
+   * Like a request of staff, who give back only what the slot's policy leaves: nothing when it is
+   * too late for a student.
+   */
+  @Transactional
+  RefundOutcome requestByPolicy(Actor staff, long reservationId, String reason) {
+    permissions.require(staff, Permission.REFUND);
+    limits.require(staff.userId(), Place.RESERVATION, List.of(reservationId));
+    Optional<Reservation> found = bookings.lock(reservationId);
+    if (found.isEmpty()) {
+      return new RefundOutcome.NotFound();
+    }
+    return found.get().isFree()
+        ? cancelFree(staff, found.get(), reason)
+        : requestAsStaff(staff, found.get(), reason, true);
   }
 
   private RefundOutcome cancelFree(Actor actor, Reservation free, @Nullable String reason) {
@@ -101,15 +118,19 @@ class RefundOrders {
     };
   }
 
-  /** Staff decide for the hall: it keeps nothing. */
-  private RefundOutcome requestAsStaff(Actor staff, Reservation reservation, String reason) {
+  /** Staff decide for the hall: it keeps nothing, or what its policy says. */
+  private RefundOutcome requestAsStaff(
+      Actor staff, Reservation reservation, String reason, boolean byPolicy) {
     Optional<PayOrder> paid = refundable(reservation);
     if (paid.isEmpty()) {
       return earlierOutcome(reservation);
     }
-    confirmation.require(staff, paid.get().amount());
+    BigDecimal amount = paid.get().amount();
+    confirmation.require(staff, amount);
+    BigDecimal fee =
+        byPolicy ? terms.cancellationFee(reservation).orElse(amount).min(amount) : BigDecimal.ZERO;
     EndReason why = staffReason(reason);
-    RefundOrder refund = start(staff, paid.get(), BigDecimal.ZERO, why);
+    RefundOrder refund = start(staff, paid.get(), fee, why);
     events.publishEvent(audit(staff, refund, why.jsonText()));
     return new RefundOutcome.Accepted(refund, ReservationStatus.REFUNDING);
   }
@@ -170,7 +191,7 @@ class RefundOrders {
     boolean isPaidOrder =
         orders.findPaid(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();
     if (isPaidOrder && reservation.status() == ReservationStatus.CONFIRMED) {
-      return requestAsStaff(staff, reservation, reason) instanceof RefundOutcome.Accepted;
+      return requestAsStaff(staff, reservation, reason, false) instanceof RefundOutcome.Accepted;
     }
     boolean reopened = requests.reopen(refused, staff.userId(), reason);
     if (reopened) {

@@ -78,6 +78,15 @@ public class Refunds {
   }
 
   /**
+   * The same, but the hall keeps what the slot's policy says: all of it when it is too late for a
+   * student to cancel.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public RefundOutcome requestByPolicyWithin(Actor staff, long reservationId, String reason) {
+    return orders.requestByPolicy(staff, reservationId, reason);
+  }
+
+  /**
    * Requests a refund again that the provider refused, even if its reservation has ended. Waits up
    * to two seconds for the provider.
    *

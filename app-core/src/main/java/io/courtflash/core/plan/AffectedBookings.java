@@ -47,6 +47,40 @@ public class AffectedBookings {
     mover.lockStudents(bookings.stream().map(each -> each.reservation().userId()).toList());
   }
 
+  /** How many bookings were moved, how many ended, and how many stayed. */
+  public record Changed(int moved, int ended, int kept) {}
+
+  /**
+   * Does with each booking what was chosen for it.
+   *
+   * @param reason see {@link #end}
+   * @throws BookingNotChangedException when one can't be moved or ended as chosen
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Changed change(
+      Actor staff, List<AffectedBooking> bookings, BookingChoices choices, String reason) {
+    int moved = 0;
+    int ended = 0;
+    for (AffectedBooking booking : bookings) {
+      switch (choices.of(booking.id())) {
+        case MOVE -> {
+          Place place = booking.moveTo();
+          if (place == null) {
+            throw new BookingNotChangedException(booking.id(), BookingChoice.MOVE);
+          }
+          move(staff, booking, place);
+          moved++;
+        }
+        case REFUND -> {
+          end(staff, booking, reason);
+          ended++;
+        }
+        case KEEP -> {}
+      }
+    }
+    return new Changed(moved, ended, bookings.size() - moved - ended);
+  }
+
   /**
    * Moves a booking to a place of its session.
    *

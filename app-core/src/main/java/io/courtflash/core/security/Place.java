@@ -14,6 +14,8 @@ public enum Place {
   BLOCK,
   /** The courts of the blocks of series. */
   BLOCK_SERIES,
+  /** The courts of series of bookings. */
+  BOOKING_SERIES,
   /** The courts on which sessions have slots; all courts for a session without a choice. */
   SESSION
 }

@@ -43,6 +43,11 @@ public record BlockSeriesPreview(
     return series.stream().mapToInt(effect -> effect.periods().size()).sum();
   }
 
+  /** The slots within the series' periods. */
+  List<Long> slotIds() {
+    return series.stream().flatMap(effect -> effect.slots().stream()).map(Slot::id).toList();
+  }
+
   /** Whether nothing is blocked. */
   public boolean isEmpty() {
     return blocks() == 0;

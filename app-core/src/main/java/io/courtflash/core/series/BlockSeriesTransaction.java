@@ -5,17 +5,14 @@ import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.AffectedBookings;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingNotChangedException;
-import io.courtflash.core.plan.Place;
 import io.courtflash.core.series.BlockSeriesOutcome.Applied;
 import io.courtflash.core.venue.BlockSeriesRules;
 import io.courtflash.core.venue.CourtLock;
 import io.courtflash.core.venue.Slot;
-import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.WeeklyBlocks;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
@@ -24,15 +21,12 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class BlockSeriesTransaction {
 
-  private static final int LOCKED_AT_ONCE = 1_000;
-
   private final CourtLock courtLock;
   private final BlockSeriesRules rules;
   private final BlockSeriesPreviewer previewer;
   private final HitBookings hitBookings;
   private final WeeklyBlocks weeklyBlocks;
   private final AffectedBookings affectedBookings;
-  private final Slots slots;
   private final InstantSource clock;
 
   BlockSeriesTransaction(
@@ -42,7 +36,6 @@ class BlockSeriesTransaction {
       HitBookings hitBookings,
       WeeklyBlocks weeklyBlocks,
       AffectedBookings affectedBookings,
-      Slots slots,
       InstantSource clock) {
     this.courtLock = courtLock;
     this.rules = rules;
@@ -50,7 +43,6 @@ class BlockSeriesTransaction {
     this.hitBookings = hitBookings;
     this.weeklyBlocks = weeklyBlocks;
     this.affectedBookings = affectedBookings;
-    this.slots = slots;
     this.clock = clock;
   }
 
@@ -75,7 +67,7 @@ class BlockSeriesTransaction {
     }
     affectedBookings.lockStudents(before.bookings());
     affectedBookings.lockStudents(before.bookings());
-    lock(before);
+    hitBookings.lock(before.bookings(), before.slotIds(), clock.instant());
     // Claims that were settled until the slots' rows were locked are seen now.
     BlockSeriesPreview locked = previewer.preview(chosen.change());
     if (!locked.token().equals(chosen.token())) {
@@ -91,45 +83,15 @@ class BlockSeriesTransaction {
         : applyLocked(staff, chosen, locked);
   }
 
-  /** Locks the slots, and those to which bookings can be moved, in the order of their ids. */
-  private void lock(BlockSeriesPreview preview) {
-    List<Long> hit =
-        preview.series().stream().flatMap(effect -> effect.slots().stream()).map(Slot::id).toList();
-    List<Slot> targets = hitBookings.moveTargets(preview.bookings(), hit, clock.instant());
-    List<Long> all =
-        Stream.concat(hit.stream(), targets.stream().map(Slot::id)).distinct().sorted().toList();
-    for (int from = 0; from < all.size(); from += LOCKED_AT_ONCE) {
-      slots.lockAll(all.subList(from, Math.min(from + LOCKED_AT_ONCE, all.size())));
-    }
-  }
-
   private Applied applyLocked(Actor staff, ChosenBlockSeries chosen, BlockSeriesPreview preview) {
     List<Long> made =
         preview.series().stream()
             .filter(effect -> !effect.periods().isEmpty())
             .map(effect -> add(staff, effect))
             .toList();
-    int moved = 0;
-    int refunded = 0;
-    for (AffectedBooking booking : preview.bookings()) {
-      Place place = booking.moveTo();
-      switch (chosen.choiceOf(booking)) {
-        case MOVE -> {
-          if (place == null) {
-            throw new BookingNotChangedException(booking.id(), BookingChoice.MOVE);
-          }
-          affectedBookings.move(staff, booking, place);
-          moved++;
-        }
-        case REFUND -> {
-          affectedBookings.end(staff, booking, chosen.reason());
-          refunded++;
-        }
-        case KEEP -> {}
-      }
-    }
-    int kept = preview.bookings().size() - moved - refunded;
-    return new Applied(made, preview.blocks(), moved, refunded, kept);
+    AffectedBookings.Changed changed =
+        affectedBookings.change(staff, preview.bookings(), chosen.choices(), chosen.reason());
+    return new Applied(made, preview.blocks(), changed.moved(), changed.ended(), changed.kept());
   }
 
   private long add(Actor staff, BlockSeriesPreview.Effect effect) {

@@ -2,6 +2,7 @@ package io.courtflash.core.series;
 
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.CourtPeriod;
+import io.courtflash.core.venue.Slot;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -50,6 +51,14 @@ final class CourtClosures {
       }
     }
     return false;
+  }
+
+  /** Whether a closure has some of the slot's time. */
+  boolean overlap(Slot slot) {
+    return byCourt.getOrDefault(slot.courtId(), new TreeSet<>(BY_BEGIN)).stream()
+        .anyMatch(
+            period ->
+                period.from.isBefore(slot.endsAt()) && slot.startsAt().isBefore(period.until));
   }
 
   private void add(long court, Period period) {

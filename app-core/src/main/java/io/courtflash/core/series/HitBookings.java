@@ -19,7 +19,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
 
 /**
  * Finds the bookings of slots that are to be blocked, and where they can be moved. Bookings whose
@@ -27,6 +30,8 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class HitBookings {
+
+  private static final int LOCKED_AT_ONCE = 1_000;
 
   private final Slots slots;
   private final ClaimLedger ledger;
@@ -51,9 +56,17 @@ class HitBookings {
    * several cells is there once, with the first cell that is hit; it can't be moved.
    */
   List<AffectedBooking> of(List<Slot> hit, Instant now) {
+    return of(hit, hit.stream().map(Slot::id).collect(Collectors.toSet()), now);
+  }
+
+  /**
+   * The same, where more slots than those that are hit will not be free.
+   *
+   * @param goneIds the slots that will not be free, those that are hit included
+   */
+  List<AffectedBooking> of(List<Slot> hit, Set<Long> goneIds, Instant now) {
     List<Slot> upcoming = upcoming(hit, now);
     Map<Long, List<Reservation>> live = live(upcoming);
-    Set<Long> hitIds = hit.stream().map(Slot::id).collect(Collectors.toSet());
     Map<SessionDay, FreePlaces> places = new HashMap<>();
     List<AffectedBooking> affected = new ArrayList<>();
     Set<Long> seen = new HashSet<>();
@@ -66,7 +79,7 @@ class HitBookings {
         FreePlaces ofDay =
             places.computeIfAbsent(
                 new SessionDay(slot.sessionId(), slot.slotDate()),
-                day -> placesOf(staying(day, hitIds, now)));
+                day -> placesOf(staying(day, goneIds, now)));
         affected.add(
             new AffectedBooking(
                 booking, slot, isMovable(booking) ? ofDay.take(booking, slot).orElse(null) : null));
@@ -75,13 +88,23 @@ class HitBookings {
     return affected;
   }
 
-  /** The slots to which bookings of slots that are blocked can be moved. */
-  List<Slot> moveTargets(List<AffectedBooking> affected, Collection<Long> hitIds, Instant now) {
-    return affected.stream()
-        .map(booking -> new SessionDay(booking.slot().sessionId(), booking.slot().slotDate()))
-        .distinct()
-        .flatMap(day -> staying(day, Set.copyOf(hitIds), now).stream())
-        .toList();
+  /**
+   * Locks slots that will not be free, and those to which their bookings can be moved, in the order
+   * of their ids, until the caller's transaction ends.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void lock(List<AffectedBooking> affected, Collection<Long> goneIds, Instant now) {
+    Set<Long> gone = Set.copyOf(goneIds);
+    Stream<Slot> targets =
+        affected.stream()
+            .map(booking -> new SessionDay(booking.slot().sessionId(), booking.slot().slotDate()))
+            .distinct()
+            .flatMap(day -> staying(day, gone, now).stream());
+    List<Long> all =
+        Stream.concat(gone.stream(), targets.map(Slot::id)).distinct().sorted().toList();
+    for (int from = 0; from < all.size(); from += LOCKED_AT_ONCE) {
+      slots.lockAll(all.subList(from, Math.min(from + LOCKED_AT_ONCE, all.size())));
+    }
   }
 
   private List<Slot> staying(SessionDay day, Set<Long> hitIds, Instant now) {

@@ -4,6 +4,7 @@ import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.venue.store.CourtMapper;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,7 @@ public class BlockSeriesRules {
 
   /** The first rule that series break that are made together; empty when they break none. */
   public Optional<Violation> firstViolation(List<WeeklyBlock> blocks) {
-    Set<Long> active = courts.active().stream().map(Court::id).collect(Collectors.toSet());
+    Set<Long> active = activeCourts();
     int total = 0;
     for (int i = 0; i < blocks.size(); i++) {
       WeeklyBlock block = blocks.get(i);
@@ -57,15 +58,29 @@ public class BlockSeriesRules {
   }
 
   private Optional<BrokenRule> firstViolation(WeeklyBlock block, Set<Long> active) {
-    if (!StaffReason.isValid(block.reason())) {
-      return broken("reason", "length", "1", Integer.toString(StaffReason.MAX_LENGTH));
-    }
-    if (!block.from().isBefore(block.until())) {
+    return StaffReason.isValid(block.reason())
+        ? firstViolation(block.dates(), block.from(), block.until(), block.courtIds(), active)
+        : broken("reason", "length", "1", Integer.toString(StaffReason.MAX_LENGTH));
+  }
+
+  /** The first rule that the dates, times and courts of any series break. */
+  public Optional<BrokenRule> firstViolation(
+      WeeklyDates dates, LocalTime from, LocalTime until, Set<Long> courtIds) {
+    return firstViolation(dates, from, until, courtIds, activeCourts());
+  }
+
+  private Optional<BrokenRule> firstViolation(
+      WeeklyDates dates, LocalTime from, LocalTime until, Set<Long> courtIds, Set<Long> active) {
+    if (!from.isBefore(until)) {
       return broken("until", "series.until-not-after-from");
     }
-    boolean known = !block.courtIds().isEmpty() && active.containsAll(block.courtIds());
-    return ofDates(block.dates())
+    boolean known = !courtIds.isEmpty() && active.containsAll(courtIds);
+    return ofDates(dates)
         .or(() -> known ? Optional.empty() : broken("courtIds", "session.unknown-court"));
+  }
+
+  private Set<Long> activeCourts() {
+    return courts.active().stream().map(Court::id).collect(Collectors.toSet());
   }
 
   private Optional<BrokenRule> ofDates(WeeklyDates dates) {

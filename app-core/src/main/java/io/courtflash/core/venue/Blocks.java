@@ -93,6 +93,22 @@ public class Blocks {
   }
 
   /**
+   * Opens slots again that were held for somebody; those that a closure covers stay blocked.
+   * Idempotent.
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public void openUnlessClosed(Actor staff, @ActsOn(Place.SLOT) Collection<Long> slotIds) {
+    List<Long> blocked = slotIds.isEmpty() ? List.of() : blocks.blockedForUpdate(slotIds);
+    if (!blocked.isEmpty()) {
+      blocks.reassign(blocked);
+      events.publishEvent(new BlocksChanged(blocked));
+      events.publishEvent(
+          new StaffActed(
+              staff, AuditAction.SLOTS_UNBLOCKED, "slots", Map.of("slots", blocked), null));
+    }
+  }
+
+  /**
    * Closes a court for a period: blocks its slots that overlap the period, also those that are
    * generated later.
    *

@@ -70,6 +70,11 @@ public class SessionPrices {
     return true;
   }
 
+  /** The id of a session's own prices; that of the standard price when it has none. */
+  public long listOf(long sessionId) {
+    return mapper.find(sessionId).orElse(PriceLists.STANDARD);
+  }
+
   /** The id of the list that slots get which are generated now. */
   long idForNewSlots(long sessionId) {
     return mapper.find(sessionId).orElseGet(() -> lists.idOf(lists.standard()));

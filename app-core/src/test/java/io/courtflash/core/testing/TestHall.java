@@ -51,6 +51,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
             "pay_order",
             "outbox",
             "dead_letter",
+            "booking_series",
             "reservation",
             "time_slot",
             "slot_block",

@@ -27,6 +27,11 @@ public record BookedSlot(
         -slot.id(), userId, slot.id(), slot.slotDate(), slot.startsAt(), slot.endsAt(), false);
   }
 
+  /** The same cell of a booking of several that is being made, whose first cell this is. */
+  public BookedSlot ofBookingOf(Slot first) {
+    return new BookedSlot(-first.id(), userId, slotId, slotDate, startsAt, endsAt, isOver);
+  }
+
   /** Whether both share a time; of two of which one begins when the other ends none does. */
   boolean overlaps(BookingCells wanted) {
     return startsAt.isBefore(wanted.endsAt()) && wanted.startsAt().isBefore(endsAt);

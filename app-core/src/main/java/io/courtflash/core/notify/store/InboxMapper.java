@@ -37,6 +37,14 @@ public interface InboxMapper {
   @Select("SELECT user_id FROM reservation WHERE trace_id = #{traceId}")
   long userOf(String traceId);
 
+  /** Whether a reservation is one of those that ended with their series of bookings. */
+  @Select(
+      """
+      SELECT COUNT(*) > 0 FROM booking_series_date d JOIN booking_series s ON s.id = d.series_id
+      WHERE d.reservation_id = #{reservationId} AND s.ended_from <= d.slot_date
+      """)
+  boolean isOfEndedSeries(long reservationId);
+
   @Select(
       MESSAGE
           + "WHERE m.user_id = #{userId} AND m.id < #{before} ORDER BY m.id DESC LIMIT #{limit}")

@@ -72,6 +72,10 @@ public class ActedCourtRows {
               .formatted(list);
       case BLOCK_SERIES ->
           "c.id IN (SELECT b.court_id FROM slot_block b WHERE b.series_id IN " + list + ")";
+      case BOOKING_SERIES ->
+          "c.id IN (SELECT b.court_id FROM booking_series_court b WHERE b.series_id IN "
+              + list
+              + ")";
       case SESSION ->
           """
           c.is_active = 1 AND EXISTS (SELECT 1 FROM flash_session e WHERE e.id IN %s

@@ -14,6 +14,7 @@ import io.courtflash.core.account.StaffWithSecondFactor;
 import io.courtflash.core.account.role.HallRole;
 import io.courtflash.core.account.role.HallRoleOutcome;
 import io.courtflash.core.account.role.HallRoles;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingChoices;
 import io.courtflash.core.security.OtherCourtsException;
@@ -24,7 +25,14 @@ import io.courtflash.core.series.BlockSeriesChange;
 import io.courtflash.core.series.BlockSeriesChanges;
 import io.courtflash.core.series.BlockSeriesOutcome;
 import io.courtflash.core.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.series.BookingSeriesChanges;
+import io.courtflash.core.series.BookingSeriesEnd;
+import io.courtflash.core.series.BookingSeriesOutcome;
+import io.courtflash.core.series.BookingSeriesPreviewOutcome;
 import io.courtflash.core.series.ChosenBlockSeries;
+import io.courtflash.core.series.ChosenBookingSeries;
+import io.courtflash.core.series.EndTerms;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
@@ -60,6 +68,8 @@ class RolesAndCourtGroupsTest {
   @Autowired private CourtGroups groups;
   @Autowired private Blocks blocks;
   @Autowired private BlockSeriesChanges series;
+  @Autowired private BookingSeriesChanges bookingSeries;
+  @Autowired private BookingSeriesEnd seriesEnd;
   @Autowired private WeeklyBlocks weeklyBlocks;
 
   @Test
@@ -188,6 +198,45 @@ class RolesAndCourtGroupsTest {
     BlockSeriesOutcome.Applied made = block(manager.actor(), hall, Set.of(courts.getFirst()));
     assertThat(weeklyBlocks.endFrom(manager.actor(), made.seriesIds().getFirst(), day))
         .isEqualTo(Optional.of(1));
+  }
+
+  @Test
+  void whoIsLimitedToAGroupMakesAndEndsSeriesOfBookingsOnItsCourtsAlone() {
+    TestHall hall = TestHall.open(engine, 2, 1, 1);
+    List<Long> courts = hall.slots().stream().map(slot -> slot.courtId()).toList();
+    CourtGroup own = group();
+    Account manager = StaffWithSecondFactor.account(engine, Role.MANAGER);
+    assertThat(groups.move(Actor.ENGINE, courts.getFirst(), own.id())).isTrue();
+    assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of(own.id()))).isTrue();
+    LocalDate day = hall.slot().slotDate();
+
+    assertThatThrownBy(() -> book(manager.actor(), hall, Set.copyOf(courts)))
+        .isInstanceOf(OtherCourtsException.class);
+    long ofBoth = book(Actor.ENGINE, hall, Set.copyOf(courts)).seriesId();
+    assertThatThrownBy(
+            () -> seriesEnd.endFrom(manager.actor(), ofBoth, day, EndTerms.BY_POLICY, "over"))
+        .isInstanceOf(OtherCourtsException.class);
+    assertThat(seriesEnd.endFrom(Actor.ENGINE, ofBoth, day, EndTerms.BY_POLICY, "over"))
+        .isEqualTo(Optional.of(1));
+  }
+
+  private BookingSeriesOutcome.Applied book(Actor staff, TestHall hall, Set<Long> courts) {
+    BookingSeriesChange change =
+        new BookingSeriesChange(
+            accounts.find(hall.student()).orElseThrow().studentId(),
+            "training",
+            WeeklyDates.on(hall.slot().slotDate()),
+            hall.slot().startTime(),
+            hall.slot().endTime(),
+            courts,
+            PayMethod.FREE,
+            null);
+    BookingSeriesPreviewOutcome.Previewed previewed =
+        (BookingSeriesPreviewOutcome.Previewed) bookingSeries.preview(change);
+    BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
+    ChosenBookingSeries chosen =
+        new ChosenBookingSeries(change, previewed.preview().token(), kept, "");
+    return (BookingSeriesOutcome.Applied) bookingSeries.apply(staff, chosen);
   }
 
   @Test

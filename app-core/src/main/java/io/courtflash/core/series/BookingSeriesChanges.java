@@ -1,0 +1,104 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.plan.BookingNotChangedException;
+import io.courtflash.core.security.ActsOn;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
+import io.courtflash.core.series.store.BookingSeriesMapper;
+import io.courtflash.core.venue.BrokenRule;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Series of bookings: first what they do on each date, then the series themselves. */
+@Component
+public class BookingSeriesChanges {
+
+  private static final Logger log = LoggerFactory.getLogger(BookingSeriesChanges.class);
+
+  private final BookingSeriesRules rules;
+  private final Accounts accounts;
+  private final BookingSeriesPreviewer previewer;
+  private final BookingSeriesTransaction transaction;
+  private final BookingSeriesMapper series;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  BookingSeriesChanges(
+      BookingSeriesRules rules,
+      Accounts accounts,
+      BookingSeriesPreviewer previewer,
+      BookingSeriesTransaction transaction,
+      BookingSeriesMapper series,
+      InstantSource clock,
+      ZoneId zone) {
+    this.rules = rules;
+    this.accounts = accounts;
+    this.previewer = previewer;
+    this.transaction = transaction;
+    this.series = series;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  /** What a series would do now. Changes nothing. */
+  public BookingSeriesPreviewOutcome preview(BookingSeriesChange change) {
+    Optional<BrokenRule> broken = rules.firstViolation(change);
+    if (broken.isPresent()) {
+      return new BookingSeriesPreviewOutcome.RuleBroken(broken.get());
+    }
+    Optional<Account> person = accounts.find(change.studentId());
+    return person.isEmpty()
+        ? new BookingSeriesPreviewOutcome.UnknownPerson(change.studentId())
+        : new BookingSeriesPreviewOutcome.Previewed(previewer.look(change, person.get()).preview());
+  }
+
+  /**
+   * Makes a series in one transaction while it does what its preview said: all of its dates that
+   * can be booked, or nothing. Made again, it is outdated, because its dates are booked. Whoever
+   * displaces bookings needs the permissions for that, too.
+   *
+   * @throws io.courtflash.core.security.ProofRequiredException for refunds from a configured amount
+   *     on, without a recent proof of the staff
+   */
+  @NeedsPermission(Permission.BOOK)
+  public BookingSeriesOutcome apply(Actor staff, @ActsOn(Place.COURT) ChosenBookingSeries chosen) {
+    try {
+      return transaction.apply(staff, chosen);
+    } catch (BookingNotChangedException e) {
+      log.info("A series of bookings was undone: {}", e.getMessage());
+      return new BookingSeriesOutcome.BookingChanged(e.reservationId());
+    } catch (DateNotBookedException e) {
+      log.info("A series of bookings was undone: {}", e.getMessage());
+      return e.outcome();
+    }
+  }
+
+  /**
+   * The series that have dates to come, those that were made first come first.
+   *
+   * @param userId of the person that they are for; null: of everybody
+   */
+  public List<BookingSeries> upcoming(@Nullable Long userId) {
+    return series.upcoming(userId, LocalDate.ofInstant(clock.instant(), zone));
+  }
+
+  public Optional<BookingSeries> find(long seriesId) {
+    return series.find(seriesId);
+  }
+
+  /** The dates of a series that were booked or wait, in their order. */
+  public List<BookedDate> dates(long seriesId) {
+    return series.dates(seriesId);
+  }
+}

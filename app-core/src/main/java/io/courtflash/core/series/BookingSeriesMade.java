@@ -1,0 +1,10 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.booking.Reservation;
+
+/**
+ * A series of bookings was made. Published in its transaction, once for all its bookings.
+ *
+ * @param first its earliest booking
+ */
+public record BookingSeriesMade(Reservation first) {}

@@ -1,0 +1,182 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.booking.BookingTerms;
+import io.courtflash.core.booking.BookingTrials;
+import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.crypto.Sha256;
+import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.series.BookingSeriesDay.Kind;
+import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SpecialDays;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Finds out what a series of bookings does. Reads only. */
+@Component
+class BookingSeriesPreviewer {
+
+  private final HallCalendar calendar;
+  private final SeriesPlaces places;
+  private final HeldPlaces heldPlaces;
+  private final HitBookings hitBookings;
+  private final BookingTrials trials;
+  private final BookingTerms terms;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  BookingSeriesPreviewer(
+      HallCalendar calendar,
+      SeriesPlaces places,
+      HeldPlaces heldPlaces,
+      HitBookings hitBookings,
+      BookingTrials trials,
+      BookingTerms terms,
+      InstantSource clock,
+      ZoneId zone) {
+    this.calendar = calendar;
+    this.places = places;
+    this.heldPlaces = heldPlaces;
+    this.hitBookings = hitBookings;
+    this.trials = trials;
+    this.terms = terms;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  /**
+   * A preview, and what it was found from.
+   *
+   * @param places the slots of each date that has some
+   */
+  record Look(BookingSeriesPreview preview, Map<LocalDate, SeriesPlaces.OfDate> places) {
+
+    /** The slots that exist of all dates that can be booked. */
+    List<Long> slotIds() {
+      return preview.days().stream()
+          .filter(day -> day.kind().isPossible())
+          .flatMap(day -> at(day.date()).existingIds().stream())
+          .toList();
+    }
+
+    SeriesPlaces.OfDate at(LocalDate date) {
+      return places.getOrDefault(date, SeriesPlaces.OfDate.NONE);
+    }
+  }
+
+  /** What a series that breaks no rule does now. */
+  Look look(BookingSeriesChange series, Account person) {
+    Instant now = clock.instant();
+    SpecialDays special = calendar.specialDays();
+    List<LocalDate> dates =
+        series.dates().from(now.atZone(zone).toLocalDate(), special).stream()
+            .filter(date -> places.isToCome(series, date))
+            .toList();
+    Map<LocalDate, SeriesPlaces.OfDate> found =
+        places.find(
+            series, dates.stream().filter(date -> isOpen(series, date, special)).toList(), special);
+    HeldPlaces.Held held =
+        heldPlaces.of(found.values().stream().flatMap(it -> it.cells().stream()).toList());
+    BookingTrials.Trial trial = trials.start(person);
+    List<BookingSeriesDay> days = new ArrayList<>();
+    List<Slot> hit = new ArrayList<>();
+    Set<Long> wanted = new HashSet<>();
+    for (LocalDate date : dates) {
+      SeriesPlaces.OfDate ofDate = found.getOrDefault(date, SeriesPlaces.OfDate.NONE);
+      BookingSeriesDay day =
+          isOpen(series, date, special)
+              ? day(date, ofDate, held, trial, series, person.id())
+              : BookingSeriesDay.without(
+                  date, series.dates().except().contains(date) ? Kind.LEFT_OUT : Kind.HALL_CLOSED);
+      days.add(day);
+      if (day.kind().isPossible()) {
+        wanted.addAll(ofDate.existingIds());
+      }
+      if (day.kind() == Kind.TAKEN) {
+        ofDate.cells().stream().filter(held::isFull).forEach(hit::add);
+      }
+    }
+    List<AffectedBooking> bookings = hitBookings.of(hit, wanted, now);
+    return new Look(
+        new BookingSeriesPreview(token(series, days, found, bookings), days, bookings), found);
+  }
+
+  private static boolean isOpen(BookingSeriesChange series, LocalDate date, SpecialDays special) {
+    return !series.dates().except().contains(date) && special.weekdayOf(date).isPresent();
+  }
+
+  private BookingSeriesDay day(
+      LocalDate date,
+      SeriesPlaces.OfDate ofDate,
+      HeldPlaces.Held held,
+      BookingTrials.Trial trial,
+      BookingSeriesChange series,
+      long userId) {
+    if (ofDate.cells().isEmpty()) {
+      return BookingSeriesDay.without(date, Kind.NO_PLACES);
+    }
+    BookingCells cells = BookingCells.of(ofDate.cells());
+    QuotaUse broken = held.isAnyOf(userId, cells) ? null : trial.findBroken(cells);
+    Kind kind = kind(cells, held, userId, broken != null && series.despiteRules() == null);
+    if (kind == Kind.FREE) {
+      trial.add(cells);
+    }
+    return new BookingSeriesDay(
+        date,
+        kind,
+        terms.amount(userId, cells),
+        cells.slots().size(),
+        !ofDate.toMake().isEmpty(),
+        broken);
+  }
+
+  private static Kind kind(
+      BookingCells cells, HeldPlaces.Held held, long userId, boolean isRefused) {
+    if (held.isAnyOf(userId, cells)) {
+      return Kind.BOOKED;
+    }
+    if (cells.slots().stream().anyMatch(held::isBlocked)) {
+      return Kind.BLOCKED;
+    }
+    if (isRefused) {
+      return Kind.RULE;
+    }
+    if (cells.slots().stream().noneMatch(held::isFull)) {
+      return Kind.FREE;
+    }
+    return cells.slots().stream().allMatch(held::isFreeAfterRefunds)
+        ? Kind.BEING_FREED
+        : Kind.TAKEN;
+  }
+
+  /** Slots that don't exist yet count by court and time, so that they can be made meanwhile. */
+  private static String token(
+      BookingSeriesChange series,
+      List<BookingSeriesDay> days,
+      Map<LocalDate, SeriesPlaces.OfDate> places,
+      List<AffectedBooking> bookings) {
+    StringBuilder text = new StringBuilder(series.toString());
+    for (BookingSeriesDay day : days) {
+      text.append('\n').append(day);
+      places
+          .getOrDefault(day.date(), SeriesPlaces.OfDate.NONE)
+          .cells()
+          .forEach(slot -> text.append(' ').append(slot.courtId()).append(slot.startTime()));
+    }
+    for (AffectedBooking booking : bookings) {
+      text.append('\n').append(booking.id()).append(booking.reservation().status());
+      text.append(booking.slot().id()).append(booking.moveTo());
+    }
+    return Sha256.hex(text.toString());
+  }
+}

@@ -1,0 +1,100 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.ReservationMover;
+import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.CourtLock;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Makes a series of bookings with all that it does, or nothing of it. */
+@Component
+class BookingSeriesTransaction {
+
+  private final CourtLock courtLock;
+  private final BookingSeriesRules rules;
+  private final Accounts accounts;
+  private final BookingSeriesPreviewer previewer;
+  private final HitBookings hitBookings;
+  private final ReservationMover mover;
+  private final BookingSeriesWriter writer;
+  private final InstantSource clock;
+
+  BookingSeriesTransaction(
+      CourtLock courtLock,
+      BookingSeriesRules rules,
+      Accounts accounts,
+      BookingSeriesPreviewer previewer,
+      HitBookings hitBookings,
+      ReservationMover mover,
+      BookingSeriesWriter writer,
+      InstantSource clock) {
+    this.courtLock = courtLock;
+    this.rules = rules;
+    this.accounts = accounts;
+    this.previewer = previewer;
+    this.hitBookings = hitBookings;
+    this.mover = mover;
+    this.writer = writer;
+    this.clock = clock;
+  }
+
+  /**
+   * Makes the series while it does what its token stands for. Locks the courts, then the people,
+   * then the slots, as everybody does.
+   *
+   * @throws io.courtflash.core.plan.BookingNotChangedException when the booking of somebody else
+   *     can't be moved or ended as chosen
+   * @throws DateNotBookedException when a date can't be booked after all
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public BookingSeriesOutcome apply(Actor staff, ChosenBookingSeries chosen) {
+    var _ = courtLock.lock();
+    Optional<BrokenRule> broken = rules.firstViolation(chosen.change());
+    if (broken.isPresent()) {
+      return new BookingSeriesOutcome.RuleBroken(broken.get());
+    }
+    Optional<Account> person = accounts.find(chosen.change().studentId());
+    if (person.isEmpty()) {
+      return new BookingSeriesOutcome.UnknownPerson(chosen.change().studentId());
+    }
+    BookingSeriesPreviewer.Look before = previewer.look(chosen.change(), person.get());
+    if (!before.preview().token().equals(chosen.token())) {
+      return new BookingSeriesOutcome.Outdated(before.preview());
+    }
+    lock(before, person.get());
+    // Claims that were settled until the slots' rows were locked are seen now.
+    BookingSeriesPreviewer.Look locked = previewer.look(chosen.change(), person.get());
+    if (!locked.preview().token().equals(chosen.token())) {
+      return new BookingSeriesOutcome.Outdated(locked.preview());
+    }
+    if (!locked.preview().isAnyPossible()) {
+      return new BookingSeriesOutcome.NothingToBook();
+    }
+    Optional<AffectedBooking> withoutPlace =
+        locked.preview().bookings().stream()
+            .filter(booking -> chosen.choices().of(booking.id()) == BookingChoice.MOVE)
+            .filter(booking -> booking.moveTo() == null)
+            .findFirst();
+    return withoutPlace.isPresent()
+        ? new BookingSeriesOutcome.NoPlace(withoutPlace.get().id())
+        : writer.write(staff, chosen, person.get(), locked);
+  }
+
+  private void lock(BookingSeriesPreviewer.Look look, Account person) {
+    List<AffectedBooking> hit = look.preview().bookings();
+    mover.lockStudents(
+        Stream.concat(Stream.of(person.id()), hit.stream().map(each -> each.reservation().userId()))
+            .toList());
+    hitBookings.lock(hit, look.slotIds(), clock.instant());
+  }
+}

@@ -1,0 +1,164 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.booking.AnnouncedTogether;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.plan.AffectedBookings;
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.series.BookingSeriesOutcome.Applied;
+import io.courtflash.core.series.store.BookingSeriesMapper;
+import io.courtflash.core.venue.DayDifference;
+import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotGenerator;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Writes a series of bookings whose places and people are locked. */
+@Component
+class BookingSeriesWriter {
+
+  private final SlotGenerator generator;
+  private final HallCalendar calendar;
+  private final SeriesPlaces places;
+  private final HeldPlaces heldPlaces;
+  private final AffectedBookings affectedBookings;
+  private final SeriesDateBooking dateBooking;
+  private final BookingSeriesMapper series;
+  private final ApplicationEventPublisher events;
+
+  BookingSeriesWriter(
+      SlotGenerator generator,
+      HallCalendar calendar,
+      SeriesPlaces places,
+      HeldPlaces heldPlaces,
+      AffectedBookings affectedBookings,
+      SeriesDateBooking dateBooking,
+      BookingSeriesMapper series,
+      ApplicationEventPublisher events) {
+    this.generator = generator;
+    this.calendar = calendar;
+    this.places = places;
+    this.heldPlaces = heldPlaces;
+    this.affectedBookings = affectedBookings;
+    this.dateBooking = dateBooking;
+    this.series = series;
+    this.events = events;
+  }
+
+  /** What becomes of the dates once others have made room. */
+  private record Dates(
+      Map<LocalDate, List<Slot>> free, Map<LocalDate, List<Slot>> waiting, int taken) {}
+
+  /**
+   * Makes room, then books each date as the desk books: under the rules, in one transaction with
+   * its payment.
+   *
+   * @throws DateNotBookedException when a date can't be booked
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public BookingSeriesOutcome write(
+      Actor staff, ChosenBookingSeries chosen, Account person, BookingSeriesPreviewer.Look look) {
+    BookingSeriesChange change = chosen.change();
+    AffectedBookings.Changed changed =
+        affectedBookings.change(
+            staff, look.preview().bookings(), chosen.choices(), chosen.reason());
+    makePlaces(look);
+    Dates dates = dates(staff, chosen, look);
+    if (dates.free.isEmpty() && dates.waiting.isEmpty()) {
+      return new BookingSeriesOutcome.NothingToBook();
+    }
+    long id = series.insert(change, person.id(), staff.userId());
+    dates.waiting.forEach((date, cells) -> dateBooking.hold(staff, id, change, date, cells));
+    List<Reservation> booked = new ArrayList<>();
+    try (var _ = AnnouncedTogether.open()) {
+      dates.free.forEach(
+          (date, cells) -> booked.add(dateBooking.book(staff, id, change, date, cells)));
+    }
+    if (!booked.isEmpty()) {
+      events.publishEvent(new BookingSeriesMade(booked.getFirst()));
+    }
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            AuditAction.BOOKING_SERIES_ADDED,
+            "booking-series:" + id,
+            null,
+            Map.of("series", change, "booked", booked.size(), "waiting", dates.waiting.size())));
+    BigDecimal total =
+        booked.stream()
+            .map(Reservation::amount)
+            .filter(Objects::nonNull)
+            .reduce(BigDecimal.ZERO.setScale(2), BigDecimal::add);
+    return new Applied(
+        id,
+        booked.size(),
+        dates.waiting.size(),
+        dates.taken,
+        total,
+        changed.moved(),
+        changed.ended());
+  }
+
+  /** The places of dates that are released later are made now; their gates open as planned. */
+  private void makePlaces(BookingSeriesPreviewer.Look look) {
+    for (BookingSeriesDay day : look.preview().days()) {
+      if (day.kind().isPossible()) {
+        for (DayDifference missing : look.at(day.date()).toMake()) {
+          generator.add(Actor.ENGINE, missing, missing.missing());
+        }
+      }
+    }
+  }
+
+  private Dates dates(Actor staff, ChosenBookingSeries chosen, BookingSeriesPreviewer.Look look) {
+    List<LocalDate> possible =
+        look.preview().days().stream()
+            .filter(day -> day.kind().isPossible())
+            .map(BookingSeriesDay::date)
+            .toList();
+    Map<LocalDate, SeriesPlaces.OfDate> now =
+        places.find(chosen.change(), possible, calendar.specialDays());
+    HeldPlaces.Held held =
+        heldPlaces.of(now.values().stream().flatMap(it -> it.cells().stream()).toList());
+    Set<LocalDate> roomMade =
+        look.preview().bookings().stream()
+            .filter(booking -> chosen.choices().of(booking.id()) != BookingChoice.KEEP)
+            .map(booking -> booking.slot().slotDate())
+            .collect(Collectors.toSet());
+    Map<LocalDate, List<Slot>> free = new TreeMap<>();
+    Map<LocalDate, List<Slot>> waiting = new TreeMap<>();
+    int taken = 0;
+    for (LocalDate date : possible) {
+      List<Slot> cells = now.getOrDefault(date, SeriesPlaces.OfDate.NONE).cells();
+      if (cells.stream().noneMatch(held::isFull)) {
+        free.put(date, cells);
+        if (roomMade.contains(date)) {
+          // Whoever made room for money left the place blocked.
+          dateBooking.open(staff, cells);
+        }
+      } else if (cells.stream().allMatch(held::isFreeAfterRefunds)) {
+        waiting.put(date, cells);
+      } else if (roomMade.contains(date)) {
+        throw new DateNotBookedException(date, new BookingSeriesOutcome.StillTaken(date));
+      } else {
+        taken++;
+      }
+    }
+    return new Dates(free, waiting, taken);
+  }
+}

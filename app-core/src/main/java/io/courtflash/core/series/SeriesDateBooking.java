@@ -1,0 +1,74 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.series.store.BookingSeriesMapper;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.Slot;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Books single dates of a series, or holds their places, in the caller's transaction. */
+@Component
+class SeriesDateBooking {
+
+  private final CounterPayments counter;
+  private final Blocks blocks;
+  private final BookingSeriesMapper series;
+
+  SeriesDateBooking(CounterPayments counter, Blocks blocks, BookingSeriesMapper series) {
+    this.counter = counter;
+    this.blocks = blocks;
+    this.series = series;
+  }
+
+  /**
+   * Books a date.
+   *
+   * @throws DateNotBookedException when it can't be booked
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Reservation book(
+      Actor staff, long seriesId, BookingSeriesChange plan, LocalDate date, List<Slot> cells) {
+    String despiteRules = plan.despiteRules();
+    StaffBookingOutcome outcome =
+        counter.bookCells(
+            staff,
+            cells.stream().map(Slot::id).collect(Collectors.toSet()),
+            new Customer.Student(plan.studentId()),
+            plan.method(),
+            despiteRules == null ? null : new StaffReason(despiteRules));
+    if (outcome instanceof StaffBookingOutcome.Booked(Reservation made)) {
+      series.saveDate(seriesId, date, BookedDate.State.BOOKED, made.id(), null);
+      return made;
+    }
+    throw new DateNotBookedException(date, new BookingSeriesOutcome.DateRefused(date, outcome));
+  }
+
+  /** Blocks the places of a date until the refunds of others have arrived. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void hold(
+      Actor staff, long seriesId, BookingSeriesChange plan, LocalDate date, List<Slot> cells) {
+    var _ = blocks.block(staff, ids(cells), plan.note());
+    series.saveDate(seriesId, date, BookedDate.State.WAITING, null, null);
+  }
+
+  /** Opens the places of a date that are held. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void open(Actor staff, List<Slot> cells) {
+    blocks.openUnlessClosed(staff, ids(cells));
+  }
+
+  private static Set<Long> ids(List<Slot> cells) {
+    return cells.stream().map(Slot::id).collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,182 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.release.Releases;
+import io.courtflash.core.venue.DayDifference;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.MissingSlot;
+import io.courtflash.core.venue.SessionPrices;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotComparison;
+import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.SpecialDays;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/**
+ * Finds the slots that a series of bookings needs on its dates. Where they don't exist yet, because
+ * the date is released later, it finds those that the sessions will have.
+ */
+@Component
+class SeriesPlaces {
+
+  /** Slots that don't exist yet have ids from here on, which no slot has. */
+  private static final long FIRST_PLANNED_ID = Long.MAX_VALUE / 2;
+
+  private final Slots slots;
+  private final Sessions sessions;
+  private final SlotComparison comparison;
+  private final Releases releases;
+  private final SessionPrices prices;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  SeriesPlaces(
+      Slots slots,
+      Sessions sessions,
+      SlotComparison comparison,
+      Releases releases,
+      SessionPrices prices,
+      InstantSource clock,
+      ZoneId zone) {
+    this.slots = slots;
+    this.sessions = sessions;
+    this.comparison = comparison;
+    this.releases = releases;
+    this.prices = prices;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  /**
+   * The slots of a date.
+   *
+   * @param cells on all courts for the whole time; none when there is no such place
+   * @param toMake the days of sessions that are to be generated for it
+   */
+  record OfDate(List<Slot> cells, List<DayDifference> toMake) {
+
+    static final OfDate NONE = new OfDate(List.of(), List.of());
+
+    OfDate {
+      cells = List.copyOf(cells);
+      toMake = List.copyOf(toMake);
+    }
+
+    List<Long> existingIds() {
+      return cells.stream().filter(cell -> !isPlanned(cell)).map(Slot::id).toList();
+    }
+  }
+
+  /** Whether a slot doesn't exist yet. */
+  static boolean isPlanned(Slot slot) {
+    return slot.id() >= FIRST_PLANNED_ID;
+  }
+
+  private record SessionDay(long sessionId, LocalDate date) {}
+
+  /** Whether a date's time has not begun. */
+  boolean isToCome(BookingSeriesChange series, LocalDate date) {
+    return date.atTime(series.from()).atZone(zone).toInstant().isAfter(clock.instant());
+  }
+
+  /** The slots of each of these dates. */
+  Map<LocalDate, OfDate> find(
+      BookingSeriesChange series, List<LocalDate> dates, SpecialDays calendar) {
+    if (dates.isEmpty()) {
+      return Map.of();
+    }
+    Instant now = clock.instant();
+    Map<LocalDate, List<Slot>> existing =
+        slots.ofCourts(series.courtIds(), dates.getFirst(), dates.getLast(), now).stream()
+            .filter(slot -> isWithin(series, slot))
+            .collect(Collectors.groupingBy(Slot::slotDate));
+    List<FlashSession> all = sessions.list();
+    Set<SessionDay> generated =
+        releases.upcoming().stream()
+            .filter(release -> release.generatedAt() != null)
+            .map(release -> new SessionDay(release.sessionId(), release.slotDate()))
+            .collect(Collectors.toSet());
+    Map<LocalDate, OfDate> found = new LinkedHashMap<>();
+    for (LocalDate date : dates) {
+      List<Slot> ofDate = existing.getOrDefault(date, List.of());
+      if (fills(series, ofDate)) {
+        found.put(date, new OfDate(ofDate, List.of()));
+      } else {
+        List<DayDifference> later =
+            all.stream()
+                .filter(session -> !generated.contains(new SessionDay(session.id(), date)))
+                .filter(session -> session.hasSlotsOn(date, calendar))
+                .map(session -> comparison.compare(session, date, calendar, now))
+                .filter(day -> day.unchanged() == 0 && day.surplus().isEmpty())
+                .toList();
+        found.put(date, planned(series, ofDate, later));
+      }
+    }
+    return found;
+  }
+
+  private OfDate planned(
+      BookingSeriesChange series, List<Slot> existing, List<DayDifference> later) {
+    List<Slot> cells = new ArrayList<>(existing);
+    List<DayDifference> toMake = new ArrayList<>();
+    for (DayDifference day : later) {
+      int before = cells.size();
+      for (MissingSlot missing : day.missing()) {
+        Slot slot = planned(day.session(), missing, FIRST_PLANNED_ID + cells.size());
+        if (isWithin(series, slot)) {
+          cells.add(slot);
+        }
+      }
+      if (cells.size() > before) {
+        toMake.add(day);
+      }
+    }
+    return fills(series, cells) ? new OfDate(cells, toMake) : OfDate.NONE;
+  }
+
+  private Slot planned(FlashSession session, MissingSlot missing, long id) {
+    return new Slot(
+        id,
+        session.id(),
+        missing.courtId(),
+        missing.date(),
+        missing.startTime(),
+        missing.endTime(),
+        missing.startsAt(),
+        missing.endsAt(),
+        session.capacity(),
+        prices.listOf(session.id()));
+  }
+
+  private static boolean isWithin(BookingSeriesChange series, Slot slot) {
+    return series.courtIds().contains(slot.courtId())
+        && slot.startTime().isBefore(series.until())
+        && series.from().isBefore(slot.endTime());
+  }
+
+  /** Whether the slots are all courts from the first minute to the last one. */
+  private static boolean fills(BookingSeriesChange series, List<Slot> ofDate) {
+    if (ofDate.isEmpty()) {
+      return false;
+    }
+    BookingCells cells = BookingCells.of(ofDate);
+    return cells.isOneSpan()
+        && cells.first().startTime().equals(series.from())
+        && cells.slots().getLast().endTime().equals(series.until())
+        && cells.slots().stream()
+            .map(Slot::courtId)
+            .collect(Collectors.toSet())
+            .equals(series.courtIds());
+  }
+}

@@ -1,0 +1,142 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.series.BookedDate.Cause;
+import io.courtflash.core.series.store.BookingSeriesMapper;
+import io.courtflash.core.series.store.BookingSeriesMapper.WaitingDate;
+import io.courtflash.core.store.Transactions;
+import io.courtflash.core.venue.CourtLock;
+import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.Slot;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+
+/**
+ * Books the dates of series whose places come free when the refunds of others arrive. Until then
+ * the places are blocked, so that nobody else gets them. A date that can't be booked then, or whose
+ * time comes before, is given up and keeps the cause; its places open.
+ */
+@Component
+class WaitingSeriesDates {
+
+  private static final Logger log = LoggerFactory.getLogger(WaitingSeriesDates.class);
+  private static final Duration INTERVAL = Duration.ofSeconds(3);
+  private static final int DATES_AT_ONCE = 200;
+
+  private final BookingSeriesMapper series;
+  private final SeriesPlaces places;
+  private final HeldPlaces heldPlaces;
+  private final HallCalendar calendar;
+  private final SeriesDateBooking dateBooking;
+  private final CourtLock courtLock;
+  private final Transactions transactions;
+
+  WaitingSeriesDates(
+      BookingSeriesMapper series,
+      SeriesPlaces places,
+      HeldPlaces heldPlaces,
+      HallCalendar calendar,
+      SeriesDateBooking dateBooking,
+      CourtLock courtLock,
+      Transactions transactions,
+      LoopScheduler background) {
+    this.series = series;
+    this.places = places;
+    this.heldPlaces = heldPlaces;
+    this.calendar = calendar;
+    this.dateBooking = dateBooking;
+    this.courtLock = courtLock;
+    this.transactions = transactions;
+    background.every(INTERVAL, "waiting-series-dates", this::round);
+  }
+
+  private void round() {
+    for (WaitingDate waiting : series.waiting(DATES_AT_ONCE)) {
+      try {
+        book(waiting);
+      } catch (DataAccessException e) {
+        log.warn("{} is tried again in {}", waiting, INTERVAL, e);
+      }
+    }
+  }
+
+  private void book(WaitingDate waiting) {
+    try {
+      transactions.runReadCommitted(() -> attempt(waiting));
+    } catch (DateNotBookedException e) {
+      log.info("{} is given up: {}", waiting, e.getMessage());
+      Cause cause = cause(e.outcome());
+      transactions.runReadCommitted(
+          () -> locked(waiting).ifPresent(it -> giveUp(it, waiting, cause)));
+    }
+  }
+
+  private void attempt(WaitingDate waiting) {
+    Optional<BookingSeries> found = locked(waiting);
+    if (found.isEmpty()) {
+      return;
+    }
+    BookingSeries of = found.get();
+    LocalDate endedFrom = of.endedFrom();
+    List<Slot> cells = cells(of, waiting);
+    if (endedFrom != null && !waiting.slotDate().isBefore(endedFrom)) {
+      giveUp(of, waiting, Cause.ENDED);
+    } else if (!places.isToCome(of.plan(), waiting.slotDate())) {
+      giveUp(of, waiting, Cause.TOO_LATE);
+    } else if (cells.isEmpty() || cells.stream().anyMatch(SeriesPlaces::isPlanned)) {
+      giveUp(of, waiting, Cause.NO_PLACES);
+    } else if (cells.stream().noneMatch(heldPlaces.of(cells)::isFull)) {
+      dateBooking.open(Actor.ENGINE, cells);
+      var _ = dateBooking.book(Actor.ENGINE, of.id(), of.plan(), waiting.slotDate(), cells);
+    }
+  }
+
+  /** The series, if its date still waits; it is locked until the transaction ends. */
+  private Optional<BookingSeries> locked(WaitingDate waiting) {
+    var _ = courtLock.lock();
+    long id = waiting.seriesId();
+    return series.lock(id) == 1
+            && series.waitingForUpdate(id, waiting.slotDate()).contains(waiting.slotDate())
+        ? series.find(id)
+        : Optional.empty();
+  }
+
+  private void giveUp(BookingSeries of, WaitingDate waiting, Cause cause) {
+    dateBooking.open(
+        Actor.ENGINE,
+        cells(of, waiting).stream().filter(cell -> !SeriesPlaces.isPlanned(cell)).toList());
+    series.saveDate(of.id(), waiting.slotDate(), BookedDate.State.REFUSED, null, cause);
+  }
+
+  private List<Slot> cells(BookingSeries of, WaitingDate waiting) {
+    Map<LocalDate, SeriesPlaces.OfDate> found =
+        places.find(of.plan(), List.of(waiting.slotDate()), calendar.specialDays());
+    return found.getOrDefault(waiting.slotDate(), SeriesPlaces.OfDate.NONE).cells();
+  }
+
+  private static Cause cause(BookingSeriesOutcome outcome) {
+    return outcome instanceof BookingSeriesOutcome.DateRefused(var _, StaffBookingOutcome why)
+        ? switch (why) {
+          case StaffBookingOutcome.UnknownStudent _ -> Cause.NO_PERSON;
+          case StaffBookingOutcome.SlotBlocked _ -> Cause.BLOCKED;
+          case StaffBookingOutcome.RuleBroken _ -> Cause.RULE;
+          case StaffBookingOutcome.SlotOver _ -> Cause.TOO_LATE;
+          case StaffBookingOutcome.UnknownSlot _, StaffBookingOutcome.NotOneSpan _ ->
+              Cause.NO_PLACES;
+          case StaffBookingOutcome.SlotTaken _,
+              StaffBookingOutcome.AlreadyBooked _,
+              StaffBookingOutcome.Booked _ ->
+              Cause.TAKEN;
+        }
+        : Cause.TAKEN;
+  }
+}

@@ -1,0 +1,70 @@
+package io.courtflash.core.series.store;
+
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.series.BookingSeries;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.venue.WeeklyDates;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.Collection;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of the booking_series table, with what its dates have.
+ *
+ * @param weekdays with commas between them, as are {@code courtIds}
+ */
+record BookingSeriesRow(
+    long id,
+    long userId,
+    String studentId,
+    String note,
+    LocalDate firstDate,
+    LocalDate lastDate,
+    String weekdays,
+    int everyWeeks,
+    LocalTime fromTime,
+    LocalTime untilTime,
+    PayMethod method,
+    @Nullable String despiteRules,
+    @Nullable LocalDate endedFrom,
+    String courtIds,
+    int bookingsLeft,
+    int waiting,
+    int refused,
+    Instant createTime) {
+
+  private static final Pattern COMMA = Pattern.compile(",");
+
+  /** Weekdays as the column has them. */
+  static String text(Collection<DayOfWeek> weekdays) {
+    return weekdays.stream().map(DayOfWeek::name).collect(Collectors.joining(","));
+  }
+
+  BookingSeries series() {
+    WeeklyDates dates =
+        new WeeklyDates(
+            firstDate,
+            lastDate,
+            COMMA.splitAsStream(weekdays).map(DayOfWeek::valueOf).collect(Collectors.toSet()),
+            everyWeeks,
+            Set.of());
+    BookingSeriesChange plan =
+        new BookingSeriesChange(
+            studentId,
+            note,
+            dates,
+            fromTime,
+            untilTime,
+            COMMA.splitAsStream(courtIds).map(Long::valueOf).collect(Collectors.toSet()),
+            method,
+            despiteRules);
+    return new BookingSeries(
+        id, userId, plan, endedFrom, bookingsLeft, waiting, refused, createTime);
+  }
+}

@@ -1,0 +1,55 @@
+package io.courtflash.core.series.web;
+
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.venue.WeeklyDates;
+import jakarta.validation.constraints.Size;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A series of bookings, in the venue's time zone.
+ *
+ * @param studentId whom it is for
+ * @param note what it is for
+ * @param lastDate null: the first one alone
+ * @param weekdays null: that of the first date
+ * @param everyWeeks null: each week
+ * @param until exclusive
+ * @param courtIds all of them are booked on each date
+ * @param method COUNTER, FREE, or one that the counter takes
+ * @param except dates that are left out; null: none
+ * @param despiteRules why rules don't count; null: they do
+ */
+record BookingSeriesRequest(
+    String studentId,
+    String note,
+    LocalDate firstDate,
+    @Nullable LocalDate lastDate,
+    @Nullable List<DayOfWeek> weekdays,
+    @Nullable Integer everyWeeks,
+    LocalTime from,
+    LocalTime until,
+    @Size(min = 1, max = 100) List<Long> courtIds,
+    PayMethod method,
+    @Size(max = 400) @Nullable List<LocalDate> except,
+    @Nullable String despiteRules) {
+
+  BookingSeriesChange change() {
+    WeeklyDates dates =
+        new WeeklyDates(
+            firstDate,
+            Objects.requireNonNullElse(lastDate, firstDate),
+            weekdays == null ? EnumSet.of(firstDate.getDayOfWeek()) : Set.copyOf(weekdays),
+            Objects.requireNonNullElse(everyWeeks, 1),
+            except == null ? Set.of() : Set.copyOf(except));
+    return new BookingSeriesChange(
+        studentId.strip(), note, dates, from, until, Set.copyOf(courtIds), method, despiteRules);
+  }
+}
