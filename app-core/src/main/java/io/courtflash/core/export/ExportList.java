@@ -57,6 +57,43 @@ public enum ExportList {
       FROM audit_log WHERE create_time >= ? AND create_time < ?
       ORDER BY id
       """,
+      Range.INSTANTS),
+  /**
+   * The sessions with their hours, courts, prices and intervals. Weekdays are digits from 1 for
+   * Monday on; no courts are all courts; prices are in yuan, first the standard price and then
+   * audience=price.
+   */
+  PLAN(
+      Permission.SEE_BOARD,
+      """
+      SELECT s.id, s.session_name, s.first_date, s.last_date,
+        CONCAT(IF(s.weekdays & 1, '1', ''), IF(s.weekdays & 2, '2', ''), IF(s.weekdays & 4, '3', ''),
+          IF(s.weekdays & 8, '4', ''), IF(s.weekdays & 16, '5', ''), IF(s.weekdays & 32, '6', ''),
+          IF(s.weekdays & 64, '7', '')) AS weekdays,
+        (SELECT GROUP_CONCAT(c.court_name ORDER BY c.id SEPARATOR ', ') FROM session_court sc
+          JOIN court c ON c.id = sc.court_id WHERE sc.session_id = s.id) AS courts,
+        s.begin_time, s.end_time, s.slot_interval, s.capacity, s.release_kind, s.release_days_ahead,
+        s.flash_time, s.paused, l.prices, l.cancellation, i.min_minutes, i.max_minutes, i.max_courts
+      FROM flash_session s LEFT JOIN price_list l ON l.id = s.price_list_id
+        LEFT JOIN session_interval i ON i.session_id = s.id
+      WHERE s.is_active = 1 AND s.id > 0
+      ORDER BY s.id
+      """,
+      Range.NONE),
+  /** What is blocked on these days: courts for a time, and single slots. */
+  BLOCKS(
+      Permission.SEE_BOARD,
+      """
+      SELECT id, court_name, begins_at, ends_at, reason, series_id, create_time FROM (
+        SELECT b.id, c.court_name, b.begins_at, b.ends_at, b.reason, b.series_id, b.create_time
+        FROM slot_block b JOIN court c ON c.id = b.court_id WHERE b.is_active = 1
+        UNION ALL
+        SELECT b.id, c.court_name, t.starts_at, t.ends_at, b.reason, b.series_id, b.create_time
+        FROM slot_block b JOIN time_slot t ON t.block_id = b.id JOIN court c ON c.id = t.court_id
+        WHERE b.is_active = 1 AND t.is_active = 1 AND b.court_id IS NULL) blocks
+      WHERE begins_at >= ? AND begins_at < ?
+      ORDER BY begins_at, court_name
+      """,
       Range.INSTANTS);
 
   /** The parameters of the query. */

@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.metrics.RehearsalStatsService;
 import io.courtflash.core.metrics.SaleStats;
 import io.courtflash.core.metrics.StatsService;
@@ -107,6 +109,31 @@ class RehearsalTest {
     assertThat(result.settle().count()).isEqualTo(24);
     assertThat(result.admission().p99()).isPositive();
     assertNothingIsLeft();
+  }
+
+  /** Simulated students have neither a fee that is paid nor an audience with a price. */
+  @Test
+  void rulesOfWhoMayBookDoNotFailARehearsal() {
+    set(ConfigKey.QUOTA_FEE_PAID, "1");
+    set(ConfigKey.QUOTA_AUDIENCE, "1");
+    set(ConfigKey.PAY_AMOUNT, "0.00");
+    try {
+      Rehearsal rehearsal = run(SMALL);
+
+      RehearsalResult result = rehearsal.result();
+      assertThat(result).isNotNull();
+      assertThat(result.seated()).isEqualTo(SMALL.totalCapacity());
+      assertThat(result.passed()).as("%s", result.checks()).isTrue();
+      assertNothingIsLeft();
+    } finally {
+      set(ConfigKey.QUOTA_FEE_PAID, "0");
+      set(ConfigKey.QUOTA_AUDIENCE, "0");
+      set(ConfigKey.PAY_AMOUNT, ConfigKey.PAY_AMOUNT.initial());
+    }
+  }
+
+  private void set(ConfigKey key, String value) {
+    var _ = engine.getBean(SystemConfig.class).change(Actor.ENGINE, key, value);
   }
 
   @Test

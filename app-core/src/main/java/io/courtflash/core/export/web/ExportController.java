@@ -45,7 +45,7 @@ class ExportController {
   }
 
   @Operation(
-      summary = "A list as CSV: students, bookings, money or audit",
+      summary = "A list as CSV: students, bookings, money, audit, plan or blocks",
       description = "first and last are days of the venue, both included; without them all days.")
   @GetMapping("/admin/export/{list}")
   ResponseEntity<StreamingResponseBody> export(

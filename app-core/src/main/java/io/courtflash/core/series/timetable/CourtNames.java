@@ -2,7 +2,6 @@ package io.courtflash.core.series.timetable;
 
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtGroup;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,7 +13,8 @@ import java.util.stream.Collectors;
 
 /**
  * Finds the courts that a location means: by the name of a court or of a group, or by a court's
- * number when one court alone has it. Several of them have commas, semicolons or slashes between.
+ * number when one court alone has it. Several of them have commas, semicolons or slashes between; a
+ * group beside one of its own courts isn't certain: it may only say where the court is.
  */
 final class CourtNames {
 
@@ -45,15 +45,16 @@ final class CourtNames {
     if (!whole.isEmpty()) {
       return whole;
     }
-    Set<Long> all = new HashSet<>();
-    for (String part : SEPARATORS.splitAsStream(location).toList()) {
-      Set<Long> found = findOne(part);
-      if (found.isEmpty()) {
-        return Set.of();
-      }
-      all.addAll(found);
-    }
-    return all;
+    List<Set<Long>> parts = SEPARATORS.splitAsStream(location).map(this::findOne).toList();
+    boolean certain =
+        parts.stream()
+            .noneMatch(
+                part -> part.isEmpty() || parts.stream().anyMatch(other -> isPart(part, other)));
+    return certain ? parts.stream().flatMap(Set::stream).collect(Collectors.toSet()) : Set.of();
+  }
+
+  private static boolean isPart(Set<Long> courts, Set<Long> whole) {
+    return courts.size() < whole.size() && whole.containsAll(courts);
   }
 
   private Set<Long> findOne(String location) {

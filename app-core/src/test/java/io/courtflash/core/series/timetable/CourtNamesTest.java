@@ -27,10 +27,22 @@ class CourtNamesTest {
     assertThat(NAMES.find("场地2")).containsExactly(12L);
     assertThat(NAMES.find("east hall")).containsExactlyInAnyOrder(11L, 12L);
     assertThat(NAMES.find("A3, court 2")).containsExactlyInAnyOrder(13L, 12L);
+    assertThat(NAMES.find("East hall, A3")).containsExactlyInAnyOrder(11L, 12L, 13L);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", " ", "3", "Room 1 of the library", "1, library", "Empty", "9", ",,"})
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "3",
+        "Room 1 of the library",
+        "1, library",
+        "Empty",
+        "9",
+        ",,",
+        "East hall, court 2"
+      })
   void whatIsNotCertainIsNotGuessed(String location) {
     assertThat(NAMES.find(location)).isEmpty();
   }
