@@ -64,7 +64,7 @@ public class CounterPayments {
   /** The methods by which the hall's counter takes money, cash if there is no other. */
   public List<PayMethod> methods() {
     List<PayMethod> taken = new ArrayList<>();
-    if (config.takesCash() || !config.takesCards() && !config.takesCampusCards()) {
+    if (config.takesCash() || (!config.takesCards() && !config.takesCampusCards())) {
       taken.add(PayMethod.CASH);
     }
     if (config.takesCards()) {

@@ -28,6 +28,9 @@ class PlanPreviewCostTest {
 
   private static final int FURTHER_DAYS = 12;
 
+  /** Settings are remembered for seconds, so that either look may have to read them again. */
+  private static final int REREAD_SETTINGS = 3;
+
   @Autowired private BeanFactory engine;
   @Autowired private PlanChanges changes;
   @Autowired private SlotGenerator generator;
@@ -50,7 +53,7 @@ class PlanPreviewCostTest {
       generator.generate(Actor.ENGINE, large.session().id(), date, Instant.now());
     }
 
-    assertThat(costs(large, FURTHER_DAYS)).isEqualTo(few);
+    assertThat(costs(large, FURTHER_DAYS)).isLessThanOrEqualTo(few + REREAD_SETTINGS);
   }
 
   /** Statements of looking at a shorter day, a longer one and another capacity, all booked once. */
