@@ -12,37 +12,29 @@ import io.courtflash.core.reserve.IntakeSwitch;
 import io.courtflash.core.settle.DriftFinder;
 import io.courtflash.core.settle.InvariantChecker;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.faults.SequenceTrials.Run;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
 
-/** Runs the sequence of a seed on a hall of its own, and shortens one that fails. */
-final class SequenceRunner {
+/** Runs the sequence of a seed on a hall of its own. */
+final class SequenceRunner implements SequenceTrials.Sequence {
 
   private static final int STEPS = 40;
   private static final String AUDIENCE = "simulated members";
-  private static final int SHRINKING_TRIALS = 120;
   private static final Duration HOLD_WITHIN = Duration.ofSeconds(30);
 
   private final BeanFactory engine;
   private final Map<String, Integer> ends = new TreeMap<>();
-  private int stepsDone;
 
   SequenceRunner(BeanFactory engine) {
     this.engine = engine;
-  }
-
-  /** How many steps were done by all sequences so far. */
-  int stepsDone() {
-    return stepsDone;
   }
 
   /** How often each end of a claim, and of an order and its refund, has come about so far. */
@@ -55,49 +47,18 @@ final class SequenceRunner {
     return IntStream.range(0, STEPS).boxed().toList();
   }
 
-  /** The failure of a sequence, or null, and the sequence as one run of a fault. */
-  private record Run(@Nullable Throwable failure, FaultResult result) {
-
-    boolean hasFailed() {
-      return failure != null;
-    }
+  /** Runs these sequences, and shortens those that fail. */
+  SequenceTrials trials() {
+    return new SequenceTrials("Simulation", this);
   }
 
-  /**
-   * Runs those of a seed's steps that are numbered here. When they fail, ever fewer of them are run
-   * again, and the fewest that fail are told, with the command that repeats them.
-   *
-   * @throws AssertionError they fail
-   */
-  FaultResult runAndShrink(long seed, List<Integer> numbers) {
-    Run first = run(seed, numbers);
-    if (first.hasFailed()) {
-      System.out.println("Sequence " + seed + " fails and is shortened:");
-      Objects.requireNonNull(first.failure()).printStackTrace(System.out);
-      List<Integer> shortest =
-          new Shrinker(SHRINKING_TRIALS).shrink(numbers, left -> run(seed, left).hasFailed());
-      throw new AssertionError(describe(seed, shortest), first.failure());
-    }
-    return first.result();
+  @Override
+  public String step(long seed, int number) {
+    return new StepGenerator(seed).steps(STEPS).get(number).toString();
   }
 
-  private static String describe(long seed, List<Integer> numbers) {
-    List<Step> steps = new StepGenerator(seed).steps(STEPS);
-    String lines =
-        numbers.stream()
-            .map(number -> "  " + number + ": " + steps.get(number))
-            .collect(Collectors.joining("\n"));
-    String chosen = numbers.stream().map(String::valueOf).collect(Collectors.joining(","));
-    return """
-    Seed %d fails with these steps:
-    %s
-    They are repeated by
-    ./mvnw test -pl app-core -Dtest=Simulation -Dsimulation.seed=%d -Dsimulation.sequences=1 -Dsimulation.steps=%s
-    """
-        .formatted(seed, lines, seed, chosen);
-  }
-
-  private Run run(long seed, List<Integer> numbers) {
+  @Override
+  public Run run(long seed, List<Integer> numbers) {
     SimulatedHall hall = create(seed);
     List<Step> steps = new StepGenerator(seed).steps(STEPS);
     OrderSteps orders = new OrderSteps(hall);
@@ -122,7 +83,6 @@ final class SequenceRunner {
           case Step.Rush step -> rushes.perform(step);
         }
         hall.comparison.awaitSame();
-        stepsDone++;
       }
       at = "end";
       lastStep = System.nanoTime();

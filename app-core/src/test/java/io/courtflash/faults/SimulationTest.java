@@ -18,9 +18,9 @@ class SimulationTest {
 
   @Test
   void aFewSequencesGoAsTheModelSays() {
-    SequenceRunner runner = new SequenceRunner(engine);
+    SequenceTrials trials = new SequenceRunner(engine).trials();
     for (long seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
-      assertThat(runner.runAndShrink(seed, SequenceRunner.allSteps()).violations()).isZero();
+      assertThat(trials.runAndShrink(seed, SequenceRunner.allSteps()).violations()).isZero();
     }
   }
 }

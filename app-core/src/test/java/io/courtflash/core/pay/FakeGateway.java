@@ -33,6 +33,7 @@ public class FakeGateway implements PaymentGateway {
   volatile boolean noAnswerAfterRefund;
   volatile String refusal = "Account frozen";
   volatile Duration answersAfter = Duration.ZERO;
+  private volatile @Nullable PaymentGateway other;
 
   private final AtomicInteger links = new AtomicInteger();
 
@@ -62,6 +63,11 @@ public class FakeGateway implements PaymentGateway {
   /** The headers of its notices. */
   Map<String, String> signed() {
     return Map.of(SIGNATURE, validSignature);
+  }
+
+  /** Has another provider answer everything; null: this one does again. */
+  public void standInFor(@Nullable PaymentGateway other) {
+    this.other = other;
   }
 
   /** Answers well from now on, except about orders that are silenced. */
@@ -142,6 +148,10 @@ public class FakeGateway implements PaymentGateway {
 
   @Override
   public NoticeResult verify(Map<String, String> headers, String body) {
+    PaymentGateway real = other;
+    if (real != null) {
+      return real.verify(headers, body);
+    }
     if (!validSignature.equals(headers.get(SIGNATURE))) {
       return new RejectedNotice(NoticeRejection.BAD_SIGNATURE);
     }
@@ -154,11 +164,19 @@ public class FakeGateway implements PaymentGateway {
 
   @Override
   public Set<PayChannel> channels() {
+    PaymentGateway real = other;
+    if (real != null) {
+      return real.channels();
+    }
     return Set.of(PayChannel.QR_CODE, PayChannel.MOBILE_BROWSER);
   }
 
   @Override
   public CreateResult create(OrderRequest request) {
+    PaymentGateway real = other;
+    if (real != null) {
+      return real.create(request);
+    }
     if (refusesOrders) {
       return new Refused(refusal);
     }
@@ -182,7 +200,8 @@ public class FakeGateway implements PaymentGateway {
 
   @Override
   public QueryResult query(String outTradeNo) {
-    return answer(outTradeNo, () -> queryNow(outTradeNo));
+    PaymentGateway real = other;
+    return real == null ? answer(outTradeNo, () -> queryNow(outTradeNo)) : real.query(outTradeNo);
   }
 
   private QueryResult queryNow(String outTradeNo) {
@@ -195,7 +214,8 @@ public class FakeGateway implements PaymentGateway {
 
   @Override
   public CloseResult close(String outTradeNo) {
-    return answer(outTradeNo, () -> closeNow(outTradeNo));
+    PaymentGateway real = other;
+    return real == null ? answer(outTradeNo, () -> closeNow(outTradeNo)) : real.close(outTradeNo);
   }
 
   private CloseResult closeNow(String outTradeNo) {
@@ -212,7 +232,10 @@ public class FakeGateway implements PaymentGateway {
 
   @Override
   public RefundResult refund(String outTradeNo, String outRefundNo, BigDecimal amount) {
-    return answer(outRefundNo, () -> refundNow(outRefundNo));
+    PaymentGateway real = other;
+    return real == null
+        ? answer(outRefundNo, () -> refundNow(outRefundNo))
+        : real.refund(outTradeNo, outRefundNo, amount);
   }
 
   private RefundResult refundNow(String outRefundNo) {
@@ -230,7 +253,10 @@ public class FakeGateway implements PaymentGateway {
 
   @Override
   public RefundResult queryRefund(String outTradeNo, String outRefundNo) {
-    return answer(outRefundNo, () -> queryRefundNow(outRefundNo));
+    PaymentGateway real = other;
+    return real == null
+        ? answer(outRefundNo, () -> queryRefundNow(outRefundNo))
+        : real.queryRefund(outTradeNo, outRefundNo);
   }
 
   private RefundResult queryRefundNow(String outRefundNo) {

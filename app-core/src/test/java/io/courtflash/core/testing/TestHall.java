@@ -95,23 +95,36 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
 
   /** Creates another session on the same courts, which begins when this one ends; it's open. */
   public TestHall openNext(int hours) {
-    SessionPlan plan =
-        new SessionPlan(
-            "",
-            session.flashTime(),
-            session.endTime(),
-            session.endTime().plusHours(hours),
-            session.slotInterval(),
-            session.capacity(),
-            session.releaseDaysAhead());
-    return openNext(plan);
+    return openNext(planAfter(hours));
+  }
+
+  /** The same, with prices of its own. */
+  public TestHall openNext(int hours, PriceList prices) {
+    FlashSession next = create(engine, planAfter(hours));
+    var _ = engine.getBean(SessionPrices.class).set(Actor.ENGINE, next.id(), prices);
+    return opened(next);
+  }
+
+  private SessionPlan planAfter(int hours) {
+    return new SessionPlan(
+        "",
+        session.flashTime(),
+        session.endTime(),
+        session.endTime().plusHours(hours),
+        session.slotInterval(),
+        session.capacity(),
+        session.releaseDaysAhead());
   }
 
   /** Creates another session with this plan; it's open. */
   public TestHall openNext(SessionPlan plan) {
-    TestHall next = generated(engine, create(engine, plan));
-    next.openGate();
-    return next;
+    return opened(create(engine, plan));
+  }
+
+  private TestHall opened(FlashSession next) {
+    TestHall hall = generated(engine, next);
+    hall.openGate();
+    return hall;
   }
 
   /** The same, with slots that are generated and a gate that opens in half a day or more. */

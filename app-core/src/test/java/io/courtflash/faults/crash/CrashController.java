@@ -4,24 +4,33 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.booking.SessionIntervals;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.price.CancellationPolicy;
+import io.courtflash.core.price.PriceList;
 import io.courtflash.core.reserve.ClaimMessageCodec;
 import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import io.courtflash.core.settle.DeadLetter;
 import io.courtflash.core.settle.DeadLetters;
 import io.courtflash.core.settle.Reconciler;
+import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.web.PublicEndpoint;
+import io.courtflash.faults.BookedMoney;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
+import java.util.Map;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.amqp.core.Message;
@@ -46,6 +55,16 @@ class CrashController {
   /** More than the sweeper waits for. */
   private static final Duration OVERDUE = Duration.ofSeconds(11);
 
+  private static final int INTERVAL_HOURS = 3;
+  private static final int CLOSING_HOURS = 2;
+
+  /** Until an hour before the start, the hall keeps half and one yuan. */
+  private static final PriceList WITH_FEE =
+      new PriceList(
+          new BigDecimal(30),
+          Map.of(),
+          new CancellationPolicy(List.of(new CancellationPolicy.Step(60, 50, BigDecimal.ONE))));
+
   private static final int MAX_LETTERS = 100;
   private static final long UNKNOWN_SLOT = 1L << 40;
 
@@ -53,31 +72,42 @@ class CrashController {
   private final CrashInjector injector;
   private final JdbcClient database;
   private final RedissonClient redis;
-  private final KeptProvider provider;
 
   CrashController(
-      BeanFactory engine,
-      CrashInjector injector,
-      JdbcClient database,
-      RedissonClient redis,
-      KeptProvider provider) {
+      BeanFactory engine, CrashInjector injector, JdbcClient database, RedissonClient redis) {
     this.engine = engine;
     this.injector = injector;
     this.database = database;
     this.redis = redis;
-    this.provider = provider;
   }
 
   /**
-   * A hall with two sessions.
+   * A hall whose sessions have the same courts.
    *
-   * @param lostSessionId of the one that Redis loses
+   * @param lost the one that Redis loses
+   * @param interval the one whose slots are booked from any start to any end; the hall keeps a part
+   *     of what was paid for a booking that is cancelled
+   * @param free the one that costs nothing
+   * @param closing the one of which courts are closed
+   * @param planned the one whose hours change
    */
-  record Hall(long sessionId, List<Long> slotIds, long lostSessionId, List<Long> lostSlotIds) {}
+  record Hall(
+      SaleClient main,
+      SaleClient lost,
+      SaleClient interval,
+      SaleClient free,
+      SaleClient closing,
+      SaleClient planned,
+      Hours hours) {}
+
+  /**
+   * The hours of the session for intervals.
+   *
+   * @param begin in the venue's zone
+   */
+  record Hours(LocalDate date, LocalTime begin, List<Long> courtIds) {}
 
   record Student(String token) {}
-
-  record PaidOrder(String notice) {}
 
   record ClosedLetters(int count) {}
 
@@ -86,13 +116,27 @@ class CrashController {
   Hall hall(@RequestParam int courts, @RequestParam int hours, @RequestParam int capacity) {
     TestHall hall = TestHall.open(engine, courts, hours, capacity);
     TestHall lost = hall.openNext(1);
-    await().until(() -> Unfinished.of(engine, database, provider.gateway()).things().isEmpty());
+    TestHall interval = lost.openNext(INTERVAL_HOURS, WITH_FEE);
+    var _ =
+        engine
+            .getBean(SessionIntervals.class)
+            .replace(Actor.ENGINE, interval.session().id(), new SessionInterval(60, 180, courts));
+    TestHall free = interval.openNext(1, PriceList.uniform(BigDecimal.ZERO));
+    TestHall closing = free.openNext(CLOSING_HOURS);
+    TestHall planned = closing.openNext(StaffController.PLANNED_HOURS);
+    await().until(() -> Unfinished.of(engine, database).things().isEmpty());
     injector.forget();
-    return new Hall(hall.session().id(), slotIds(hall), lost.session().id(), slotIds(lost));
-  }
-
-  private static List<Long> slotIds(TestHall hall) {
-    return hall.slots().stream().map(Slot::id).toList();
+    return new Hall(
+        SaleClient.of(hall),
+        SaleClient.of(lost),
+        SaleClient.of(interval),
+        SaleClient.of(free),
+        SaleClient.of(closing),
+        SaleClient.of(planned),
+        new Hours(
+            hall.slot().slotDate(),
+            interval.session().beginTime(),
+            interval.slots().stream().map(Slot::courtId).distinct().toList()));
   }
 
   @PostMapping("/student")
@@ -228,18 +272,15 @@ class CrashController {
         .update();
   }
 
-  /** Pays an order at the provider, also a closed one if it is late. */
-  @PostMapping("/pay")
-  PaidOrder pay(
-      @RequestParam String outTradeNo,
-      @RequestParam BigDecimal amount,
-      @RequestParam boolean late) {
-    return new PaidOrder(provider.gateway().pay(outTradeNo, amount, late).orElseThrow());
-  }
-
-  /** What hasn't come to its end yet, and money that is in the wrong place. */
+  /** What hasn't come to its end yet. */
   @GetMapping("/unfinished")
   Unfinished unfinished() {
-    return Unfinished.of(engine, database, provider.gateway());
+    return Unfinished.of(engine, database);
+  }
+
+  /** All online orders. */
+  @GetMapping("/orders")
+  List<BookedMoney> orders() {
+    return BookedMoney.of(database);
   }
 }

@@ -37,7 +37,8 @@ final class CrashInjector {
           "\\b(reservation|pay_order|refund_order|outbox|dead_letter|ack|reject|provider)\\b"
               + "|^Redis.*\\b(admit|release|rebuild|set|settled)\\b");
 
-  private static final String TESTS = "io.courtflash.faults.crash.CrashController";
+  private static final Set<String> TESTS =
+      Set.of(CrashController.class.getName(), StaffController.class.getName());
 
   /** In the order of their first visits; guarded by this. */
   private final Set<CrashPoint> visited = new LinkedHashSet<>();
@@ -148,7 +149,7 @@ final class CrashInjector {
   private void noteOutside(String name) {
     boolean isOfTests =
         StackWalker.getInstance()
-            .walk(frames -> frames.anyMatch(frame -> frame.getClassName().startsWith(TESTS)));
+            .walk(frames -> frames.anyMatch(frame -> TESTS.contains(frame.getClassName())));
     if (!isOfTests && OF_PROTOCOL.matcher(name).find()) {
       synchronized (this) {
         outside.add(name);

@@ -26,7 +26,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  *       after commit};
  *   <li>{@code -Dcrash.each=1 -Dcrash.seed=42}: so many points of each step, chosen by the seed;
  *   <li>{@code -Dcrash.programs=3}: among how many programs, which run at the same time, the points
- *       are shared.
+ *       are shared;
+ *   <li>{@code -Ddocs.write=true}: the table of all points is written, though a part of them is
+ *       tried.
  * </ul>
  */
 class CrashPoints {
@@ -49,7 +51,8 @@ class CrashPoints {
     System.out.println("Points are chosen by -Dcrash.seed=" + SEED);
     try (CrashRuns runs = CrashRuns.start(PROGRAMS)) {
       Set<CrashPoint> all = runs.find();
-      if (HOW.isEmpty() && ONLY.pattern().isEmpty() && EACH == Integer.MAX_VALUE) {
+      boolean isWhole = HOW.isEmpty() && ONLY.pattern().isEmpty() && EACH == Integer.MAX_VALUE;
+      if (isWhole || Boolean.getBoolean("docs.write")) {
         DocumentedPoints.write(all);
       }
       runs.cause(fault, chosenAmong(all));

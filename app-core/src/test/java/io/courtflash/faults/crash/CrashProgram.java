@@ -2,9 +2,6 @@ package io.courtflash.faults.crash;
 
 import io.courtflash.core.CourtFlash;
 import io.courtflash.core.engine.DataDirectoryOption;
-import java.io.IOException;
-import java.nio.file.Path;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -13,11 +10,9 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class CrashProgram {
 
-  /** The folder of the provider's orders and refunds. */
-  static final String PROVIDER = "faults.provider";
-
   public static void main(String[] args) {
-    new SpringApplication(CourtFlash.class, CrashProgram.class, CrashController.class)
+    new SpringApplication(
+            CourtFlash.class, CrashProgram.class, CrashController.class, StaffController.class)
         .run(DataDirectoryOption.expand(args));
   }
 
@@ -44,11 +39,5 @@ class CrashProgram {
   @Bean
   static BrokerCalls brokerCalls(CrashInjector injector) {
     return new BrokerCalls(injector);
-  }
-
-  @Bean
-  static KeptProvider keptProvider(@Value("${" + PROVIDER + "}") Path directory)
-      throws IOException {
-    return new KeptProvider(new KeptGateway(directory));
   }
 }

@@ -2,8 +2,11 @@ package io.courtflash.faults.crash;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.engine.CourtFlashProcess;
+import io.courtflash.core.pay.wechat.SimulatedProvider;
 import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
+import io.courtflash.faults.BookedMoney;
 import io.courtflash.faults.RedisLog;
 import io.courtflash.faults.crash.CrashController.Hall;
 import java.io.IOException;
@@ -12,6 +15,8 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -24,34 +29,45 @@ import org.springframework.util.FileSystemUtils;
 final class CrashedProgram implements AutoCloseable {
 
   private final Path directory;
+  private final SimulatedProvider provider;
   private final List<ProcessHandle> servers = new ArrayList<>();
   private CourtFlashProcess process;
 
-  private CrashedProgram(Path directory) throws IOException {
+  private CrashedProgram(Path directory, SimulatedProvider provider) throws IOException {
     this.directory = directory;
-    this.process = run(directory, CourtFlashProcess.ANY_PORT);
+    this.provider = provider;
+    this.process = run(CourtFlashProcess.ANY_PORT);
     servers.addAll(process.children());
   }
 
   /** Starts it on an empty data directory. */
   static CrashedProgram start() throws IOException {
-    return new CrashedProgram(TestEnvironmentInitializer.create());
+    Path directory = TestEnvironmentInitializer.create();
+    SimulatedProvider provider = SimulatedProvider.start(directory.resolve("provider"));
+    try {
+      return new CrashedProgram(directory, provider);
+    } catch (IOException | RuntimeException | AssertionError e) {
+      provider.close();
+      throw e;
+    }
   }
 
-  private static CourtFlashProcess run(Path directory, int port) throws IOException {
+  private CourtFlashProcess run(int port) throws IOException {
+    List<String> settings = new ArrayList<>(provider.settings());
+    settings.add("courtflash.captcha.mode=off");
+    settings.add("courtflash.limits.reserve-per-user-per-minute=1000");
     return CourtFlashProcess.start(
-        CrashProgram.class,
-        directory,
-        port,
-        CrashProgram.PROVIDER + "=" + directory.resolve("provider"),
-        "courtflash.pay.gateway=" + KeptProvider.NAME,
-        "courtflash.captcha.mode=off",
-        "courtflash.limits.reserve-per-user-per-minute=1000");
+        CrashProgram.class, directory, port, settings.toArray(String[]::new));
+  }
+
+  /** The payment provider, which outlives the program. */
+  SimulatedProvider provider() {
+    return provider;
   }
 
   /** Starts it again after its death; returns when it serves students. */
   void startAgain() throws IOException {
-    process = run(directory, process.port());
+    process = run(process.port());
     servers.addAll(process.children());
   }
 
@@ -92,11 +108,24 @@ final class CrashedProgram implements AutoCloseable {
   Hall hall(int courts, int hours, int capacity) {
     JSONObject hall =
         post("/crash/hall?courts=" + courts + "&hours=" + hours + "&capacity=" + capacity).data();
+    JSONObject ofIntervals = hall.getJSONObject("hours");
     return new Hall(
-        hall.getLongValue("sessionId"),
-        hall.getJSONArray("slotIds").toJavaList(Long.class),
-        hall.getLongValue("lostSessionId"),
-        hall.getJSONArray("lostSlotIds").toJavaList(Long.class));
+        sale(hall, "main"),
+        sale(hall, "lost"),
+        sale(hall, "interval"),
+        sale(hall, "free"),
+        sale(hall, "closing"),
+        sale(hall, "planned"),
+        new CrashController.Hours(
+            LocalDate.parse(ofIntervals.getString("date")),
+            LocalTime.parse(ofIntervals.getString("begin")),
+            ofIntervals.getJSONArray("courtIds").toJavaList(Long.class)));
+  }
+
+  private static SaleClient sale(JSONObject hall, String name) {
+    JSONObject sale = hall.getJSONObject(name);
+    return new SaleClient(
+        sale.getLongValue("sessionId"), sale.getJSONArray("slotIds").toJavaList(Long.class));
   }
 
   /** Makes a student who is logged in. */
@@ -129,6 +158,11 @@ final class CrashedProgram implements AutoCloseable {
     return api().get("/crash/state").data().to(CrashInjector.State.class);
   }
 
+  /** All online orders. */
+  List<BookedMoney> orders() {
+    return api().get("/crash/orders").json().getJSONArray("data").toJavaList(BookedMoney.class);
+  }
+
   /** Calls an endpoint that must work. */
   ApiClient.Response post(String path) {
     ApiClient.Response answer = api().post(path, null);
@@ -141,6 +175,7 @@ final class CrashedProgram implements AutoCloseable {
   @Override
   public void close() throws IOException {
     process.close();
+    provider.close();
     servers.forEach(ProcessHandle::destroyForcibly);
     FileSystemUtils.deleteRecursively(directory);
   }

@@ -3,6 +3,7 @@ package io.courtflash.faults.crash;
 import com.alibaba.fastjson2.JSONException;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.faults.AcceptedClaim;
+import io.courtflash.faults.BookedMoney;
 import io.courtflash.faults.PromiseCheck;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -86,6 +87,7 @@ final class Healing {
     ApiClient.Response answer = program.api().get("/crash/unfinished");
     if (answer.status() == 200) {
       things.addAll(answer.data().to(Unfinished.class).things());
+      things.addAll(BookedMoney.wrong(program.orders(), program.provider().money()));
     } else {
       things.add(answer.response().body());
     }

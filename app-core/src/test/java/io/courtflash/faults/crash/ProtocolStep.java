@@ -1,7 +1,10 @@
 package io.courtflash.faults.crash;
 
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A step of the protocol, known by the classes and methods that perform it. */
 enum ProtocolStep {
@@ -17,7 +20,13 @@ enum ProtocolStep {
   PAY("pay"),
   CALLBACK("callback"),
   TIMEOUT("timeout"),
-  REFUND("refund");
+  REFUND("refund"),
+  INQUIRY("inquiry"),
+  INTERVAL("interval"),
+  OWN_CHANGE("own change"),
+  DESK("desk"),
+  BLOCKS("blocks"),
+  PLAN("plan");
 
   private static final String ROOT = "io.courtflash.core.";
 
@@ -37,12 +46,26 @@ enum ProtocolStep {
           Map.entry("release.Warmup", WARM_UP),
           Map.entry("release.WarmupRequests", WARM_UP),
           Map.entry("booking.ReservationLifecycle.cancel", CANCEL),
+          Map.entry("booking.ReservationLifecycle.cancelFor", CANCEL),
           Map.entry("pay.Payments", PAY),
           Map.entry("pay.PaymentCallback", CALLBACK),
           Map.entry("pay.PaymentExpiryJob", TIMEOUT),
           Map.entry("pay.PaymentExpiry", TIMEOUT),
           Map.entry("pay.Refunds", REFUND),
-          Map.entry("pay.RefundJob", REFUND));
+          Map.entry("pay.RefundJob", REFUND),
+          Map.entry("pay.PaymentInquiry", INQUIRY),
+          Map.entry("booking.IntervalBookings", INTERVAL),
+          Map.entry("reserve.OwnChangeService", OWN_CHANGE),
+          Map.entry("booking.OwnChanges.change", OWN_CHANGE),
+          Map.entry("booking.StaffBookings", DESK),
+          Map.entry("booking.ReservationMover", DESK),
+          Map.entry("pay.CounterPayments", DESK),
+          Map.entry("series.BlockSeriesTransaction", BLOCKS),
+          Map.entry("venue.WeeklyBlocks", BLOCKS),
+          Map.entry("plan.PlanChangeTransaction", PLAN));
+
+  /** What these do to bookings in their one transaction belongs to them. */
+  private static final Set<ProtocolStep> WHOLE = EnumSet.of(BLOCKS, PLAN);
 
   private final String label;
 
@@ -66,22 +89,28 @@ enum ProtocolStep {
 
   /**
    * The step that this thread performs; empty when it does something else. A step within a step,
-   * such as abandoning a claim while it is swept, is the inner one.
+   * such as abandoning a claim while it is swept, is the inner one, unless the outer one does all
+   * that it does to bookings in one transaction.
    */
   static Optional<ProtocolStep> current() {
-    return StackWalker.getInstance()
-        .walk(frames -> frames.flatMap(frame -> of(frame).stream()).findFirst());
+    List<ProtocolStep> steps =
+        StackWalker.getInstance()
+            .walk(frames -> frames.flatMap(frame -> of(frame).stream()).toList());
+    return steps.stream().filter(WHOLE::contains).findFirst().or(() -> steps.stream().findFirst());
   }
 
   private static Optional<ProtocolStep> of(StackWalker.StackFrame frame) {
-    String name = frame.getClassName();
-    if (!name.startsWith(ROOT)) {
+    return of(frame.getClassName(), frame.getMethodName());
+  }
+
+  /** The step to which a method belongs. */
+  static Optional<ProtocolStep> of(String className, String methodName) {
+    if (!className.startsWith(ROOT)) {
       return Optional.empty();
     }
-    int inner = name.indexOf('$');
-    String type = name.substring(ROOT.length(), inner < 0 ? name.length() : inner);
+    int inner = className.indexOf('$');
+    String type = className.substring(ROOT.length(), inner < 0 ? className.length() : inner);
     ProtocolStep step = BY_CODE.get(type);
-    return Optional.ofNullable(
-        step == null ? BY_CODE.get(type + "." + frame.getMethodName()) : step);
+    return Optional.ofNullable(step == null ? BY_CODE.get(type + "." + methodName) : step);
   }
 }

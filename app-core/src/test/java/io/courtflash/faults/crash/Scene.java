@@ -48,10 +48,10 @@ abstract class Scene {
 
   /** Sends a request; null when there is no answer, because the program has died. */
   ApiClient.@Nullable Response send(
-      ApiClient caller, String method, String path, @Nullable String body) {
+      ApiClient caller, String method, String path, @Nullable String body, String... headers) {
     long start = System.nanoTime();
     try {
-      return caller.call(method, path, body);
+      return caller.call(method, path, body, headers);
     } catch (UncheckedIOException | JSONException _) {
       return null;
     } finally {

@@ -1,6 +1,7 @@
 package io.courtflash.core.pay.wechat;
 
 import com.alibaba.fastjson2.JSONObject;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -16,6 +17,9 @@ final class SimulatedLedger {
 
   /** Orders that are paid at the very moment at which they are closed. */
   final Set<String> paidWhenClosing = ConcurrentHashMap.newKeySet();
+
+  /** Orders whose refunds are PROCESSING until {@link #endRefund}. */
+  final Set<String> slowlyRefunded = ConcurrentHashMap.newKeySet();
 
   private final Map<String, Order> orders = new TreeMap<>();
   private final Map<String, Refund> refunds = new TreeMap<>();
@@ -55,6 +59,48 @@ final class SimulatedLedger {
   /** A refund. */
   record Refund(String number, Order order, int cents, String status) {}
 
+  /**
+   * What an order's payer has paid and got back.
+   *
+   * @param paid in cents, as is {@code refunded}
+   * @param refunds how many refunds were made
+   */
+  record Money(int paid, int refunded, int refunds) {}
+
+  /** By the numbers of all orders. */
+  synchronized Map<String, Money> money() {
+    Map<String, Money> money = new TreeMap<>();
+    for (Order order : orders.values()) {
+      List<Refund> made =
+          refunds.values().stream()
+              .filter(it -> it.order() == order && it.status().equals("SUCCESS"))
+              .toList();
+      money.put(
+          order.number,
+          new Money(
+              isPaid(order) ? order.cents : 0,
+              made.stream().mapToInt(Refund::cents).sum(),
+              made.size()));
+    }
+    return money;
+  }
+
+  private static boolean isPaid(Order order) {
+    return order.state.equals("SUCCESS") || order.state.equals("REFUND");
+  }
+
+  /** The payer pays an order, if it is open; whether it is paid then. */
+  synchronized boolean pay(String number) {
+    Order order = orders.get(number);
+    if (order == null) {
+      return false;
+    }
+    if (order.state.equals("NOTPAY")) {
+      order.state = "SUCCESS";
+    }
+    return isPaid(order);
+  }
+
   synchronized Order order(String number) {
     return Objects.requireNonNull(orders.get(number));
   }
@@ -71,6 +117,28 @@ final class SimulatedLedger {
   synchronized void endRefund(String number, String status) {
     Refund refund = refund(number);
     refunds.put(number, new Refund(number, refund.order(), refund.cents(), status));
+  }
+
+  /** The bank takes money for an order that the provider has closed. */
+  synchronized void payIfClosed(String number) {
+    Order order = orders.get(number);
+    if (order != null && order.state.equals("CLOSED")) {
+      order.state = "SUCCESS";
+    }
+  }
+
+  /** The numbers of those refunds of an order that have a status. */
+  synchronized List<String> refunds(String outTradeNo, String status) {
+    return refunds.values().stream()
+        .filter(it -> it.order().number.equals(outTradeNo) && it.status().equals(status))
+        .map(Refund::number)
+        .toList();
+  }
+
+  /** Makes those refunds of an order that are PROCESSING, and further ones at once. */
+  synchronized void endRefunds(String outTradeNo) {
+    slowlyRefunded.remove(outTradeNo);
+    refunds(outTradeNo, "PROCESSING").forEach(number -> endRefund(number, "SUCCESS"));
   }
 
   synchronized Answer create(String product, JSONObject request) {
@@ -123,7 +191,7 @@ final class SimulatedLedger {
     String number = request.getString("out_refund_no");
     JSONObject amount = request.getJSONObject("amount");
     int cents = amount.getIntValue("refund");
-    if (order == null || !Set.of("SUCCESS", "REFUND").contains(order.state)) {
+    if (order == null || !isPaid(order)) {
       return Answer.refused(404, "RESOURCE_NOT_EXISTS");
     }
     Refund earlier = refunds.get(number);
@@ -134,8 +202,8 @@ final class SimulatedLedger {
         || (earlier == null && refunded + cents > order.cents)) {
       return Answer.refused(400, "INVALID_REQUEST");
     }
-    Refund refund =
-        refunds.computeIfAbsent(number, it -> new Refund(it, order, cents, refundStatus));
+    String status = slowlyRefunded.contains(order.number) ? "PROCESSING" : refundStatus;
+    Refund refund = refunds.computeIfAbsent(number, it -> new Refund(it, order, cents, status));
     order.state = "REFUND";
     return Answer.ok(refundJson(refund).fluentPut("status", refund.status()));
   }
@@ -149,7 +217,6 @@ final class SimulatedLedger {
 
   static JSONObject transaction(
       Order order, String merchant, String app, @Nullable String currency) {
-    boolean isPaid = order.state.equals("SUCCESS") || order.state.equals("REFUND");
     return JSONObject.of(
             "mchid",
             merchant,
@@ -159,7 +226,7 @@ final class SimulatedLedger {
             order.number,
             "trade_state",
             order.state)
-        .fluentPut("transaction_id", isPaid ? order.transactionId() : null)
+        .fluentPut("transaction_id", isPaid(order) ? order.transactionId() : null)
         .fluentPut(
             "amount",
             JSONObject.of("total", order.cents, "payer_total", order.cents, "currency", currency));

@@ -17,6 +17,8 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.EnumSet;
@@ -78,11 +80,15 @@ final class SimulatedWechat implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
   private final CountDownLatch closed = new CountDownLatch(1);
-  private volatile Instant now;
+  private volatile InstantSource clock;
 
   SimulatedWechat(SimulatedKeys keys, Instant now) throws IOException {
+    this(keys, InstantSource.fixed(now));
+  }
+
+  SimulatedWechat(SimulatedKeys keys, InstantSource clock) throws IOException {
     this.keys = keys;
-    this.now = now;
+    this.clock = clock;
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(workers);
     server.createContext("/", this::serve);
@@ -91,7 +97,7 @@ final class SimulatedWechat implements AutoCloseable {
 
   /** Sets the provider's clock. */
   void setClock(Instant now) {
-    this.now = now;
+    this.clock = InstantSource.fixed(now);
   }
 
   URI address() {
@@ -145,6 +151,7 @@ final class SimulatedWechat implements AutoCloseable {
 
   private void send(HttpExchange exchange, Answer answer, @Nullable Fault fault)
       throws IOException {
+    Instant now = clock.instant();
     byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
     var headers = exchange.getResponseHeaders();
     headers.set("Content-Type", "application/json; charset=utf-8");
@@ -182,7 +189,7 @@ final class SimulatedWechat implements AutoCloseable {
   }
 
   private Answer tradeBill(String query) {
-    if (!query.contains("bill_date=" + now.atOffset(ZoneOffset.ofHours(8)).toLocalDate())) {
+    if (!query.contains("bill_date=" + timeOfProvider().toLocalDate())) {
       return Answer.refused(400, "NO_STATEMENT_EXIST");
     }
     return Answer.ok(
@@ -191,9 +198,11 @@ final class SimulatedWechat implements AutoCloseable {
   }
 
   private String bill() {
-    return ledger.bill(
-        DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss")
-            .format(now.atOffset(ZoneOffset.ofHours(8))));
+    return ledger.bill(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss").format(timeOfProvider()));
+  }
+
+  private OffsetDateTime timeOfProvider() {
+    return clock.instant().atOffset(ZoneOffset.ofHours(8));
   }
 
   private static String sha1(String text) {

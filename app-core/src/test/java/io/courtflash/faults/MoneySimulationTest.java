@@ -1,0 +1,37 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.pay.FakeGateway;
+import io.courtflash.core.pay.PaymentEngineTest;
+import io.courtflash.core.pay.wechat.SimulatedProvider;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** A few sequences of the {@link MoneySimulation}, with seeds that are the same each time. */
+@PaymentEngineTest
+class MoneySimulationTest {
+
+  private static final long FIRST_SEED = 1;
+  private static final int SEQUENCES = 20;
+
+  @Autowired private BeanFactory engine;
+  @Autowired private FakeGateway gateway;
+
+  @Test
+  void allBooksAgreeAfterAFewSequences(@TempDir Path keys) throws IOException {
+    try (SimulatedProvider provider = SimulatedProvider.start(keys)) {
+      gateway.standInFor(provider.gateway());
+      SequenceTrials trials = new MoneySequence(engine, provider).trials();
+      for (long seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
+        assertThat(trials.runAndShrink(seed, MoneySequence.allSteps()).violations()).isZero();
+      }
+    } finally {
+      gateway.standInFor(null);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package io.courtflash.faults.crash;
+
+import static io.courtflash.faults.crash.SceneBookings.accepted;
+
+import io.courtflash.core.pay.PaymentGatewayContract.SignedNotice;
+import io.courtflash.core.pay.wechat.SimulatedProvider;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.faults.crash.CrashController.Hours;
+import io.courtflash.faults.crash.SceneBookings.Booking;
+import io.courtflash.faults.crash.SceneBookings.Order;
+import java.util.List;
+
+/** Prepares the scenes in which something is paid, cancelled or refunded. */
+final class MoneyScenes {
+
+  private final SceneBookings bookings;
+  private final CrashedProgram program;
+  private final SimulatedProvider provider;
+  private final StaffClient staff;
+
+  /** The hall keeps a part of what was paid for these. */
+  private final SaleClient intervals;
+
+  private final Hours hours;
+
+  MoneyScenes(SceneBookings bookings, StaffClient staff, SaleClient intervals, Hours hours) {
+    this.staff = staff;
+    this.bookings = bookings;
+    this.program = bookings.program();
+    this.provider = program.provider();
+    this.intervals = intervals;
+    this.hours = hours;
+  }
+
+  /** Two students cancel, of whom one has an open order, and staff cancel another one. */
+  Scene cancellations() {
+    Booking unpaid = bookings.book();
+    Order open = bookings.order(bookings.book());
+    Booking byStaff = bookings.book();
+    return new Scene() {
+      @Override
+      void play() {
+        for (Booking booking : List.of(open.booking(), unpaid)) {
+          send(booking.student(), "DELETE", "/reserve/" + booking.reservationId(), null);
+        }
+        String path = "/reserve/" + byStaff.reservationId() + "?reason=rain";
+        send(staff.api(), "DELETE", path, null);
+      }
+    };
+  }
+
+  Scene opening() {
+    Booking booked = bookings.book();
+    return new Scene() {
+      @Override
+      void play() {
+        send(booked.student(), "POST", "/pay/wechat/" + booked.reservationId(), null);
+      }
+    };
+  }
+
+  /**
+   * The provider's notices of a payment in time, of one after the cancellation, and of a refund
+   * that took its time: the program learns of it by the notice first.
+   */
+  Scene notices() {
+    Order inTime = bookings.order(bookings.book());
+    Order late = bookings.order(bookings.book());
+    Booking ended = late.booking();
+    var _ = accepted(() -> ended.student().delete("/reserve/" + ended.reservationId()));
+    bookings.pay(inTime);
+    provider.payLate(late.outTradeNo());
+    String refunded = refundUnderWay();
+    List<String> refunds = provider.awaitDelayedRefunds(refunded);
+    return new Scene() {
+      @Override
+      void play() {
+        tell(provider.notice(inTime.outTradeNo()));
+        tell(provider.notice(late.outTradeNo()));
+        refunds.forEach(number -> tell(provider.refundNotice(number)));
+        provider.endRefunds(refunded);
+      }
+
+      @Override
+      void playAgain() {
+        play();
+      }
+
+      private void tell(SignedNotice notice) {
+        send(
+            program.api(),
+            "POST",
+            "/pay/notify/wechat",
+            notice.body(),
+            SceneBookings.headers(notice));
+      }
+    };
+  }
+
+  /** The number of an order whose refund the program awaits. */
+  private String refundUnderWay() {
+    Order order = bookings.paid(bookings.book());
+    provider.delayRefunds(order.outTradeNo());
+    Booking booked = order.booking();
+    var _ = accepted(() -> booked.student().post("/pay/refund/" + booked.reservationId(), null));
+    return order.outTradeNo();
+  }
+
+  /** The deadlines of reservations without an order, with an open one, and with a paid one. */
+  Scene deadlines() {
+    Booking withoutOrder = bookings.book();
+    Order open = bookings.order(bookings.book());
+    Order paid = bookings.order(bookings.book());
+    Order paidWhenClosing = bookings.order(bookings.book());
+    bookings.pay(paid);
+    provider.payWhenClosing(paidWhenClosing.outTradeNo());
+    return new Scene() {
+      @Override
+      void play() {
+        for (Booking booking :
+            List.of(withoutOrder, open.booking(), paid.booking(), paidWhenClosing.booking())) {
+          String path = "/crash/overdue?reservationId=" + booking.reservationId();
+          send(program.api(), "POST", path, null);
+        }
+      }
+    };
+  }
+
+  /** Refunds of a booking, and of one of several cells of which the hall keeps a part. */
+  Scene refunds() {
+    Booking whole = bookings.paid(bookings.book()).booking();
+    Booking withFee = bookings.paid(bookings.bookInterval(intervals, hours)).booking();
+    return new Scene() {
+      @Override
+      void play() {
+        for (Booking booked : List.of(whole, withFee)) {
+          send(booked.student(), "POST", "/pay/refund/" + booked.reservationId(), null);
+        }
+      }
+    };
+  }
+
+  /** Staff ask about an order that is paid, and about one that isn't. */
+  Scene inquiries() {
+    Order paid = bookings.order(bookings.book());
+    Order open = bookings.order(bookings.book());
+    bookings.pay(paid);
+    return new Scene() {
+      @Override
+      void play() {
+        for (Order order : List.of(paid, open)) {
+          String path = "/crash/staff/inquiry?outTradeNo=" + order.outTradeNo();
+          send(program.api(), "POST", path, null);
+        }
+      }
+    };
+  }
+}

@@ -1,0 +1,145 @@
+package io.courtflash.faults.crash;
+
+import static io.courtflash.faults.crash.SceneBookings.accepted;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.faults.crash.CrashController.Hours;
+import io.courtflash.faults.crash.SceneBookings.Booking;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Prepares the scenes in which bookings of other kinds than claims are made, or change places. */
+final class PlaceScenes {
+
+  private final SceneBookings bookings;
+  private final CrashedProgram program;
+  private final SaleClient intervals;
+  private final SaleClient closing;
+  private final SaleClient planned;
+  private final Hours hours;
+  private final AtomicInteger nextClosed = new AtomicInteger();
+
+  PlaceScenes(SceneBookings bookings, CrashController.Hall hall) {
+    this.bookings = bookings;
+    this.program = bookings.program();
+    this.intervals = hall.interval();
+    this.closing = hall.closing();
+    this.planned = hall.planned();
+    this.hours = hall.hours();
+  }
+
+  /** A student books two hours on two courts. */
+  Scene intervals() {
+    ApiClient student = program.student();
+    String key = UUID.randomUUID().toString();
+    return new Scene() {
+      @Override
+      void play() {
+        String body = SceneBookings.interval(intervals, hours);
+        send(student, "POST", "/reserve/interval", body, "Idempotency-Key", key);
+      }
+
+      @Override
+      void playAgain() {
+        play();
+      }
+    };
+  }
+
+  /** Students change an unpaid and a paid booking to other places. */
+  Scene ownChanges() {
+    Booking unpaid = bookings.book();
+    Booking paid = bookings.paid(bookings.book()).booking();
+    String toOne = slot(bookings.slot());
+    String toOther = slot(bookings.slot());
+    return new Scene() {
+      @Override
+      void play() {
+        change(unpaid, toOne);
+        change(paid, toOther);
+      }
+
+      @Override
+      void playAgain() {
+        play();
+      }
+
+      private void change(Booking booked, String to) {
+        send(booked.student(), "POST", "/reserve/" + booked.reservationId() + "/move", to);
+      }
+    };
+  }
+
+  private static String slot(long slotId) {
+    return JSONObject.of("slotId", slotId).toString();
+  }
+
+  /** Staff book for guests, take cash for a booking with an open order, and move another one. */
+  Scene desk() {
+    Booking withOrder = bookings.order(bookings.book()).booking();
+    Booking moved = bookings.paid(bookings.book()).booking();
+    int courts = hours.courtIds().size();
+    List<Long> cells = intervals.slotIds();
+    return new Scene() {
+      @Override
+      void play() {
+        staff("booking?slotId=" + bookings.slot());
+        staff("cells?slotIds=" + cells.getFirst() + "," + cells.get(courts));
+        staff("payment?reservationId=" + withOrder.reservationId());
+        staff(
+            "move?reservationId=%d&toSlotId=%d".formatted(moved.reservationId(), bookings.slot()));
+      }
+
+      private void staff(String what) {
+        send(program.api(), "POST", "/crash/staff/" + what, null);
+      }
+    };
+  }
+
+  /** Staff close the court of some bookings, and open it again. */
+  Scene closure() {
+    List<Long> slots = openAgain("open-again", closing);
+    long closed = slots.get(nextClosed.getAndIncrement() % slots.size());
+    bookSome(closing, closed);
+    return new Scene() {
+      @Override
+      void play() {
+        send(program.api(), "POST", "/crash/staff/close?slotId=" + closed, null);
+      }
+    };
+  }
+
+  /** Staff take the last hour of a session, which some have booked, and give it back. */
+  Scene planChange() {
+    bookSome(planned, openAgain("plan-again", planned).getLast());
+    return new Scene() {
+      @Override
+      void play() {
+        String path = "/crash/staff/plan?sessionId=" + planned.sessionId();
+        send(program.api(), "POST", path, null);
+      }
+    };
+  }
+
+  private List<Long> openAgain(String how, SaleClient sale) {
+    String path =
+        "/crash/staff/%s?sessionId=%d&date=%s".formatted(how, sale.sessionId(), hours.date());
+    return accepted(() -> program.api().post(path, null))
+        .json()
+        .getJSONArray("data")
+        .toJavaList(Long.class);
+  }
+
+  /** Two bookings that aren't paid, and two that are. */
+  private void bookSome(SaleClient sale, long slotId) {
+    for (int i = 0; i < 2; i++) {
+      var _ = bookings.book(sale, slotId);
+    }
+    for (int i = 0; i < 2; i++) {
+      var _ = bookings.paid(bookings.book(sale, slotId));
+    }
+  }
+}

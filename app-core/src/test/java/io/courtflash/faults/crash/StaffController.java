@@ -1,0 +1,217 @@
+package io.courtflash.faults.crash;
+
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.ReservationMover;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.PaymentInquiry;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.plan.ChosenPlanChange;
+import io.courtflash.core.plan.PlanChange;
+import io.courtflash.core.plan.PlanChangeOutcome;
+import io.courtflash.core.plan.PlanChanges;
+import io.courtflash.core.plan.PlanPreview;
+import io.courtflash.core.plan.PlanPreviewOutcome;
+import io.courtflash.core.series.BlockSeriesChange;
+import io.courtflash.core.series.BlockSeriesChanges;
+import io.courtflash.core.series.BlockSeriesOutcome;
+import io.courtflash.core.series.BlockSeriesPreview;
+import io.courtflash.core.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBlockSeries;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.WeeklyBlock;
+import io.courtflash.core.venue.WeeklyBlocks;
+import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.core.web.PublicEndpoint;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What staff do in the console, inside the program. */
+@RestController
+@PublicEndpoint
+@RequestMapping("/crash/staff")
+class StaffController {
+
+  /** The length of the session whose hours change; its last hour goes and comes back. */
+  static final int PLANNED_HOURS = 2;
+
+  private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
+  private static final Customer GUEST = new Customer.Guest("by telephone");
+  private static final String REASON = "water damage";
+
+  /** Others may change the same bookings between a look and the change. */
+  private static final int MAX_LOOKS = 20;
+
+  private static final Duration OPEN_WITHIN = Duration.ofSeconds(60);
+
+  private final BeanFactory engine;
+
+  StaffController(BeanFactory engine) {
+    this.engine = engine;
+  }
+
+  /** Books a slot for a guest, who pays in cash. */
+  @PostMapping("/booking")
+  void book(@RequestParam long slotId) {
+    var _ =
+        engine
+            .getBean(CounterPayments.class)
+            .bookAndTakePayment(ADMIN, slotId, GUEST, PayMethod.CASH);
+  }
+
+  /** Books slots together for a guest, who pays in cash. */
+  @PostMapping("/cells")
+  void bookCells(@RequestParam Set<Long> slotIds) {
+    var _ =
+        engine
+            .getBean(CounterPayments.class)
+            .bookCells(ADMIN, slotIds, GUEST, PayMethod.CASH, null);
+  }
+
+  /** Takes cash for a student's booking. */
+  @PostMapping("/payment")
+  void takePayment(@RequestParam long reservationId) {
+    var _ = engine.getBean(CounterPayments.class).takePayment(ADMIN, reservationId, PayMethod.CASH);
+  }
+
+  @PostMapping("/move")
+  void move(@RequestParam long reservationId, @RequestParam long toSlotId) {
+    var _ = engine.getBean(ReservationMover.class).move(ADMIN, reservationId, toSlotId);
+  }
+
+  /** Asks the provider about an order. */
+  @PostMapping("/inquiry")
+  void inquire(@RequestParam String outTradeNo) {
+    var _ = engine.getBean(PaymentInquiry.class).query(ADMIN, outTradeNo);
+  }
+
+  /**
+   * Closes a slot's court for its hours, and opens it again. Every other booking of the slot is
+   * moved, the others are cancelled or refunded.
+   */
+  @PostMapping("/close")
+  void close(@RequestParam long slotId) {
+    Slot slot = engine.getBean(Slots.class).find(slotId).orElseThrow();
+    WeeklyDates date = WeeklyDates.on(slot.slotDate());
+    Set<Long> court = Set.of(slot.courtId());
+    BlockSeriesChange change =
+        new BlockSeriesChange(
+            List.of(new WeeklyBlock(REASON, date, slot.startTime(), slot.endTime(), court)), false);
+    for (int look = 0; look < MAX_LOOKS; look++) {
+      if (closes(change) instanceof BlockSeriesOutcome.Applied applied) {
+        applied.seriesIds().forEach(id -> endSeries(id, slot.slotDate()));
+        return;
+      }
+    }
+    throw new IllegalStateException("Not closed: " + slot);
+  }
+
+  private BlockSeriesOutcome closes(BlockSeriesChange change) {
+    BlockSeriesChanges changes = engine.getBean(BlockSeriesChanges.class);
+    BlockSeriesPreview preview =
+        ((BlockSeriesPreviewOutcome.Previewed) changes.preview(change)).preview();
+    return changes.apply(
+        ADMIN, new ChosenBlockSeries(change, preview.token(), choices(preview.bookings()), REASON));
+  }
+
+  private void endSeries(long seriesId, LocalDate date) {
+    var _ = engine.getBean(WeeklyBlocks.class).endFrom(ADMIN, seriesId, date);
+  }
+
+  private static BookingChoices choices(List<AffectedBooking> bookings) {
+    Map<Long, BookingChoice> moved = new HashMap<>();
+    for (int i = 0; i < bookings.size(); i += 2) {
+      if (bookings.get(i).moveTo() != null) {
+        moved.put(bookings.get(i).id(), BookingChoice.MOVE);
+      }
+    }
+    return new BookingChoices(BookingChoice.REFUND, moved);
+  }
+
+  /**
+   * Takes the last hour from a session, and gives it back. Every other booking of that hour is
+   * moved, the others are cancelled or refunded.
+   */
+  @PostMapping("/plan")
+  void changePlan(@RequestParam long sessionId) {
+    plan(sessionId, PLANNED_HOURS - 1);
+    plan(sessionId, PLANNED_HOURS);
+  }
+
+  private void plan(long sessionId, int hours) {
+    FlashSession session = engine.getBean(Sessions.class).find(sessionId).orElseThrow();
+    SessionPlan old = session.plan();
+    PlanChange change =
+        new PlanChange.OfSession(
+            sessionId,
+            new SessionPlan(
+                "",
+                old.release(),
+                old.beginTime(),
+                old.beginTime().plusHours(hours),
+                old.slotInterval(),
+                old.capacity(),
+                old.scope()));
+    PlanChanges changes = engine.getBean(PlanChanges.class);
+    for (int look = 0; look < MAX_LOOKS; look++) {
+      PlanPreview preview = ((PlanPreviewOutcome.Previewed) changes.preview(change)).preview();
+      PlanChangeOutcome outcome =
+          changes.apply(
+              ADMIN,
+              new ChosenPlanChange(change, preview.token(), choices(preview.bookings()), REASON));
+      if (outcome instanceof PlanChangeOutcome.Applied) {
+        return;
+      }
+    }
+    throw new IllegalStateException("Not changed: " + session);
+  }
+
+  /**
+   * Opens what an earlier scene has left closed, and gives back the hour that it has taken.
+   *
+   * @return the session's slots of the date that can be booked, by their start and then their court
+   */
+  @PostMapping("/open-again")
+  List<Long> openAgain(@RequestParam long sessionId, @RequestParam LocalDate date) {
+    engine.getBean(WeeklyBlocks.class).list().forEach(series -> endSeries(series.id(), date));
+    List<Long> slotIds =
+        engine.getBean(Slots.class).ofSession(sessionId, date).stream().map(Slot::id).toList();
+    var _ = engine.getBean(Blocks.class).unblock(ADMIN, slotIds);
+    Permits permits = engine.getBean(Permits.class);
+    await()
+        .atMost(OPEN_WITHIN)
+        .until(
+            () ->
+                permits.states(slotIds).stream().filter(slot -> !slot.blocked()).count()
+                    == slotIds.size());
+    return slotIds;
+  }
+
+  /** The same for the session whose last hour goes and comes back. */
+  @PostMapping("/plan-again")
+  List<Long> planAgain(@RequestParam long sessionId, @RequestParam LocalDate date) {
+    plan(sessionId, PLANNED_HOURS);
+    return openAgain(sessionId, date);
+  }
+}
