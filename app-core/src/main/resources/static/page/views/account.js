@@ -5,7 +5,7 @@ import { load } from "../storage.js";
 import { language, t } from "../i18n.js";
 import { passkeys } from "./passkeys.js";
 
-const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "LOST", "MOVED", "CHANGED",
+const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "PART_REFUNDED", "LOST", "MOVED", "CHANGED",
   "SERIES_BOOKED", "SERIES_ENDED"];
 const THEMES = ["system", "light", "dark"];
 const THEME = "courtflash.theme";

@@ -72,6 +72,7 @@ public enum AuditAction {
   PLAN_CHANGED("plan.changed"),
   REFUND_INQUIRED("refund.asked"),
   REFUND_REQUESTED("refund.requested"),
+  REFUND_SETTLED("refund.settled"),
   REHEARSAL_ENDED("rehearsal.ended"),
   REHEARSAL_STARTED("rehearsal.started"),
   RESERVATION_BOOKED("reservation.booked"),

@@ -35,18 +35,22 @@ public enum ExportList {
           ORDER BY r.id
           """,
       Range.DAYS),
-  /** Orders that were created on these days, with their refunds. */
+  /**
+   * Orders that were created on these days, with their refunds: a line for each refund, of which
+   * the first has the order's amount.
+   */
   MONEY(
       Permission.MONEY,
       """
-      SELECT p.id, p.out_trade_no, p.transaction_id, u.student_id, p.reservation_id, p.amount,
-        p.status, p.create_time, p.paid_time, f.out_refund_no, f.amount AS refund_amount, f.fee AS refund_fee,
-        f.status AS refund_status, f.reason AS refund_reason, f.update_time AS refund_time
+      SELECT p.id, p.out_trade_no, p.transaction_id, u.student_id, p.reservation_id,
+        IF(f.id > (SELECT MIN(o.id) FROM refund_order o WHERE o.pay_order_id = p.id), 0, p.amount) AS amount,
+        p.method, p.status, p.create_time, p.paid_time, f.out_refund_no, f.amount AS refund_amount, f.fee AS refund_fee,
+        f.is_part AS refund_of_part, f.status AS refund_status, f.reason AS refund_reason, f.update_time AS refund_time
       FROM pay_order p JOIN reservation r ON r.id = p.reservation_id
         LEFT JOIN user_account u ON u.id = r.user_id LEFT JOIN refund_order f
           ON f.pay_order_id = p.id
       WHERE p.create_time >= ? AND p.create_time < ?
-      ORDER BY p.id
+      ORDER BY p.id, f.id
       """,
       Range.INSTANTS),
   /** Audited actions of these days. */

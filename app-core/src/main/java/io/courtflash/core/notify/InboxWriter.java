@@ -13,6 +13,7 @@ import io.courtflash.core.booking.WithdrawnClaimsLost;
 import io.courtflash.core.notify.store.InboxMapper;
 import io.courtflash.core.notify.store.InboxRows;
 import io.courtflash.core.notify.store.InboxRows.NewNotifications;
+import io.courtflash.core.pay.PartRefunded;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.series.BookingSeriesEnded;
 import io.courtflash.core.series.BookingSeriesMade;
@@ -135,6 +136,12 @@ class InboxWriter {
   @EventListener
   void on(BookingSeriesEnded event) {
     write(NotificationKind.SERIES_ENDED, event.first(), null, event.reason());
+  }
+
+  @EventListener
+  void on(PartRefunded event) {
+    String part = "¥" + event.amount().toPlainString() + " · " + event.reason();
+    write(NotificationKind.PART_REFUNDED, event.reservation(), null, new EndReason.FreeText(part));
   }
 
   @EventListener

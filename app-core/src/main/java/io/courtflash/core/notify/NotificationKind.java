@@ -11,6 +11,8 @@ public enum NotificationKind {
   PAID,
   CANCELLED,
   REFUNDED,
+  /** A part of the payment was given back; the reservation goes on. */
+  PART_REFUNDED,
   /** A claim was lost after its slot was taken off sale. */
   LOST,
   /** Staff moved the reservation to another slot. */
@@ -53,6 +55,7 @@ public enum NotificationKind {
           PAID,
           CANCELLED,
           REFUNDED,
+          PART_REFUNDED,
           LOST,
           MOVED,
           CHANGED,

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param outTradeNo CourtFlash's number of the order
  * @param guest the name that staff booked for; null for a student
  * @param amount in yuan
+ * @param refunded the sum of its refunds that are under way or made, in yuan
  * @param reason why it isn't paid, or what is unusual about its payment
  * @param transactionId the provider's number of the payment; null while unpaid
  * @param lastError why the last attempt got no answer, or why the provider refused
@@ -25,6 +26,7 @@ public record PayOrderLine(
     @Nullable String studentId,
     @Nullable String guest,
     BigDecimal amount,
+    BigDecimal refunded,
     PayMethod method,
     PayStatus status,
     @Nullable String reason,

@@ -13,9 +13,11 @@ import org.jspecify.annotations.Nullable;
  * @param outTradeNo CourtFlash's number of the refunded order
  * @param guest the name that staff booked for; null for a student
  * @param amount in yuan
+ * @param isPart whether its booking goes on
  * @param askedBy the student id of the account that requested it; null for the engine itself
  * @param reason a code of the engine or staff's own text
  * @param lastError why the last attempt got no answer, or why the provider refused
+ * @param proof how staff gave the money back by hand; null if they didn't
  * @param reservation the status of its reservation
  */
 public record RefundLine(
@@ -26,12 +28,14 @@ public record RefundLine(
     @Nullable String studentId,
     @Nullable String guest,
     BigDecimal amount,
+    boolean isPart,
     RefundStatus status,
     @Nullable String askedBy,
     String reason,
     int attempts,
     Instant nextTryAt,
     @Nullable String lastError,
+    @Nullable String proof,
     Instant createTime,
     Instant updateTime,
     ReservationStatus reservation) {}

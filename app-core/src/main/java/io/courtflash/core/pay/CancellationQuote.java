@@ -3,8 +3,8 @@ package io.courtflash.core.pay;
 import java.math.BigDecimal;
 
 /**
- * What it costs a student to cancel a reservation now. Amounts are in yuan: what was paid is
- * refunded but for the fee.
+ * What it costs a student to cancel a reservation now. Amounts are in yuan: what was paid, less the
+ * parts that were given back already, is refunded but for the fee.
  *
  * @param possible false when it is too late, or the reservation has ended
  */

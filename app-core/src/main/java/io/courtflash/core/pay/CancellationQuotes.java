@@ -48,7 +48,7 @@ public class CancellationQuotes {
       case CONFIRMED ->
           quote(
               reservation,
-              orders.findPaid(reservation.id()).map(PayOrder::amount).orElse(BigDecimal.ZERO),
+              orders.findPaid(reservation.id()).map(PayOrder::left).orElse(BigDecimal.ZERO),
               terms.cancellationFee(reservation));
       case CLOSING, REFUNDING, CANCELLED, LOST, ABANDONED ->
           quote(reservation, BigDecimal.ZERO, Optional.empty());

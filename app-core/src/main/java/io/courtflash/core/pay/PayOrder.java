@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *     orders of before this was stored
  * @param amount in yuan; never changes after the order was created
  * @param prepayId the provider's number of the open order; null until the provider answered
+ * @param refunded the sum of its refunds that are under way or made, in yuan; at most the amount
  * @param channel how the student reaches the provider; without meaning at the counter
  * @param codeUrl where the student pays, see {@link PaymentGateway.Created#link}; null until the
  *     provider answered
@@ -25,6 +26,7 @@ public record PayOrder(
     String outTradeNo,
     long reservationId,
     BigDecimal amount,
+    BigDecimal refunded,
     PayMethod method,
     @Nullable String provider,
     PayChannel channel,
@@ -37,6 +39,11 @@ public record PayOrder(
     @Nullable Instant paidTime,
     int attempts,
     @Nullable String lastError) {
+
+  /** What can still be refunded, in yuan. */
+  public BigDecimal left() {
+    return amount.subtract(refunded);
+  }
 
   /** Whether it was paid, online or at the counter, even if the payment was refunded since. */
   public boolean hasPayment() {

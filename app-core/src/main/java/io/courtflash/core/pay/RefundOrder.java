@@ -5,12 +5,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A refund of one pay order: a row of MySQL.
+ * A refund of one pay order, or of a part of it: a row of MySQL.
  *
  * @param outRefundNo CourtFlash's number of the refund, the same at every attempt: the provider
  *     refunds it once
  * @param amount in yuan; 0 when the fee is all that was paid
- * @param fee what the hall keeps of the payment, in yuan: amount and fee are what was paid
+ * @param fee what the hall keeps of the payment, in yuan: amount, fee and the parts that were
+ *     refunded before are what was paid; 0 for a part
+ * @param isPart whether its booking goes on; there are any number of these, and one other
  * @param askedBy the id of the account that requested it; null for the engine itself
  * @param lastError why the last attempt got no answer, or why the provider refused
  */
@@ -21,6 +23,7 @@ public record RefundOrder(
     long reservationId,
     BigDecimal amount,
     BigDecimal fee,
+    boolean isPart,
     RefundStatus status,
     @Nullable Long askedBy,
     String reason,

@@ -142,7 +142,7 @@ class RefundOrders {
       return earlierOutcome(reservation);
     }
     Optional<BigDecimal> fee =
-        terms.cancellationFee(reservation).map(kept -> kept.min(paid.get().amount()));
+        terms.cancellationFee(reservation).map(kept -> kept.min(paid.get().left()));
     if (fee.isEmpty()) {
       return new RefundOutcome.TooLate();
     }
@@ -190,7 +190,7 @@ class RefundOrders {
     Reservation reservation = bookings.lock(refused.reservationId()).orElseThrow();
     boolean isPaidOrder =
         orders.findPaid(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();
-    if (isPaidOrder && reservation.status() == ReservationStatus.CONFIRMED) {
+    if (!refused.isPart() && isPaidOrder && reservation.status() == ReservationStatus.CONFIRMED) {
       return requestAsStaff(staff, reservation, reason, false) instanceof RefundOutcome.Accepted;
     }
     boolean reopened = requests.reopen(refused, staff.userId(), reason);

@@ -1,6 +1,8 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.pay.store.RefundOrderMapper;
+import io.courtflash.core.pay.store.RefundOrderMapper.RefundAmount;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +10,8 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * The rows of requested refunds, one for each paid order. Every method belongs to its caller's
+ * The rows of requested refunds: for each paid order one that ends its booking, and any number of
+ * parts. Together they are never more than was paid. Every method belongs to its caller's
  * transaction, which has locked the reservation's row; {@link RefundJob} goes to work after its
  * commit.
  */
@@ -16,47 +19,80 @@ import org.springframework.stereotype.Component;
 class RefundRequests {
 
   private final RefundOrderMapper refunds;
+  private final PayOrderMapper orders;
   private final OrderNumbers numbers;
   private final ApplicationEventPublisher events;
 
   RefundRequests(
-      RefundOrderMapper refunds, OrderNumbers numbers, ApplicationEventPublisher events) {
+      RefundOrderMapper refunds,
+      PayOrderMapper orders,
+      OrderNumbers numbers,
+      ApplicationEventPublisher events) {
     this.refunds = refunds;
+    this.orders = orders;
     this.numbers = numbers;
     this.events = events;
   }
 
-  /** The refund of an order, whatever became of it. */
+  /** The refund that ends the booking of an order, whatever became of it. */
   Optional<RefundOrder> of(PayOrder order) {
-    return refunds.findByOrder(order.id());
+    return refunds.findEnding(order.id());
   }
 
   /**
-   * Requests the refund of an order, again if the provider refused it before. A refund that is
-   * under way or done stays as it is.
+   * Requests the refund of what is left of an order, again if the provider refused it before. A
+   * refund that is under way or done stays as it is.
    *
-   * @param fee what the hall keeps, in yuan
+   * @param fee what the hall keeps, in yuan; less if less is left
    * @param askedBy the id of the account that requested it; null for the engine itself
    */
   RefundOrder add(PayOrder order, BigDecimal fee, @Nullable Long askedBy, String reason) {
-    BigDecimal amount = order.amount().subtract(fee);
-    Optional<RefundOrder> refused = of(order);
-    if (refused.isPresent()) {
-      refunds.reopen(
-          refused.get().id(), numberFor(refused.get(), amount), amount, fee, askedBy, reason);
-    } else {
-      refunds.insert(
-          numbers.nextRefund(order.reservationId()),
-          order.id(),
-          order.reservationId(),
-          amount,
-          fee,
-          askedBy,
-          reason);
+    Optional<RefundOrder> earlier = of(order);
+    BigDecimal left = orders.byIdForUpdate(order.id()).orElseThrow().left();
+    BigDecimal kept = fee.min(left);
+    BigDecimal amount = left.subtract(kept);
+    if (earlier.isEmpty()) {
+      return insert(order, new RefundAmount(amount, kept, false), askedBy, reason);
     }
-    RefundOrder refund = of(order).orElseThrow();
+    if (earlier.get().status() == RefundStatus.FAILED) {
+      count(order.id(), amount);
+      refunds.reopen(
+          earlier.get().id(), numberFor(earlier.get(), amount), amount, kept, askedBy, reason);
+      events.publishEvent(new RefundRequested(earlier.get().id()));
+    }
+    return of(order).orElseThrow();
+  }
+
+  /**
+   * Requests the refund of a part of an order whose booking goes on.
+   *
+   * @param amount in yuan; at most what is left of the order
+   */
+  RefundOrder addPart(PayOrder order, BigDecimal amount, long askedBy, String reason) {
+    return insert(order, new RefundAmount(amount, BigDecimal.ZERO, true), askedBy, reason);
+  }
+
+  private RefundOrder insert(
+      PayOrder order, RefundAmount amount, @Nullable Long askedBy, String reason) {
+    count(order.id(), amount.amount());
+    String number = numbers.nextRefund(order.reservationId());
+    refunds.insert(number, order, amount, askedBy, reason);
+    RefundOrder refund = refunds.byNumber(number).orElseThrow();
     events.publishEvent(new RefundRequested(refund.id()));
     return refund;
+  }
+
+  private boolean isStillRefused(RefundOrder refused) {
+    return refunds
+        .byIdForUpdate(refused.id())
+        .filter(it -> it.status() == RefundStatus.FAILED)
+        .isPresent();
+  }
+
+  private void count(long payOrderId, BigDecimal amount) {
+    if (orders.addRefund(payOrderId, amount) == 0) {
+      throw new IllegalStateException("More than was paid: refund of order " + payOrderId);
+    }
   }
 
   /** A provider takes a number for one amount only, and not again for a refund that it gave up. */
@@ -71,18 +107,30 @@ class RefundRequests {
   /** Requests a refused refund again as it was: false if it isn't refused any more. */
   boolean reopen(RefundOrder refused, long askedBy, String reason) {
     boolean reopened =
-        refunds.reopen(
-                refused.id(),
-                numberFor(refused, refused.amount()),
-                refused.amount(),
-                refused.fee(),
-                askedBy,
-                reason)
-            == 1;
+        isStillRefused(refused)
+            && orders.addRefund(refused.payOrderId(), refused.amount()) == 1
+            && refunds.reopen(
+                    refused.id(),
+                    numberFor(refused, refused.amount()),
+                    refused.amount(),
+                    refused.fee(),
+                    askedBy,
+                    reason)
+                == 1;
     if (reopened) {
       events.publishEvent(new RefundRequested(refused.id()));
     }
     return reopened;
+  }
+
+  /**
+   * Stores that staff gave a refused refund's money back otherwise: false if it isn't refused any
+   * more, or another refund has given the money back since.
+   */
+  boolean settleByHand(RefundOrder refused, String proof) {
+    return isStillRefused(refused)
+        && orders.addRefund(refused.payOrderId(), refused.amount()) == 1
+        && refunds.settleByHand(refused.id(), proof) == 1;
   }
 
   /** Makes the next attempt due now: false if the refund isn't under way any more. */

@@ -96,5 +96,6 @@ record BookingTestData(JdbcTemplate sql) {
           'Wet floor', '2100-01-01', create_time
         FROM pay_order WHERE status = 'REFUNDED' OR (status = 'SUCCESS' AND id % 400 = 0)
         """);
+    sql.update("UPDATE pay_order SET refunded = amount WHERE status = 'REFUNDED'");
   }
 }

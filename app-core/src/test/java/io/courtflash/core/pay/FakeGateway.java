@@ -27,6 +27,10 @@ public class FakeGateway implements PaymentGateway {
   final Map<String, Paid> paid = new ConcurrentHashMap<>();
   final List<String> refundRequests = new CopyOnWriteArrayList<>();
   final Map<String, Integer> refundCounts = new ConcurrentHashMap<>();
+
+  /** What was refunded of each order, in yuan, by its number. */
+  private final Map<String, BigDecimal> refunded = new ConcurrentHashMap<>();
+
   volatile boolean noAnswerToCreate;
   volatile boolean refusesOrders;
   volatile boolean refusesRefunds;
@@ -112,6 +116,11 @@ public class FakeGateway implements PaymentGateway {
   /** Answers about every order again. */
   public void answerAll() {
     noAnswerFor.clear();
+  }
+
+  /** What was refunded of an order, in yuan. */
+  BigDecimal refunded(String outTradeNo) {
+    return refunded.getOrDefault(outTradeNo, BigDecimal.ZERO);
   }
 
   /** How often each refund was made, by its number. */
@@ -234,11 +243,11 @@ public class FakeGateway implements PaymentGateway {
   public RefundResult refund(String outTradeNo, String outRefundNo, BigDecimal amount) {
     PaymentGateway real = other;
     return real == null
-        ? answer(outRefundNo, () -> refundNow(outRefundNo))
+        ? answer(outRefundNo, () -> refundNow(outTradeNo, outRefundNo, amount))
         : real.refund(outTradeNo, outRefundNo, amount);
   }
 
-  private RefundResult refundNow(String outRefundNo) {
+  private RefundResult refundNow(String outTradeNo, String outRefundNo, BigDecimal amount) {
     refundRequests.add(outRefundNo);
     RefundProgress unmade = progress;
     if (unmade != null) {
@@ -247,7 +256,9 @@ public class FakeGateway implements PaymentGateway {
     if (refusesRefunds) {
       return new Refused(refusal);
     }
-    refundCounts.merge(outRefundNo, 1, Integer::sum);
+    if (refundCounts.merge(outRefundNo, 1, Integer::sum) == 1) {
+      refunded.merge(outTradeNo, amount, BigDecimal::add);
+    }
     return noAnswerAfterRefund ? new Unknown("no answer") : new Refunded();
   }
 

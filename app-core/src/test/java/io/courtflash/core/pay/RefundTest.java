@@ -285,6 +285,7 @@ class RefundTest {
         order.id(),
         reservation.id(),
         order.amount());
+    fixture.execute("UPDATE pay_order SET refunded = amount WHERE id = ?", order.id());
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
     assertThat(gateway.refundCounts).containsEntry("refund" + order.id(), 1);

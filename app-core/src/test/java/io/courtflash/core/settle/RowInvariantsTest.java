@@ -172,10 +172,14 @@ class RowInvariantsTest {
         "INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, status,"
             + " reason) SELECT 'back', id, reservation_id, 19, 'SUCCESS', 'rain' FROM pay_order"
             + " WHERE out_trade_no = 'kept'");
-    sql.update("UPDATE pay_order SET status = 'REFUNDED' WHERE out_trade_no = 'kept'");
+    sql.update(
+        "UPDATE pay_order SET status = 'REFUNDED', refunded = 19 WHERE out_trade_no = 'kept'");
     assertThat(rows.changed().unbalanced()).hasSize(1);
 
     sql.update("UPDATE refund_order SET amount = 20");
+    assertThat(rows.changed().unbalanced()).hasSize(1);
+
+    sql.update("UPDATE pay_order SET refunded = 20 WHERE out_trade_no = 'kept'");
     assertThat(rows.changed().unbalanced()).isEmpty();
     assertThat(rows.all().unbalanced()).isEmpty();
   }

@@ -153,6 +153,7 @@ public final class FakeStaffBookingService implements StaffBookingService {
         7,
         new BigDecimal("20.00"),
         BigDecimal.ZERO,
+        false,
         status,
         1L,
         "地面湿滑",

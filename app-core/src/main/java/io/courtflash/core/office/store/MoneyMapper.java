@@ -20,7 +20,7 @@ public interface MoneyMapper {
 
   String ORDER =
       """
-      SELECT m.id, m.out_trade_no, m.reservation_id, u.student_id, r.guest, m.amount, m.method, m.status, m.reason,
+      SELECT m.id, m.out_trade_no, m.reservation_id, u.student_id, r.guest, m.amount, m.refunded, m.method, m.status, m.reason,
         m.transaction_id, m.create_time, m.expire_time, m.paid_time, m.attempts, m.last_error,
         r.status AS reservation
       FROM pay_order m
@@ -31,8 +31,8 @@ public interface MoneyMapper {
   String REFUND =
       """
       SELECT m.id, m.out_refund_no, p.out_trade_no, m.reservation_id, u.student_id, r.guest,
-        m.amount, m.status, a.student_id AS asked_by, m.reason, m.attempts, m.next_try_at, m.last_error,
-        m.create_time, m.update_time, r.status AS reservation
+        m.amount, m.is_part, m.status, a.student_id AS asked_by, m.reason, m.attempts, m.next_try_at, m.last_error,
+        m.proof, m.create_time, m.update_time, r.status AS reservation
       FROM refund_order m
       JOIN pay_order p ON p.id = m.pay_order_id
       JOIN reservation r ON r.id = m.reservation_id

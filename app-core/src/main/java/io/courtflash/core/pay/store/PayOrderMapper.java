@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 public interface PayOrderMapper {
 
   String SELECT =
-      "SELECT id, out_trade_no, reservation_id, amount, method, provider, channel, status,"
-          + " prepay_id, code_url, transaction_id, reason, expire_time, paid_time, attempts,"
-          + " last_error FROM pay_order ";
+      "SELECT id, out_trade_no, reservation_id, amount, refunded, method, provider, channel,"
+          + " status, prepay_id, code_url, transaction_id, reason, expire_time, paid_time,"
+          + " attempts, last_error FROM pay_order ";
 
   @Insert(
       """
@@ -154,6 +154,26 @@ public interface PayOrderMapper {
       WHERE id = #{id} AND status = 'PAYING' AND attempts = #{attempts}
       """)
   int endAttempt(long id, int attempts, String error);
+
+  /**
+   * Counts a refund that is requested: 1, or 0 if it and the others would be more than was paid.
+   *
+   * @param amount in yuan
+   */
+  @Update(
+      """
+      UPDATE pay_order FORCE INDEX (PRIMARY) SET refunded = refunded + #{amount}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND refunded + #{amount} <= amount
+      """)
+  int addRefund(long id, BigDecimal amount);
+
+  /** Counts a refund no more that the provider refused. */
+  @Update(
+      """
+      UPDATE pay_order FORCE INDEX (PRIMARY) SET refunded = refunded - #{amount}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND refunded >= #{amount}
+      """)
+  int removeRefund(long id, BigDecimal amount);
 
   /** Makes the next query due now. */
   @Update(

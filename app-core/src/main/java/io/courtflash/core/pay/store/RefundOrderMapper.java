@@ -1,5 +1,6 @@
 package io.courtflash.core.pay.store;
 
+import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.store.DueTime;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
@@ -17,27 +19,35 @@ import org.jspecify.annotations.Nullable;
 public interface RefundOrderMapper {
 
   String SELECT =
-      "SELECT id, out_refund_no, pay_order_id, reservation_id, amount, fee, status, asked_by,"
-          + " reason, attempts, next_try_at, last_error, create_time, update_time FROM refund_order"
-          + " ";
+      "SELECT id, out_refund_no, pay_order_id, reservation_id, amount, fee, is_part, status,"
+          + " asked_by, reason, attempts, next_try_at, last_error, create_time, update_time FROM"
+          + " refund_order ";
 
   @Insert(
       """
-      INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, fee, status, asked_by, reason)
-      VALUES (#{outRefundNo}, #{payOrderId}, #{reservationId}, #{amount}, #{fee},
-        'REQUESTED', #{askedBy}, #{reason})
+      INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, fee, is_part, status, asked_by, reason)
+      VALUES (#{outRefundNo}, #{order.id}, #{order.reservationId}, #{amount.amount}, #{amount.fee},
+        #{amount.isPart}, 'REQUESTED', #{askedBy}, #{reason})
       """)
   int insert(
-      String outRefundNo,
-      long payOrderId,
-      long reservationId,
-      BigDecimal amount,
-      BigDecimal fee,
-      @Nullable Long askedBy,
-      String reason);
+      @Param("outRefundNo") String outRefundNo,
+      @Param("order") PayOrder order,
+      @Param("amount") RefundAmount amount,
+      @Param("askedBy") @Nullable Long askedBy,
+      @Param("reason") String reason);
 
-  @Select(SELECT + "WHERE pay_order_id = #{payOrderId}")
-  Optional<RefundOrder> findByOrder(long payOrderId);
+  /**
+   * What is refunded.
+   *
+   * @param amount in yuan
+   * @param fee what the hall keeps, in yuan
+   * @param isPart whether the booking goes on
+   */
+  record RefundAmount(BigDecimal amount, BigDecimal fee, boolean isPart) {}
+
+  /** The refund by which the booking of an order ended. */
+  @Select(SELECT + "WHERE ending_pay_order_id = #{payOrderId}")
+  Optional<RefundOrder> findEnding(long payOrderId);
 
   @Select(SELECT + "WHERE id = #{id}")
   Optional<RefundOrder> byId(long id);
@@ -131,6 +141,18 @@ public interface RefundOrderMapper {
       WHERE id = #{id} AND status = 'REQUESTED'
       """)
   int recordProgress(long id, String progress);
+
+  /**
+   * Stores that staff gave a refused refund's money back otherwise: 1, or 0 if it isn't refused.
+   *
+   * @param proof how, in their words
+   */
+  @Update(
+      """
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'SUCCESS', proof = #{proof}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = 'FAILED'
+      """)
+  int settleByHand(long id, String proof);
 
   /** Changes a refund's status: 1, or 0 if it isn't {@code from} any more. */
   @Update(

@@ -191,10 +191,11 @@ public interface InvariantMapper {
       </if>
       GROUP BY reservation_id HAVING COUNT(*) > 1
       UNION ALL
-      SELECT MIN(reservation_id), CONCAT('order ', pay_order_id, ': ', COUNT(*), ' refunds')
+      SELECT MIN(reservation_id), CONCAT('order ', pay_order_id, ': ', COUNT(*), ' refunds of the whole')
       FROM refund_order
+      WHERE is_part = 0
       <if test="ids != null">
-        WHERE reservation_id IN
+        AND reservation_id IN
         <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
       </if>
       GROUP BY pay_order_id HAVING COUNT(*) > 1
@@ -227,7 +228,7 @@ public interface InvariantMapper {
       FROM pay_order p JOIN reservation r ON r.id = p.reservation_id
       WHERE (p.status = 'SUCCESS' AND r.status NOT IN ('CONFIRMED', 'REFUNDING')
           OR p.status IN ('PAYING', 'CLOSED', 'FAILED') AND p.transaction_id IS NOT NULL)
-        AND NOT EXISTS (SELECT 1 FROM refund_order f WHERE f.pay_order_id = p.id)
+        AND NOT EXISTS (SELECT 1 FROM refund_order f WHERE f.pay_order_id = p.id AND f.is_part = 0)
       <if test="ids != null">
         AND p.reservation_id IN
         <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
@@ -245,16 +246,29 @@ public interface InvariantMapper {
         CONCAT('order ', p.id, ': ', p.status, ' ', p.amount, ', refund ', f.status, ' ', f.amount,
           ', fee ', f.fee)
       FROM refund_order f JOIN pay_order p ON p.id = f.pay_order_id
-      WHERE (f.amount + f.fee != p.amount OR f.status = 'SUCCESS' AND p.status = 'SUCCESS')
+      WHERE f.is_part = 0 AND
+        (f.status = 'SUCCESS' AND p.status = 'SUCCESS'
+          OR f.status = 'FAILED' AND f.amount + f.fee &gt; p.amount
+          OR f.status != 'FAILED' AND f.fee + (SELECT SUM(a.amount) FROM refund_order a
+            WHERE a.pay_order_id = p.id AND a.status != 'FAILED') != p.amount)
       <if test="ids != null">
         AND p.reservation_id IN
         <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
       </if>
       UNION ALL
+      SELECT p.reservation_id, CONCAT('order ', p.id, ': refunds of ', SUM(f.amount), ', counted ', p.refunded)
+      FROM refund_order f JOIN pay_order p ON p.id = f.pay_order_id
+      WHERE f.status != 'FAILED'
+      <if test="ids != null">
+        AND p.reservation_id IN
+        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
+      GROUP BY p.id, p.reservation_id, p.refunded HAVING SUM(f.amount) != p.refunded
+      UNION ALL
       SELECT p.reservation_id, CONCAT('order ', p.id, ': REFUNDED ', p.amount, ' without a refund')
       FROM pay_order p
       WHERE p.status = 'REFUNDED' AND NOT EXISTS
-        (SELECT 1 FROM refund_order f WHERE f.pay_order_id = p.id AND f.status = 'SUCCESS')
+        (SELECT 1 FROM refund_order f WHERE f.pay_order_id = p.id AND f.is_part = 0 AND f.status = 'SUCCESS')
       <if test="ids != null">
         AND p.reservation_id IN
         <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>

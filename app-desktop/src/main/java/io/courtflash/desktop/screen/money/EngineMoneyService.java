@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
@@ -8,6 +9,8 @@ import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.InquiryOutcome;
+import io.courtflash.core.pay.PartRefundOutcome;
+import io.courtflash.core.pay.PartRefunds;
 import io.courtflash.core.pay.PaymentInquiry;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.Refunds;
@@ -15,6 +18,7 @@ import io.courtflash.core.pay.mock.MockPayments;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.OpenToStaff;
 import io.courtflash.core.security.Permission;
+import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -27,6 +31,7 @@ public record EngineMoneyService(
     InstantSource clock,
     ZoneId zone,
     Refunds refunds,
+    PartRefunds partRefunds,
     PaymentInquiry inquiry,
     MockPayments mockPayments,
     MoneyOverview money,
@@ -63,6 +68,18 @@ public record EngineMoneyService(
   @NeedsPermission(Permission.REFUND)
   public Optional<RefundOrder> retry(long refundId, String reason) {
     return refunds.retry(staff, refundId, reason);
+  }
+
+  @Override
+  @NeedsPermission(Permission.REFUND)
+  public PartRefundOutcome refundPart(long reservationId, BigDecimal amount, String reason) {
+    return partRefunds.request(staff, reservationId, amount, new StaffReason(reason));
+  }
+
+  @Override
+  @NeedsPermission(Permission.REFUND)
+  public boolean settleByHand(long refundId, String proof) {
+    return partRefunds.settleByHand(staff, refundId, new StaffReason(proof));
   }
 
   @Override

@@ -3,12 +3,15 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.PayStatus;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Formats orders, refunds and unsettled money in the window's language. */
@@ -51,17 +54,30 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
     return booking.student(refund.studentId(), refund.guest());
   }
 
-  /** The latest error, else why the booking ended. */
+  /**
+   * What was given back of a payment that is kept; the latest error, else why the booking ended.
+   */
   String remark(PayOrderLine order) {
+    boolean isPart = order.status() == PayStatus.SUCCESS && order.refunded().signum() > 0;
     String error = order.lastError();
-    return error == null ? booking.reason(order.reason()) : error;
+    return Stream.of(
+            isPart
+                ? texts().get("booking.refunded", BookingFormatter.yuan(order.refunded()))
+                : null,
+            error == null ? booking.reason(order.reason()) : error)
+        .filter(text -> text != null && !text.isEmpty())
+        .collect(Collectors.joining(" · "));
   }
 
-  /** The reason, and the latest error. */
+  /** Whether it is a part, the reason, how it was settled by hand, and the latest error. */
   String remark(RefundLine refund) {
-    String error = booking.refundError(refund.lastError());
-    String reason = booking.reason(refund.reason());
-    return error == null ? reason : reason + " · " + error;
+    return Stream.of(
+            refund.isPart() ? texts().get("money.part") : null,
+            booking.reason(refund.reason()),
+            refund.proof(),
+            booking.refundError(refund.lastError()))
+        .filter(text -> text != null && !text.isEmpty())
+        .collect(Collectors.joining(" · "));
   }
 
   /** Who requested the refund; the engine when no person did. */

@@ -7,6 +7,7 @@ import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundStatus;
@@ -17,6 +18,7 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -157,6 +159,31 @@ final class MoneyModel {
   static boolean canRefund(PayOrderLine order) {
     return order.status() == PayStatus.SUCCESS
         && order.reservation() == ReservationStatus.CONFIRMED;
+  }
+
+  static boolean canRefundPart(PayOrderLine order) {
+    return canRefund(order) && left(order).signum() > 0;
+  }
+
+  /** What can still be refunded of an order, in yuan. */
+  static BigDecimal left(PayOrderLine order) {
+    return order.amount().subtract(order.refunded());
+  }
+
+  PendingOutcome refundPart(long reservationId, BigDecimal amount, String reason) {
+    return change(
+        () -> service.refundPart(reservationId, amount, reason),
+        MoneyOutcomes::of,
+        outcome -> {
+          if (outcome instanceof PartRefundOutcome.Accepted(RefundOrder refund, var _)) {
+            track(refund);
+          }
+        });
+  }
+
+  PendingOutcome settleByHand(long refundId, String proof) {
+    return change(
+        () -> service.settleByHand(refundId, proof), MoneyOutcomes::ofSettlement, _ -> {});
   }
 
   PendingOutcome queryPayment(String outTradeNo) {

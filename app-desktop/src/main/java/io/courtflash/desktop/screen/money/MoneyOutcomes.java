@@ -1,10 +1,13 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.pay.InquiryOutcome;
+import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PaymentOutcome;
 import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.BookingOutcomes;
 import io.courtflash.desktop.fx.ActionOutcome;
+import java.math.BigDecimal;
 import java.util.Optional;
 
 /** Translates the outcomes of acts on payments and refunds into the messages that staff read. */
@@ -31,6 +34,23 @@ final class MoneyOutcomes {
       case PaymentOutcome.WrongAmount _ -> ActionOutcome.refused("money.wrong-amount");
       case PaymentOutcome.UnknownOrder _ -> ActionOutcome.refused("money.not-found");
     };
+  }
+
+  static ActionOutcome of(PartRefundOutcome outcome) {
+    return switch (outcome) {
+      case PartRefundOutcome.Accepted(RefundOrder refund, var _) ->
+          BookingOutcomes.ofRefund(refund.status());
+      case PartRefundOutcome.NotFound _ -> ActionOutcome.refused("money.not-found");
+      case PartRefundOutcome.NotPaid _ -> ActionOutcome.refused("money.refund-changed");
+      case PartRefundOutcome.TooMuch(BigDecimal left) ->
+          ActionOutcome.refused("money.part-too-much", BookingFormatter.yuan(left));
+    };
+  }
+
+  static ActionOutcome ofSettlement(boolean settled) {
+    return settled
+        ? ActionOutcome.done("money.settled")
+        : ActionOutcome.refused("money.refund-changed");
   }
 
   /** Of a refund that was requested or queried again; empty when its state had changed. */

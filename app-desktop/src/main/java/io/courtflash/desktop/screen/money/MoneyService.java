@@ -6,7 +6,9 @@ import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.InquiryOutcome;
+import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.RefundOrder;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,6 +35,21 @@ interface MoneyService {
    * @return empty when the refund is not refused any more
    */
   Optional<RefundOrder> retry(long refundId, String reason);
+
+  /**
+   * Requests the refund of a part of a payment whose booking goes on.
+   *
+   * @param amount in yuan
+   */
+  PartRefundOutcome refundPart(long reservationId, BigDecimal amount, String reason);
+
+  /**
+   * Records that staff gave a refused refund's money back otherwise.
+   *
+   * @param proof how and when
+   * @return false when the refund is not refused any more
+   */
+  boolean settleByHand(long refundId, String proof);
 
   /**
    * Asks the payment provider for the state of a refund now.

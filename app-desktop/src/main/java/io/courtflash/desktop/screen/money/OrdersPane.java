@@ -3,10 +3,14 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.math.BigDecimal;
 import java.util.function.Predicate;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.VBox;
@@ -52,6 +56,7 @@ final class OrdersPane extends VBox {
     Toolbar bar = new Toolbar(formatter.texts());
     bar.disableProperty().bind(model.busyProperty());
     bar.add("money.refund", is(MoneyModel::canRefund), this::refund);
+    bar.add("money.refund-part", is(MoneyModel::canRefundPart), this::refundPart);
     bar.add(
         "money.query", is(MoneyModel::canQuery), () -> model.queryPayment(selected().outTradeNo()));
     if (model.isMock()) {
@@ -67,6 +72,33 @@ final class OrdersPane extends VBox {
   private void refund() {
     new BookingDialogs(dialogs, formatter.booking(), model.bookingActions())
         .refund(selected().reservationId());
+  }
+
+  private void refundPart() {
+    PayOrderLine order = selected();
+    BigDecimal left = MoneyModel.left(order);
+    Input amount = PartAmount.input(left);
+    Input reason = ReasonInput.input();
+    Form form = new Form(formatter.texts());
+    form.add("money.part-amount", amount);
+    form.add("booking.reason", reason);
+    form.hint(
+        formatter
+            .texts()
+            .of(
+                "money.part-hint",
+                BookingFormatter.yuan(order.amount()),
+                BookingFormatter.yuan(left),
+                formatter.student(order)));
+    dialogs.form(
+        TranslatableText.of("money.part-title"),
+        form,
+        "money.part-confirm",
+        () ->
+            model.refundPart(
+                order.reservationId(),
+                PartAmount.of(amount.text(), left).orElseThrow(),
+                reason.text()));
   }
 
   private void payWithMockGateway() {

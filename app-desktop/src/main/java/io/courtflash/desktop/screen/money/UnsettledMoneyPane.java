@@ -68,6 +68,7 @@ final class UnsettledMoneyPane extends VBox {
     bar.disableProperty().bind(model.busyProperty());
     bar.add("money.query-now", is(Issue.PAYMENT_UNKNOWN, Issue.REFUND_UNDER_WAY), this::queryNow);
     bar.add("money.retry", is(Issue.REFUND_REFUSED), this::retry);
+    bar.add("money.settle", is(Issue.REFUND_REFUSED), this::settleByHand);
     return bar;
   }
 
@@ -107,6 +108,26 @@ final class UnsettledMoneyPane extends VBox {
             form,
             "money.retry-confirm",
             () -> model.retry(unsettled.id(), reason.text()));
+  }
+
+  private void settleByHand() {
+    UnsettledMoney unsettled = selected();
+    Input proof = ReasonInput.input();
+    Form form = new Form(formatter.texts());
+    form.add("money.proof", proof);
+    form.hint(
+        formatter
+            .texts()
+            .of(
+                "money.settle-hint",
+                BookingFormatter.yuan(unsettled.amount()),
+                formatter.student(unsettled)));
+    new Dialogs(formatter.texts(), this)
+        .form(
+            TranslatableText.of("money.settle-title"),
+            form,
+            "money.settle-confirm",
+            () -> model.settleByHand(unsettled.id(), proof.text()));
   }
 
   private UnsettledMoney selected() {

@@ -7,6 +7,7 @@ import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.InquiryOutcome;
+import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.PaymentOutcome;
@@ -80,6 +81,18 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
+  public PartRefundOutcome refundPart(long reservationId, BigDecimal amount, String reason) {
+    calls.add("part " + reservationId + " " + amount + " " + reason);
+    return new PartRefundOutcome.Accepted(refundOrder(RefundStatus.SUCCESS), BigDecimal.ONE);
+  }
+
+  @Override
+  public boolean settleByHand(long refundId, String proof) {
+    calls.add("settle " + refundId + " " + proof);
+    return true;
+  }
+
+  @Override
   public Optional<RefundOrder> queryRefundNow(long refundId) {
     calls.add("query refund " + refundId);
     return Optional.empty();
@@ -127,6 +140,7 @@ final class FakeMoneyService implements MoneyService {
         "2023100" + id,
         null,
         PRICE,
+        BigDecimal.ZERO,
         PayMethod.ONLINE,
         status,
         null,
@@ -148,11 +162,13 @@ final class FakeMoneyService implements MoneyService {
         "20231007",
         null,
         PRICE,
+        true,
         refundNow,
         "office",
         "地面湿滑",
         1,
         NOW,
+        null,
         null,
         NOW,
         NOW,
@@ -161,6 +177,20 @@ final class FakeMoneyService implements MoneyService {
 
   private static RefundOrder refundOrder(RefundStatus status) {
     return new RefundOrder(
-        7, "refund7", 7, 7, PRICE, BigDecimal.ZERO, status, 1L, "地面湿滑", 1, NOW, null, NOW, NOW);
+        7,
+        "refund7",
+        7,
+        7,
+        PRICE,
+        BigDecimal.ZERO,
+        true,
+        status,
+        1L,
+        "地面湿滑",
+        1,
+        NOW,
+        null,
+        NOW,
+        NOW);
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -43,6 +44,36 @@ class MoneyScreenTest {
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> money.calls.contains("retry 1 thawed"));
       page.awaitTold();
+    }
+  }
+
+  @Test
+  void aRefusedRefundIsSettledByHandWithAProof() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TableView.class, "money-unsettled", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "money-settle", Button::fire);
+      page.use(TextField.class, "money-proof", field -> field.setText("transfer 77"));
+      page.isReadable("money-settle");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> money.calls.contains("settle 1 transfer 77"));
+      page.awaitTold();
+    }
+  }
+
+  @Test
+  void aPartIsRefundedOfWhatIsLeft() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
+      page.use(Button.class, "money-refund-part", Button::fire);
+      page.use(TextField.class, "money-part-amount", field -> field.setText("100000"));
+      page.use(TextField.class, "booking-reason", field -> field.setText("rain"));
+      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
+      page.use(TextField.class, "money-part-amount", field -> field.setText("1.5"));
+      page.isReadable("money-part");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> money.calls.contains("part 1 1.5 rain"));
     }
   }
 

@@ -1,0 +1,28 @@
+package io.courtflash.core.pay;
+
+import io.courtflash.core.booking.ReservationStatus;
+import java.math.BigDecimal;
+
+/** The result of refunding a part of a payment. */
+public sealed interface PartRefundOutcome {
+
+  /**
+   * The refund as it is now: done, under way, or refused by the provider.
+   *
+   * @param left what can still be refunded of the payment, in yuan
+   */
+  record Accepted(RefundOrder refund, BigDecimal left) implements PartRefundOutcome {}
+
+  /** There is no such reservation. */
+  record NotFound() implements PartRefundOutcome {}
+
+  /** The reservation isn't one that is paid and goes on. */
+  record NotPaid(ReservationStatus status) implements PartRefundOutcome {}
+
+  /**
+   * More than is left of the payment.
+   *
+   * @param left in yuan
+   */
+  record TooMuch(BigDecimal left) implements PartRefundOutcome {}
+}

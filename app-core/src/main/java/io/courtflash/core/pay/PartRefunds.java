@@ -1,0 +1,127 @@
+package io.courtflash.core.pay;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.pay.store.PayOrderMapper;
+import io.courtflash.core.pay.store.RefundOrderMapper;
+import io.courtflash.core.security.ActsOn;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Gives back parts of payments whose bookings go on, and stores what was given back by hand. */
+@Component
+public class PartRefunds {
+
+  private final ReservationLifecycle bookings;
+  private final PayOrderMapper orders;
+  private final RefundOrderMapper refunds;
+  private final RefundRequests requests;
+  private final RefundConfirmation confirmation;
+  private final RefundSettlement settlement;
+  private final ApplicationEventPublisher events;
+
+  PartRefunds(
+      ReservationLifecycle bookings,
+      PayOrderMapper orders,
+      RefundOrderMapper refunds,
+      RefundRequests requests,
+      RefundConfirmation confirmation,
+      RefundSettlement settlement,
+      ApplicationEventPublisher events) {
+    this.bookings = bookings;
+    this.orders = orders;
+    this.refunds = refunds;
+    this.requests = requests;
+    this.confirmation = confirmation;
+    this.settlement = settlement;
+    this.events = events;
+  }
+
+  /**
+   * Requests the refund of a part of a payment. The provider is asked after the commit, under a
+   * number of its own; a payment at the counter is given back by who requests it. Not idempotent:
+   * each request is another part. Audited. What is refunded already counts for the amount from
+   * which on staff need a permission and a proof, so that parts don't get round it.
+   *
+   * @param amount in yuan, above 0
+   * @param reason staff's own words, which the student reads
+   * @throws io.courtflash.core.security.ProofRequiredException from a configured amount on, without
+   *     a recent proof of the staff
+   */
+  @Transactional
+  @NeedsPermission(Permission.REFUND)
+  public PartRefundOutcome request(
+      Actor staff,
+      @ActsOn(Place.RESERVATION) long reservationId,
+      BigDecimal amount,
+      StaffReason reason) {
+    if (amount.signum() <= 0) {
+      throw new IllegalArgumentException("Nothing to refund: " + amount);
+    }
+    Optional<Reservation> found = bookings.lock(reservationId);
+    if (found.isEmpty()) {
+      return new PartRefundOutcome.NotFound();
+    }
+    Optional<PayOrder> paid =
+        found
+            .filter(it -> it.status() == ReservationStatus.CONFIRMED)
+            .flatMap(it -> orders.findPaid(it.id()));
+    if (paid.isEmpty()) {
+      return new PartRefundOutcome.NotPaid(found.get().status());
+    }
+    PayOrder order = orders.byIdForUpdate(paid.get().id()).orElseThrow();
+    if (amount.compareTo(order.left()) > 0) {
+      return new PartRefundOutcome.TooMuch(order.left());
+    }
+    confirmation.require(staff, order.refunded().add(amount));
+    RefundOrder refund = requests.addPart(order, amount, staff.userId(), reason.text());
+    BigDecimal left = order.left().subtract(amount);
+    audit(
+        staff,
+        AuditAction.REFUND_REQUESTED,
+        refund,
+        Map.of("amount", amount, "left", left, "reason", reason.text()));
+    return new PartRefundOutcome.Accepted(refund, left);
+  }
+
+  /**
+   * Stores that staff gave a refused refund's money back otherwise, for example by bank transfer.
+   * The booking that it was to end, ends. Audited.
+   *
+   * @param proof how and when, so that others find it
+   * @return false if it isn't refused any more
+   */
+  @Transactional
+  @NeedsPermission(Permission.REFUND)
+  public boolean settleByHand(Actor staff, @ActsOn(Place.REFUND) long refundId, StaffReason proof) {
+    Optional<RefundOrder> refused = refunds.byId(refundId);
+    refused.ifPresent(it -> confirmation.require(staff, it.amount()));
+    Optional<RefundOrder> settled = refused.filter(it -> settlement.settleByHand(it, proof.text()));
+    settled.ifPresent(
+        it ->
+            audit(
+                staff,
+                AuditAction.REFUND_SETTLED,
+                it,
+                Map.of("amount", it.amount(), "refund", it.outRefundNo(), "proof", proof.text())));
+    return settled.isPresent();
+  }
+
+  private void audit(
+      Actor staff, AuditAction action, RefundOrder refund, Map<String, Object> facts) {
+    events.publishEvent(
+        new StaffActed(staff, action, "reservation:" + refund.reservationId(), null, facts));
+  }
+}

@@ -1,0 +1,95 @@
+package io.courtflash.core.pay.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.pay.PartRefundOutcome;
+import io.courtflash.core.pay.PartRefunds;
+import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Digits;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Parts of payments that staff give back, and refused refunds that they settle by hand. */
+@NeedsPermission(Permission.REFUND)
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/money/refunds")
+class PartRefundController {
+
+  private final PartRefunds refunds;
+
+  PartRefundController(PartRefunds refunds) {
+    this.refunds = refunds;
+  }
+
+  /**
+   * A part to give back.
+   *
+   * @param amount in yuan
+   * @param reason the student reads it
+   */
+  record PartRequest(
+      long reservationId,
+      @Positive @Digits(integer = 8, fraction = 2) BigDecimal amount,
+      @NotBlank @Size(max = StaffReason.MAX_LENGTH) String reason) {}
+
+  /**
+   * The requested refund.
+   *
+   * @param amount in yuan
+   * @param left what can still be refunded of the payment, in yuan
+   */
+  record Part(
+      long id, String outRefundNo, RefundStatus refundStatus, BigDecimal amount, BigDecimal left) {}
+
+  /**
+   * How a refused refund's money was given back.
+   *
+   * @param proof for example the number and the day of a bank transfer
+   */
+  record Settlement(@NotBlank @Size(max = StaffReason.MAX_LENGTH) String proof) {}
+
+  @Operation(
+      summary = "Gives back a part of a payment whose booking goes on",
+      description =
+          "Not idempotent: each request is another part. FAILED if more than is left of the payment"
+              + " is wanted, or the booking isn't paid.")
+  @PostMapping("/parts")
+  Part request(Actor staff, @RequestBody @Valid PartRequest request) {
+    return switch (refunds.request(
+        staff, request.reservationId(), request.amount(), new StaffReason(request.reason()))) {
+      case PartRefundOutcome.Accepted(RefundOrder refund, BigDecimal left) ->
+          new Part(refund.id(), refund.outRefundNo(), refund.status(), refund.amount(), left);
+      case PartRefundOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case PartRefundOutcome.NotPaid _ ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-paid");
+      case PartRefundOutcome.TooMuch(BigDecimal left) ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.refund.too-much", left.toPlainString());
+    };
+  }
+
+  @Operation(
+      summary = "Stores that a refused refund's money was given back otherwise",
+      description = "The booking that it was to end, ends. FAILED if it isn't refused any more.")
+  @PostMapping("/{id}/settled")
+  void settle(Actor staff, @PathVariable long id, @RequestBody @Valid Settlement settlement) {
+    if (!refunds.settleByHand(staff, id, new StaffReason(settlement.proof()))) {
+      throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-refused");
+    }
+  }
+}

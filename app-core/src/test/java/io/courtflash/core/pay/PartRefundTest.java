@@ -1,0 +1,238 @@
+package io.courtflash.core.pay;
+
+import static io.courtflash.core.pay.PaymentFixture.CLERK;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.account.StaffWithSecondFactor;
+import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.audit.AuditFilter;
+import io.courtflash.core.audit.AuditLog;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.security.PermissionRefusedException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** Parts of a payment are given back while its booking goes on, and never more than was paid. */
+@PaymentEngineTest
+class PartRefundTest {
+
+  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final StaffReason RAIN = new StaffReason("rain");
+
+  @Autowired private PaymentFixture fixture;
+  @Autowired private FakeGateway gateway;
+  @Autowired private PartRefunds parts;
+  @Autowired private Refunds refunds;
+  @Autowired private Payments payments;
+  @Autowired private CancellationQuotes quotes;
+  @Autowired private SystemConfig config;
+  @Autowired private AuditLog audit;
+  @Autowired private BeanFactory engine;
+
+  @BeforeEach
+  void resetGateway() {
+    gateway.reset();
+  }
+
+  @Test
+  void aPartIsGivenBackAndTheBookingGoesOn() {
+    Reservation reservation = fixture.paid();
+
+    PartRefundOutcome.Accepted part = part(reservation, "5.50");
+
+    assertThat(part.left()).isEqualByComparingTo("14.50");
+    awaitSettled(reservation);
+    assertThat(refunded(reservation)).isEqualByComparingTo("5.50");
+    assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("5.50");
+    assertThat(order(reservation).status()).isEqualTo(PayStatus.SUCCESS);
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+    assertThat(
+            fixture.count(
+                "SELECT COUNT(*) FROM inbox_message WHERE reservation_id = ? AND kind ="
+                    + " 'PART_REFUNDED' AND reason = '¥5.50 · rain'",
+                reservation.id()))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void aCancellationGivesBackWhatIsLeft() {
+    Reservation reservation = fixture.paid();
+    var _ = part(reservation, "5.50");
+    awaitSettled(reservation);
+
+    assertThat(quotes.find(fixture.owner(reservation), reservation.id()).orElseThrow().refund())
+        .isEqualByComparingTo("14.50");
+    RefundOutcome rest = refunds.request(fixture.owner(reservation), reservation.id(), null);
+
+    assertThat(((RefundOutcome.Accepted) rest).refund().amount()).isEqualByComparingTo("14.50");
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+    assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
+    assertThat(order(reservation).left()).isZero();
+    assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("20");
+  }
+
+  @Test
+  void noMoreThanIsLeftIsGivenBackAndNothingOfAnUnpaidBooking() {
+    Reservation reservation = fixture.paid();
+    var _ = part(reservation, "15");
+
+    assertThat(parts.request(CLERK, reservation.id(), new BigDecimal("5.01"), RAIN))
+        .isEqualTo(new PartRefundOutcome.TooMuch(new BigDecimal("5.00")));
+    Reservation unpaid = fixture.reservation();
+    assertThat(parts.request(CLERK, unpaid.id(), BigDecimal.ONE, RAIN))
+        .isEqualTo(new PartRefundOutcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
+    assertThat(parts.request(CLERK, 0, BigDecimal.ONE, RAIN))
+        .isEqualTo(new PartRefundOutcome.NotFound());
+  }
+
+  @Test
+  void aRefusedPartCanBeRequestedAgainAndSettledByHand() {
+    Reservation reservation = fixture.paid();
+    gateway.refusesRefunds = true;
+    PartRefundOutcome.Accepted part = part(reservation, "8");
+    awaitSettled(reservation);
+    assertThat(refunded(reservation)).isZero();
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+
+    assertThat(refunds.retry(CLERK, part.refund().id(), "again")).isPresent();
+    awaitSettled(reservation);
+    assertThat(parts.settleByHand(CLERK, part.refund().id(), new StaffReason("transfer 77")))
+        .isTrue();
+
+    assertThat(refunded(reservation)).isEqualByComparingTo("8");
+    assertThat(parts.settleByHand(CLERK, part.refund().id(), new StaffReason("transfer 78")))
+        .isFalse();
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+    assertThat(auditEntries(reservation))
+        .filteredOn(entry -> entry.action().equals("refund.settled"))
+        .singleElement()
+        .satisfies(entry -> assertThat(entry.after()).contains("transfer 77"));
+  }
+
+  @Test
+  void aRefusedRefundOfTheWholeThatIsSettledByHandEndsTheBooking() {
+    Reservation reservation = fixture.paid();
+    gateway.refusesRefunds = true;
+    RefundOutcome refused = refunds.request(CLERK, reservation.id(), "rain");
+    long id = ((RefundOutcome.Accepted) refused).refund().id();
+    awaitStatus(reservation, ReservationStatus.CONFIRMED);
+
+    assertThat(parts.settleByHand(CLERK, id, new StaffReason("in cash, 3 May"))).isTrue();
+
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
+    assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
+  }
+
+  @Test
+  void partsDoNotGetRoundTheAmountThatNeedsAManager() {
+    Reservation reservation = fixture.paid();
+    Actor clerk = StaffWithSecondFactor.account(engine, Role.CLERK).actor();
+    assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "12")).isPresent();
+    try {
+      assertThat(parts.request(clerk, reservation.id(), new BigDecimal("8"), RAIN))
+          .isInstanceOf(PartRefundOutcome.Accepted.class);
+      assertThatThrownBy(() -> parts.request(clerk, reservation.id(), new BigDecimal("8"), RAIN))
+          .isInstanceOf(PermissionRefusedException.class);
+    } finally {
+      String initial = ConfigKey.CONFIRM_REFUND_AMOUNT.initial();
+      assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, initial)).isPresent();
+    }
+  }
+
+  /** Several clerks, one of whom refunds all that is left, and a provider that refuses at times. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void whateverIsRequestedAtTheSameTimeOurBooksTheProvidersAndTheStudentsViewAreTheSame(long seed)
+      throws Exception {
+    Random random = new Random(seed);
+    Reservation reservation = fixture.paid();
+    List<Callable<Object>> requests = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      BigDecimal amount = BigDecimal.valueOf(1 + random.nextInt(900), 2);
+      requests.add(() -> parts.request(CLERK, reservation.id(), amount, RAIN));
+    }
+    if (random.nextBoolean()) {
+      requests.add(random.nextInt(6), () -> refunds.request(CLERK, reservation.id(), "closed"));
+    }
+    gateway.refusesRefunds = random.nextInt(3) == 0;
+    try (ExecutorService clerks = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (Future<Object> outcome : clerks.invokeAll(requests)) {
+        assertThat(outcome.get()).isNotNull();
+      }
+    }
+    awaitSettled(reservation);
+
+    PayOrder order = order(reservation);
+    assertThat(order.refunded()).isLessThanOrEqualTo(order.amount());
+    assertThat(gateway.refunded(order.outTradeNo())).isEqualByComparingTo(order.refunded());
+    assertThat(
+            fixture.count(
+                "SELECT COUNT(*) FROM pay_order p WHERE p.id = ? AND p.refunded = (SELECT"
+                    + " COALESCE(SUM(f.amount), 0) FROM refund_order f WHERE f.pay_order_id = p.id"
+                    + " AND f.status = 'SUCCESS')",
+                order.id()))
+        .isEqualTo(1);
+    if (order.status() == PayStatus.REFUNDED) {
+      assertThat(order.left()).isZero();
+    }
+  }
+
+  private PartRefundOutcome.Accepted part(Reservation reservation, String amount) {
+    PartRefundOutcome outcome =
+        parts.request(CLERK, reservation.id(), new BigDecimal(amount), RAIN);
+    assertThat(outcome).isInstanceOf(PartRefundOutcome.Accepted.class);
+    return (PartRefundOutcome.Accepted) outcome;
+  }
+
+  private PayOrder order(Reservation reservation) {
+    return Objects.requireNonNull(
+        payments.state(fixture.owner(reservation), reservation.id()).orElseThrow().order());
+  }
+
+  private BigDecimal refunded(Reservation reservation) {
+    return order(reservation).refunded();
+  }
+
+  private void awaitSettled(Reservation reservation) {
+    await()
+        .atMost(SOON)
+        .until(
+            () ->
+                fixture.count(
+                        "SELECT COUNT(*) FROM refund_order WHERE reservation_id = ? AND status ="
+                            + " 'REQUESTED'",
+                        reservation.id())
+                    == 0);
+  }
+
+  private void awaitStatus(Reservation reservation, ReservationStatus status) {
+    await().atMost(SOON).until(() -> fixture.status(reservation) == status);
+  }
+
+  private List<AuditEntry> auditEntries(Reservation reservation) {
+    AuditFilter filter = new AuditFilter(null, null, "reservation:" + reservation.id(), null, null);
+    return audit.page(filter, Long.MAX_VALUE, 20);
+  }
+}
