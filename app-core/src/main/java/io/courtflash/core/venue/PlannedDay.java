@@ -1,6 +1,7 @@
 package io.courtflash.core.venue;
 
 import io.courtflash.core.venue.store.SlotCountMapper.SlotCount;
+import io.courtflash.core.venue.store.SlotCountMapper.SlotKind;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.HashMap;
@@ -51,13 +52,13 @@ record PlannedDay(
   }
 
   private boolean isPlanned(SlotCount count) {
-    return count.onCourts()
-        && count.capacity() == session.capacity()
+    SlotKind kind = count.kind();
+    return kind.onCourts()
+        && kind.capacity() == session.capacity()
         && periods.stream()
             .anyMatch(
                 period ->
-                    period.start().equals(count.startTime())
-                        && period.end().equals(count.endTime()));
+                    period.start().equals(kind.startTime()) && period.end().equals(kind.endTime()));
   }
 
   /**
@@ -70,7 +71,7 @@ record PlannedDay(
     Map<LocalTime, Set<Long>> there = new HashMap<>();
     for (SlotCount count : existing) {
       if (isPlanned(count) && count.slots() == courtIds.size()) {
-        there.put(count.startTime(), Set.copyOf(courtIds));
+        there.put(count.kind().startTime(), Set.copyOf(courtIds));
       }
     }
     for (Slot slot : partly) {

@@ -3,6 +3,7 @@ package io.courtflash.core.venue;
 import io.courtflash.core.venue.store.SlotCountMapper;
 import io.courtflash.core.venue.store.SlotCountMapper.SlotCount;
 import io.courtflash.core.venue.store.SlotCountMapper.SlotKind;
+import io.courtflash.core.venue.store.SlotCountMapper.TimeCount;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Comparator;
@@ -23,7 +24,9 @@ record SlotRows(SlotCountMapper mapper, long sessionId, List<Long> courtIds, Ins
       Comparator.comparing(Slot::startsAt).thenComparing(Slot::courtId);
 
   List<SlotCount> count(LocalDate first, LocalDate last) {
-    return mapper.count(sessionId, courts(), first, last, now);
+    return mapper.count(sessionId, courts(), first, last, now).stream()
+        .flatMap(TimeCount::byKind)
+        .toList();
   }
 
   /**

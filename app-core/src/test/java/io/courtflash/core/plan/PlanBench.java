@@ -20,6 +20,8 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.SpecialDay;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -56,6 +58,7 @@ class PlanBench {
   private static final int CALLERS = 16;
   private static final Duration ALONE = Duration.ofSeconds(5);
   private static final double MILLION = 1e6;
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   @Autowired private BeanFactory engine;
   @Autowired private PlanChanges changes;
@@ -89,12 +92,14 @@ class PlanBench {
     time("preview of a closed day", ROUNDS, () -> preview(closedDay));
     time("preview of a shorter year", ROUNDS, () -> preview(shorter));
     apply("apply a closed day", closedDay);
-    var _ = winners(onSale, () -> LockSupport.parkNanos(ALONE.toNanos()));
-    double alone = winners(onSale, () -> LockSupport.parkNanos(ALONE.toNanos()));
+    Runnable nothing = () -> LockSupport.parkNanos(ALONE.toNanos());
+    System.out.printf("winners/s: %.0f while the program warms up%n", winners(onSale, nothing));
+    double before = winners(onSale, nothing);
     double meanwhile = winners(onSale, () -> apply("apply a shorter year", shorter));
+    double after = winners(onSale, nothing);
     System.out.printf(
-        "winners/s: %.0f alone, %.0f while it is applied, ratio %.2f%n",
-        alone, meanwhile, meanwhile / alone);
+        "winners/s: %.0f before, %.0f while it is applied, %.0f after, ratio %.2f%n",
+        before, meanwhile, after, 2 * meanwhile / (before + after));
     time("preview of a longer year", ROUNDS, () -> preview(longer));
     apply("apply a longer year", longer);
     TestHall.clear(engine);
@@ -201,9 +206,12 @@ class PlanBench {
     return reservations.reserve(new ReservationRequest(student, slot.id(), slot.sessionId(), null));
   }
 
+  /** Prints the fastest and the slowest round, and the processor time of one of them. */
   private static void time(String name, int rounds, Runnable work) {
     long fastest = Long.MAX_VALUE;
     long slowest = 0;
+    long cpu = THREADS.getCurrentThreadCpuTime();
+    long servers = serversCpuMillis();
     for (int round = 0; round < rounds; round++) {
       long start = System.nanoTime();
       work.run();
@@ -212,6 +220,20 @@ class PlanBench {
       slowest = Math.max(slowest, nanos);
     }
     System.out.printf(
-        "%-28s %8.1f ms, slowest %8.1f ms%n", name, fastest / MILLION, slowest / MILLION);
+        "%-28s %8.1f ms, slowest %8.1f ms; CPU of the caller %7.1f ms, of the servers %6d ms%n",
+        name,
+        fastest / MILLION,
+        slowest / MILLION,
+        (THREADS.getCurrentThreadCpuTime() - cpu) / MILLION / rounds,
+        (serversCpuMillis() - servers) / rounds);
+  }
+
+  /** Of the embedded database and Redis. */
+  private static long serversCpuMillis() {
+    return ProcessHandle.current()
+        .descendants()
+        .flatMap(server -> server.info().totalCpuDuration().stream())
+        .mapToLong(Duration::toMillis)
+        .sum();
   }
 }

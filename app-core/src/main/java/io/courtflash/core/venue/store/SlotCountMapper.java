@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Options;
 import org.apache.ibatis.annotations.Options.FlushCachePolicy;
@@ -28,36 +29,50 @@ public interface SlotCountMapper {
   record SlotKind(LocalTime startTime, LocalTime endTime, int capacity, boolean onCourts) {}
 
   /** How many slots of a kind there are on a date. */
-  record SlotCount(
+  record SlotCount(LocalDate slotDate, SlotKind kind, int slots) {}
+
+  /**
+   * How many slots of one time and capacity there are on a date.
+   *
+   * @param onCourts how many of them are on the given courts
+   */
+  record TimeCount(
       LocalDate slotDate,
       LocalTime startTime,
       LocalTime endTime,
       int capacity,
-      boolean onCourts,
-      int slots) {
+      int slots,
+      int onCourts) {
 
-    public SlotKind kind() {
-      return new SlotKind(startTime, endTime, capacity, onCourts);
+    /** The counts of those on the courts and of the others, if there are any. */
+    public Stream<SlotCount> byKind() {
+      return Stream.of(count(true, onCourts), count(false, slots - onCourts))
+          .filter(count -> count.slots() > 0);
+    }
+
+    private SlotCount count(boolean on, int number) {
+      return new SlotCount(slotDate, new SlotKind(startTime, endTime, capacity, on), number);
     }
   }
 
   /**
    * Slots of a session that begin after an instant. The key {@code time_slot_of_session_times} has
-   * all that is read.
+   * all that is read, in the order in which it is counted.
    */
   @Select(
-      "<script>SELECT slot_date, start_time, end_time, capacity, court_id IN "
+      "<script>SELECT slot_date, start_time, end_time, capacity, COUNT(*) AS slots, SUM(court_id IN"
+          + " "
           + COURTS
           + """
-           AS on_courts, COUNT(*) AS slots
+          ) AS on_courts
           FROM time_slot
           WHERE session_id = #{sessionId} AND slot_date BETWEEN #{first} AND #{last}
             AND starts_at &gt; #{after} AND is_active = 1
-          GROUP BY slot_date, start_time, end_time, capacity, on_courts
+          GROUP BY slot_date, start_time, end_time, capacity
           </script>
           """)
   @Options(flushCache = FlushCachePolicy.TRUE)
-  List<SlotCount> count(
+  List<TimeCount> count(
       long sessionId,
       @Param("courtIds") Collection<Long> courtIds,
       LocalDate first,
