@@ -107,7 +107,7 @@ export function bookings(signal) {
 
   /** To the places that the booking can be changed to; the server knows until when. */
   function changeLink(item) {
-    const isToCome = item.slotDate && item.cells.length === 0 && `${item.slotDate}T${item.startTime}` > atVenue();
+    const isToCome = item.slotDate && `${item.slotDate}T${item.startTime}` > atVenue();
     return isToCome && h("a", { class: "quiet", href: `#/bookings/${item.id}/change`, "data-action": `change-${item.id}` },
       t("change.action"));
   }

@@ -37,7 +37,7 @@ export function change(signal, reservationId) {
   }
 
   function named(slot, courts) {
-    return { ...slot, courtName: courts.get(slot.courtId) ?? `#${slot.courtId}` };
+    return { ...slot, courtName: slot.courtIds.map((id) => courts.get(id) ?? `#${id}`).join(t("list.comma")) };
   }
 
   function paint(found) {
@@ -59,7 +59,7 @@ export function change(signal, reservationId) {
   }
 
   function button(place) {
-    return h("button", { class: "quiet", "data-place": place.slotId, onclick: () => choose(place) }, shortText(place));
+    return h("button", { class: "quiet", "data-place": place.slotIds.join(","), onclick: () => choose(place) }, shortText(place));
   }
 
   function back() {
@@ -76,7 +76,7 @@ export function change(signal, reservationId) {
       return;
     }
     try {
-      await post(`/reserve/${reservationId}/move`, { slotId: place.slotId });
+      await post(`/reserve/${reservationId}/move`, { slotIds: place.slotIds });
       announce(t("change.done"));
       body.replaceChildren(drawnState("won", { title: t("change.done"), text: slotText(place) }, back()));
       stop.abort();

@@ -12,6 +12,7 @@ import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import org.springframework.beans.factory.BeanFactory;
@@ -117,7 +118,7 @@ final class SimulatedHall {
   /** The booking's own student changes it to another place. */
   OwnChangeOutcome change(ModelBooking booking, ModelSlot to) {
     Actor owner = new Actor(booking.userId, "owner", Role.USER);
-    return bean(OwnChangeService.class).change(owner, row(booking).id(), to.id, null);
+    return bean(OwnChangeService.class).change(owner, row(booking).id(), Set.of(to.id), null);
   }
 
   /** Locks the row before its indexes, as the engine does. */

@@ -16,6 +16,7 @@ import io.courtflash.core.settle.DeadLetters;
 import io.courtflash.core.settle.DeadLetters.LetterOutcome;
 import io.courtflash.faults.Step.ByStaff;
 import java.util.List;
+import java.util.Set;
 
 /** Does the steps of staff with bookings, and compares the answers with the model's. */
 final class StaffSteps {
@@ -120,7 +121,7 @@ final class StaffSteps {
   /** Moves a booking; returns the name of the outcome. */
   String move(ModelBooking booking, ModelSlot to) {
     return hall.bean(ReservationMover.class)
-        .move(SimulatedHall.CLERK, hall.row(booking).id(), to.id)
+        .move(SimulatedHall.CLERK, hall.row(booking).id(), Set.of(to.id), null)
         .getClass()
         .getSimpleName();
   }

@@ -24,6 +24,13 @@ public class BookedCells {
     this.slots = slots;
   }
 
+  /** Which slots a booking has, for the audit log. */
+  static Map<String, Object> audited(Collection<Long> slotIds) {
+    return slotIds.size() == 1
+        ? Map.of("slot", slotIds.iterator().next())
+        : Map.of("slots", slotIds.stream().sorted().toList());
+  }
+
   /**
    * The cells of bookings, by the id of the reservation that stands for each. Absent is what
    * doesn't exist, and what has no slot that exists.

@@ -40,9 +40,6 @@ import org.springframework.transaction.event.TransactionalEventListener;
 @Component
 public class BookingPolicy {
 
-  /** No slot has this id. */
-  static final long NO_SLOT = 0;
-
   /** After all slots. */
   private static final LocalDate NEVER = LocalDate.of(9999, 12, 31);
 
@@ -83,14 +80,14 @@ public class BookingPolicy {
    * duplicate.
    */
   public Optional<QuotaUse> findBroken(long studentId, Slot wanted) {
-    return findBroken(studentId, BookingCells.of(wanted), NO_SLOT);
+    return findBroken(studentId, BookingCells.of(wanted), Set.of());
   }
 
   /**
-   * The same for a booking of cells of one session, as if the student hadn't booked another slot,
-   * which the booking leaves.
+   * The same for a booking of cells of one session, as if the student hadn't booked some other
+   * slots, which the booking leaves.
    */
-  public Optional<QuotaUse> findBroken(long studentId, BookingCells wanted, long exceptSlotId) {
+  public Optional<QuotaUse> findBroken(long studentId, BookingCells wanted, Set<Long> leftSlotIds) {
     RuleSet rules = limits.rulesOf(wanted.first().sessionId());
     if (rules.isEmpty()) {
       return Optional.empty();
@@ -98,7 +95,7 @@ public class BookingPolicy {
     StudentBookings known =
         rules.isWorthReading() ? cache.get(studentId, this::read) : cache.getIfKnown(studentId);
     return rules.findBroken(
-        (known == null ? StudentBookings.NONE : known).without(exceptSlotId), wanted, days());
+        (known == null ? StudentBookings.NONE : known).without(leftSlotIds), wanted, days());
   }
 
   /** Whether a session has rules that go by who the student is. */
@@ -252,14 +249,14 @@ public class BookingPolicy {
     }
 
     /**
-     * The rule that refuses a booking to a user, as if they hadn't booked another slot. Each of the
-     * sessions that have a cell of it has its own rules.
+     * The rule that refuses a booking to a user, as if they hadn't booked some other slots. Each of
+     * the sessions that have a cell of it has its own rules.
      */
-    @Nullable QuotaUse findBroken(long userId, BookingCells wanted, long exceptSlotId) {
+    @Nullable QuotaUse findBroken(long userId, BookingCells wanted, Set<Long> leftSlotIds) {
       if (!students.contains(userId)) {
         return null;
       }
-      StudentBookings others = of(userId).without(exceptSlotId);
+      StudentBookings others = of(userId).without(leftSlotIds);
       return wanted.slots().stream()
           .map(rules::of)
           .distinct()

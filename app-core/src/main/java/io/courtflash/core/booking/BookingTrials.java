@@ -40,7 +40,7 @@ public class BookingTrials {
 
     /** The rule that refuses a booking; null when none does. */
     public @Nullable QuotaUse findBroken(BookingCells wanted) {
-      return rules.findBroken(userId, wanted, BookingPolicy.NO_SLOT);
+      return rules.findBroken(userId, wanted, Set.of());
     }
 
     /** Goes on as if the person had booked this. */

@@ -16,8 +16,8 @@ public sealed interface ChangeOutcome {
   /** The booking has ended, or its payment or refund is being processed. */
   record NotChangeable(ReservationStatus status) implements ChangeOutcome {}
 
-  /** The booking has several places; the student can cancel it and book again. */
-  record HasSeveralCells() implements ChangeOutcome {}
+  /** The new slots aren't of the same number, courts and lengths as those of the booking. */
+  record OtherShape() implements ChangeOutcome {}
 
   /**
    * The booking begins too soon.

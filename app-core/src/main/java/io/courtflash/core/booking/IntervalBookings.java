@@ -4,17 +4,11 @@ import io.courtflash.core.booking.BookingWriter.Booker;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.store.ReservationMapper;
-import io.courtflash.core.permit.Permits;
-import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.Slot;
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -30,8 +24,7 @@ public class IntervalBookings {
   /** A key is looked for among so many of the student's newest reservations. */
   private static final int SEARCHED_FOR_KEY = 50;
 
-  private final Permits permits;
-  private final PendingWinners pendingWinners;
+  private final CellAdmission admission;
   private final SeatAllocator seats;
   private final BookingWriter writer;
   private final ReservationMapper reservations;
@@ -40,16 +33,14 @@ public class IntervalBookings {
   private final Transactions transactions;
 
   IntervalBookings(
-      Permits permits,
-      PendingWinners pendingWinners,
+      CellAdmission admission,
       SeatAllocator seats,
       BookingWriter writer,
       ReservationMapper reservations,
       BookedCells bookedCells,
       TraceIds traceIds,
       Transactions transactions) {
-    this.permits = permits;
-    this.pendingWinners = pendingWinners;
+    this.admission = admission;
     this.seats = seats;
     this.writer = writer;
     this.reservations = reservations;
@@ -72,55 +63,13 @@ public class IntervalBookings {
     if (repeated.isPresent()) {
       return repeated.get();
     }
-    List<Long> slotIds = cells.slots().stream().map(Slot::id).toList();
-    List<SlotState> states = permits.states(slotIds);
-    return refusalByGate(cells, states)
-        .or(() -> pendingWinners.firstWon(states).map(IntervalOutcome.Taken::new))
-        .or(() -> taken(studentId, cells))
+    return admission
+        .refusal(studentId, cells)
+        .<IntervalOutcome>map(refusal -> refusal)
         .orElseGet(
             () ->
                 transactions.callReadCommitted(
                     () -> bookLocked(new Booker(studentId, null, idempotencyKey), cells)));
-  }
-
-  /** By the database's clock; a cell that isn't warm in Redis isn't open. */
-  private Optional<IntervalOutcome> refusalByGate(BookingCells cells, List<SlotState> states) {
-    Map<Long, SlotState> warm =
-        states.stream().collect(Collectors.toMap(SlotState::slotId, Function.identity()));
-    Instant now = reservations.databaseTime();
-    for (Slot cell : cells.slots()) {
-      SlotState state = warm.get(cell.id());
-      if (state == null) {
-        return Optional.of(new IntervalOutcome.NotWarm(cell.id()));
-      }
-      if (state.gate().paused() || now.isBefore(state.gate().opensAt())) {
-        return Optional.of(new IntervalOutcome.GateClosed(state.gate().opensAt()));
-      }
-      if (!now.isBefore(state.gate().closesAt())) {
-        return Optional.of(new IntervalOutcome.TooLate());
-      }
-      if (state.blocked()) {
-        return Optional.of(new IntervalOutcome.Taken(cell.id()));
-      }
-    }
-    return Optional.empty();
-  }
-
-  /**
-   * Most refusals are found without a lock, so that a crowd doesn't wait in a row for them; a cell
-   * of the student's own is left to the locks.
-   */
-  private Optional<IntervalOutcome> taken(long studentId, BookingCells cells) {
-    List<Reservation> live = reservations.liveOf(cells.slots().stream().map(Slot::id).toList());
-    if (live.stream().anyMatch(row -> row.userId() == studentId)) {
-      return Optional.empty();
-    }
-    Map<Long, Long> taken =
-        live.stream().collect(Collectors.groupingBy(Reservation::slotId, Collectors.counting()));
-    return cells.slots().stream()
-        .filter(cell -> taken.getOrDefault(cell.id(), 0L) >= cell.capacity())
-        .findFirst()
-        .map(cell -> new IntervalOutcome.Taken(cell.id()));
   }
 
   private IntervalOutcome bookLocked(Booker booker, BookingCells cells) {

@@ -2,7 +2,7 @@ package io.courtflash.core.booking;
 
 import io.courtflash.core.booking.rule.QuotaUse;
 
-/** The result of moving a reservation to another slot. */
+/** The result of moving a booking to other slots. */
 public sealed interface MoveOutcome {
 
   record Moved(Reservation before, Reservation after) implements MoveOutcome {}
@@ -12,8 +12,11 @@ public sealed interface MoveOutcome {
   /** It has ended, or it waits for the payment provider. */
   record NotMovable(ReservationStatus status) implements MoveOutcome {}
 
-  /** It has several cells, which stay together: it can be cancelled and booked anew. */
-  record HasSeveralCells() implements MoveOutcome {}
+  /**
+   * The other slots aren't as many on as many courts, one after the other and as long, as those of
+   * the booking; or there, from the chosen slot on, so many aren't free.
+   */
+  record OtherShape() implements MoveOutcome {}
 
   /** The other slot is not on sale, or over. */
   record SlotNotBookable(long slotId) implements MoveOutcome {}
@@ -24,6 +27,6 @@ public sealed interface MoveOutcome {
   /** A rule refuses the other slot to the student; staff can decide otherwise. */
   record RuleBroken(QuotaUse broken) implements MoveOutcome {}
 
-  /** The other slot has no free seat, or the user has a reservation of it already. */
+  /** One of the other slots has no free seat, or the user has a reservation of it already. */
   record SlotTaken() implements MoveOutcome {}
 }

@@ -17,15 +17,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Changes students' own bookings to other places of the same price, until the hall's cutoff before
- * their start. A paid booking stays paid, and can be changed as long as its cancellation is free;
- * an unpaid one keeps its deadline, so that no change gains time for the payment.
+ * Changes students' own bookings, with all their cells, to other places of the same price, until
+ * the hall's cutoff before their start. A paid booking stays paid, and can be changed as long as
+ * its cancellation is free; an unpaid one keeps its deadline, so that no change gains time for the
+ * payment.
  */
 @Component
 public class OwnChanges {
@@ -63,28 +67,32 @@ public class OwnChanges {
         .filter(booking -> booking.reason() != EndReason.Code.CHANGE);
   }
 
+  /** The slots that a booking has, or had before it ended. */
+  private Set<Long> slotIds(Reservation booking) {
+    return relocation.slotIds(booking);
+  }
+
   /**
    * What is known of a change without any lock: why it is refused, or that it was made already.
    * Empty when it may be possible.
+   *
+   * @param toSlotIds at least one
    */
-  public Optional<ChangeOutcome> check(Reservation booking, long toSlotId) {
-    if (booking.slotId() == toSlotId && booking.status().isLive()) {
+  public Optional<ChangeOutcome> check(Reservation booking, Set<Long> toSlotIds) {
+    if (booking.status().isLive() && slotIds(booking).equals(toSlotIds)) {
       return Optional.of(new ChangeOutcome.Changed(booking));
     }
     Optional<ChangeOutcome> refusal = checkWhen(booking);
     if (refusal.isPresent()) {
       return refusal;
     }
-    return slots.find(toSlotId).isEmpty()
+    return toSlotIds.stream().anyMatch(id -> slots.find(id).isEmpty())
         ? Optional.of(new ChangeOutcome.NotFound())
-        : otherPrice(booking, toSlotId);
+        : otherPrice(booking, toSlotIds);
   }
 
   /** Why a booking can't be changed to any place now; empty when it can. */
   public Optional<ChangeOutcome> checkWhen(Reservation booking) {
-    if (booking.hasFurtherCells()) {
-      return Optional.of(new ChangeOutcome.HasSeveralCells());
-    }
     if (!Relocation.Locked.isMovable(booking.status())) {
       return Optional.of(new ChangeOutcome.NotChangeable(booking.status()));
     }
@@ -107,21 +115,28 @@ public class OwnChanges {
     return booking.status() == ReservationStatus.CONFIRMED && !booking.isFree();
   }
 
-  /** Those of some slots that cost as much as a booking, and aren't its own. */
-  public List<Slot> ofSamePrice(Reservation booking, List<Slot> candidates) {
-    Map<Long, Boolean> isSame = new HashMap<>();
-    return candidates.stream()
-        .filter(slot -> slot.id() != booking.slotId())
+  /** Those of some places that cost as much as a booking. */
+  public List<List<Slot>> ofSamePrice(Reservation booking, List<List<Slot>> places) {
+    Map<List<Long>, Boolean> isSame = new HashMap<>();
+    return places.stream()
         .filter(
-            slot ->
+            place ->
                 isSame.computeIfAbsent(
-                    slot.priceListId(), _ -> otherPrice(booking, slot.id()).isEmpty()))
+                    place.stream().map(Slot::priceListId).toList(),
+                    _ -> otherPrice(booking, idsOf(place)).isEmpty()))
         .toList();
   }
 
-  private Optional<ChangeOutcome> otherPrice(Reservation booking, long toSlotId) {
+  private static Set<Long> idsOf(List<Slot> place) {
+    return place.stream().map(Slot::id).collect(Collectors.toSet());
+  }
+
+  private Optional<ChangeOutcome> otherPrice(Reservation booking, Set<Long> toSlotIds) {
     BigDecimal booked = terms.amount(booking);
-    BigDecimal wanted = terms.amount(booking.userId(), toSlotId);
+    BigDecimal wanted =
+        toSlotIds.stream()
+            .map(id -> terms.amount(booking.userId(), id))
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
     return booked.compareTo(wanted) == 0
         ? Optional.empty()
         : Optional.of(new ChangeOutcome.OtherPrice(booked, wanted));
@@ -139,52 +154,71 @@ public class OwnChanges {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public ChangeOutcome change(Actor student, long reservationId, Claim permit) {
     // Whoever ends an unused permit locks the student before it writes the permit's row, too.
-    Optional<Relocation.Locked> locked =
-        find(student, reservationId).flatMap(own -> relocation.lock(own.id(), permit.slotId()));
+    Optional<Relocation.Locked> locked = lock(student, reservationId, Set.of(permit.slotId()));
     reservations.insert(NewReservation.ofChange(permit), 0);
-    return locked.isEmpty()
-        ? refuse(permit, new ChangeOutcome.NotFound())
-        : change(student, locked.get(), permit);
+    return change(student, locked, Set.of(permit.slotId()), permit);
   }
 
-  private ChangeOutcome change(Actor student, Relocation.Locked locked, Claim permit) {
-    Reservation before = locked.reservation();
-    Optional<ChangeOutcome> known = check(before, permit.slotId());
+  /**
+   * Changes a student's booking of several cells to as many others, all of them or nothing. It
+   * takes no permits: Redis learns of the change after the commit.
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public ChangeOutcome changeCells(Actor student, long reservationId, Set<Long> toSlotIds) {
+    return change(student, lock(student, reservationId, toSlotIds), toSlotIds, null);
+  }
+
+  private Optional<Relocation.Locked> lock(Actor student, long reservationId, Set<Long> toSlotIds) {
+    return find(student, reservationId).flatMap(own -> relocation.lock(own.id(), toSlotIds));
+  }
+
+  private ChangeOutcome change(
+      Actor student,
+      Optional<Relocation.Locked> found,
+      Set<Long> toSlotIds,
+      @Nullable Claim permit) {
+    if (found.isEmpty()) {
+      return refuse(permit, new ChangeOutcome.NotFound());
+    }
+    Relocation.Locked locked = found.get();
+    Optional<ChangeOutcome> known = check(locked.reservation(), toSlotIds);
     if (known.isPresent()) {
       return refuse(permit, known.get());
     }
     if (!locked.isMovable()) {
-      return refuse(permit, new ChangeOutcome.NotChangeable(before.status()));
+      return refuse(permit, new ChangeOutcome.NotChangeable(locked.reservation().status()));
     }
     return switch (locked.search()) {
       case SeatSearch.FreeSeats(var _, var _, QuotaUse broken, boolean _) when broken != null ->
           refuse(permit, new ChangeOutcome.RuleBroken(broken));
-      case SeatSearch.FreeSeats seat -> move(student, before, seat, permit);
+      case SeatSearch.FreeSeats seats -> move(student, locked, seats, permit);
+      case SeatSearch.NotOneSpan _ -> refuse(permit, new ChangeOutcome.OtherShape());
       case SeatSearch.UnknownSlot _,
           SeatSearch.SlotOver _,
           SeatSearch.SlotBlocked _,
           SeatSearch.SlotTaken _,
-          SeatSearch.NotOneSpan _,
           SeatSearch.AlreadyBooked _ ->
           refuse(permit, new ChangeOutcome.Taken());
     };
   }
 
-  private ChangeOutcome refuse(Claim permit, ChangeOutcome outcome) {
-    releasePermit.enqueue(permit);
+  private ChangeOutcome refuse(@Nullable Claim permit, ChangeOutcome outcome) {
+    if (permit != null) {
+      releasePermit.enqueue(permit);
+    }
     return outcome;
   }
 
   private ChangeOutcome move(
-      Actor student, Reservation before, SeatSearch.FreeSeats seat, Claim permit) {
-    MoveOutcome.Moved moved = relocation.move(student, before, permit.slotId(), seat, permit);
+      Actor student, Relocation.Locked before, SeatSearch.FreeSeats seats, @Nullable Claim permit) {
+    MoveOutcome.Moved moved = relocation.move(student, before, seats, permit);
     events.publishEvent(
         new StaffActed(
             student,
             AuditAction.RESERVATION_CHANGED,
-            "reservation:" + before.id(),
-            Map.of("slot", before.slotId()),
-            Map.of("slot", permit.slotId())));
+            "reservation:" + before.reservation().id(),
+            BookedCells.audited(before.slotIds()),
+            BookedCells.audited(seats.seats().keySet())));
     return new ChangeOutcome.Changed(moved.after());
   }
 }

@@ -3,14 +3,16 @@ package io.courtflash.core.booking;
 import io.courtflash.core.account.Actor;
 
 /**
- * A reservation was put on another slot; its money stays with it. Published inside the transaction
- * that moves it: synchronous listeners are part of it.
+ * A booking was put on other slots; its money stays with it. Published inside the transaction that
+ * moves it: synchronous listeners are part of it.
  *
- * @param before as it was at its old slot
- * @param after as it is at its new slot; the same reservation, with the same trace id
+ * @param before its leading row, as it was
+ * @param after the same row as it is now, with the same trace id; it can have the same slot when
+ *     other cells of the booking moved
+ * @param fromSlotId the first slot that the booking left
  * @param by a member of the staff, or its own student
  */
-public record ReservationMoved(Reservation before, Reservation after, Actor by) {
+public record ReservationMoved(Reservation before, Reservation after, long fromSlotId, Actor by) {
 
   /** Whether its own student changed it. */
   public boolean isByOwner() {

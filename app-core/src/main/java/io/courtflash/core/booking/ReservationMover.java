@@ -10,8 +10,8 @@ import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
 import java.util.Collection;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -19,7 +19,7 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Moves reservations to other slots for the staff. */
+/** Moves bookings to other slots for the staff. */
 @Component
 public class ReservationMover {
 
@@ -34,31 +34,38 @@ public class ReservationMover {
   }
 
   /**
-   * Moves an unpaid or a paid reservation, or changes nothing. The old seat is free afterwards. Two
-   * reservations that are to swap their slots at the same time move one after the other.
+   * Moves an unpaid or a paid booking with all its cells, or changes nothing. Its old seats are
+   * free afterwards, and what it costs stays as it is. Two bookings that are to swap their slots at
+   * the same time move one after the other.
+   *
+   * @param toSlotIds for a booking of one cell any slot; for others as many as it has, on as many
+   *     courts, one after the other and as long
+   * @param despiteRule why rules that refuse the slots to the student don't count, for the audit
+   *     log; null when they do
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public MoveOutcome move(
       Actor staff,
       @ActsOn(Place.RESERVATION) long reservationId,
-      @ActsOn(Place.SLOT) long toSlotId) {
-    return move(staff, reservationId, toSlotId, null);
-  }
-
-  /**
-   * The same, also when a rule refuses the slot to the student.
-   *
-   * @param reason why, for the audit log
-   */
-  @Transactional(isolation = Isolation.READ_COMMITTED)
-  @NeedsPermission(Permission.BOOK)
-  public MoveOutcome moveDespiteRule(
-      Actor staff,
-      @ActsOn(Place.RESERVATION) long reservationId,
-      @ActsOn(Place.SLOT) long toSlotId,
-      StaffReason reason) {
-    return move(staff, reservationId, toSlotId, reason);
+      @ActsOn(Place.SLOT) Set<Long> toSlotIds,
+      @Nullable StaffReason despiteRule) {
+    Optional<Relocation.Locked> found = relocation.lock(reservationId, toSlotIds);
+    if (found.isEmpty()) {
+      return new MoveOutcome.UnknownReservation(reservationId);
+    }
+    Relocation.Locked locked = found.get();
+    if (!locked.isMovable()) {
+      return new MoveOutcome.NotMovable(locked.reservation().status());
+    }
+    return switch (locked.search()) {
+      case SeatSearch.FreeSeats seats -> move(staff, locked, seats, despiteRule);
+      case SeatSearch.UnknownSlot(long slotId) -> new MoveOutcome.SlotNotBookable(slotId);
+      case SeatSearch.SlotOver _ -> new MoveOutcome.SlotNotBookable(toSlotIds.iterator().next());
+      case SeatSearch.NotOneSpan _ -> new MoveOutcome.OtherShape();
+      case SeatSearch.SlotBlocked _ -> new MoveOutcome.SlotBlocked();
+      case SeatSearch.SlotTaken _, SeatSearch.AlreadyBooked _ -> new MoveOutcome.SlotTaken();
+    };
   }
 
   /**
@@ -72,45 +79,23 @@ public class ReservationMover {
   }
 
   private MoveOutcome move(
-      Actor staff, long reservationId, long toSlotId, @Nullable StaffReason despiteRule) {
-    Optional<Relocation.Locked> found = relocation.lock(reservationId, toSlotId);
-    if (found.isEmpty()) {
-      return new MoveOutcome.UnknownReservation(reservationId);
-    }
-    Reservation before = found.get().reservation();
-    if (before.hasFurtherCells()) {
-      return new MoveOutcome.HasSeveralCells();
-    }
-    if (!found.get().isMovable()) {
-      return new MoveOutcome.NotMovable(before.status());
-    }
-    return switch (found.get().search()) {
-      case SeatSearch.FreeSeats seat -> move(staff, before, toSlotId, seat, despiteRule);
-      case SeatSearch.UnknownSlot _, SeatSearch.SlotOver _, SeatSearch.NotOneSpan _ ->
-          new MoveOutcome.SlotNotBookable(toSlotId);
-      case SeatSearch.SlotBlocked _ -> new MoveOutcome.SlotBlocked();
-      case SeatSearch.SlotTaken _, SeatSearch.AlreadyBooked _ -> new MoveOutcome.SlotTaken();
-    };
-  }
-
-  private MoveOutcome move(
       Actor staff,
-      Reservation before,
-      long toSlotId,
-      SeatSearch.FreeSeats seat,
+      Relocation.Locked before,
+      SeatSearch.FreeSeats seats,
       @Nullable StaffReason despiteRule) {
-    QuotaUse broken = seat.broken();
+    QuotaUse broken = seats.broken();
     if (broken != null && despiteRule == null) {
       return new MoveOutcome.RuleBroken(broken);
     }
-    MoveOutcome.Moved moved = relocation.move(staff, before, toSlotId, seat, null);
+    MoveOutcome.Moved moved = relocation.move(staff, before, seats, null);
     events.publishEvent(
         new StaffActed(
             staff,
             AuditAction.RESERVATION_MOVED,
-            "reservation:" + before.id(),
-            Map.of("slot", before.slotId()),
-            RuleOverride.audited(Map.of("slot", toSlotId), broken, despiteRule)));
+            "reservation:" + before.reservation().id(),
+            BookedCells.audited(before.slotIds()),
+            RuleOverride.audited(
+                BookedCells.audited(seats.seats().keySet()), broken, despiteRule)));
     return moved;
   }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -25,8 +26,8 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class SeatAllocator {
 
-  /** No slot has this id. */
-  private static final long NO_SLOT = 0;
+  /** No booking has this id. */
+  private static final long NO_BOOKING = 0;
 
   private final Slots slots;
   private final ReservationMapper reservations;
@@ -52,24 +53,39 @@ class SeatAllocator {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public SeatSearch find(Collection<Long> slotIds, long userId) {
-    return find(Set.copyOf(slotIds), userId, NO_SLOT);
+    return find(new Wish(userId, Set.copyOf(slotIds), Set.of(), NO_BOOKING));
   }
 
   /**
-   * The same, for a reservation that moves. Its own slot is locked, too, and the rules are asked as
-   * if the user hadn't booked it. Two reservations that are to swap their slots at the same time
-   * wait for each other.
+   * The same, for a booking that moves. Its own slots are locked, too; its seats there count as
+   * free, and the rules are asked as if the user hadn't booked them. Two bookings that are to swap
+   * their slots at the same time wait for each other.
+   *
+   * @param moving the rows of all its cells
+   * @param toSlotIds at least one
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public SeatSearch findForMove(Reservation moving, long toSlotId) {
-    return find(Set.of(toSlotId), moving.userId(), moving.slotId());
+  public SeatSearch findForMove(List<Reservation> moving, Set<Long> toSlotIds) {
+    Reservation leading = moving.getFirst();
+    Set<Long> left = moving.stream().map(Reservation::slotId).collect(Collectors.toSet());
+    Wish wish = new Wish(leading.userId(), Set.copyOf(toSlotIds), left, leading.id());
+    return left.equals(toSlotIds) ? new SeatSearch.AlreadyBooked(leading.id()) : find(wish);
   }
 
+  /**
+   * What is wanted for whom.
+   *
+   * @param left the slots that a moving booking has now; empty for a new one
+   * @param movingId the moving booking; {@link #NO_BOOKING} for a new one
+   */
+  private record Wish(long userId, Set<Long> slotIds, Set<Long> left, long movingId) {}
+
   /** Locks the user before any slot, as everybody does. */
-  private SeatSearch find(Set<Long> slotIds, long userId, long movedFrom) {
+  private SeatSearch find(Wish wish) {
+    Set<Long> slotIds = wish.slotIds();
     RuleBook rules = policy.rules();
-    Set<Long> students = policy.lock(List.of(userId), rules);
-    lockAll(slotIds, movedFrom);
+    Set<Long> students = policy.lock(List.of(wish.userId()), rules);
+    lockAll(wish);
     List<Slot> found = new ArrayList<>();
     for (long slotId : slotIds) {
       Optional<Slot> slot = slots.lock(slotId);
@@ -89,33 +105,34 @@ class SeatAllocator {
     if (!blocked.isEmpty()) {
       return new SeatSearch.SlotBlocked(blocked.iterator().next());
     }
-    List<Reservation> live = reservations.liveOf(slotIds);
+    List<Reservation> live =
+        reservations.liveOf(slotIds).stream()
+            .filter(row -> row.bookingId() != wish.movingId())
+            .toList();
     return live.stream()
-        .filter(row -> row.userId() == userId)
+        .filter(row -> row.userId() == wish.userId())
         .findFirst()
         .<SeatSearch>map(own -> new SeatSearch.AlreadyBooked(own.bookingId()))
-        .orElseGet(() -> seats(cells, live, userId, policy.startBatch(students, rules), movedFrom));
+        .orElseGet(() -> seats(cells, live, wish, policy.startBatch(students, rules)));
   }
 
   /** In the order in which everybody locks them, so that nobody waits for each other. */
-  private void lockAll(Set<Long> slotIds, long movedFrom) {
-    Set<Long> all = new HashSet<>(slotIds);
-    if (movedFrom != NO_SLOT) {
-      all.add(movedFrom);
-    }
+  private void lockAll(Wish wish) {
+    Set<Long> all = new HashSet<>(wish.slotIds());
+    all.addAll(wish.left());
     if (all.size() > 1) {
       slots.lockAll(all);
     }
   }
 
   private static SeatSearch seats(
-      BookingCells cells, List<Reservation> live, long userId, RuleBatch rules, long movedFrom) {
+      BookingCells cells, List<Reservation> live, Wish wish, RuleBatch rules) {
     List<HeldSeat> held =
         live.stream().map(row -> new HeldSeat(row.slotId(), row.seatNo(), row.userId())).toList();
     SeatMap seatMap = new SeatMap(held);
     Map<Long, Integer> seats = new HashMap<>();
     for (Slot slot : cells.slots()) {
-      int seat = seatMap.take(slot.id(), userId, slot.capacity());
+      int seat = seatMap.take(slot.id(), wish.userId(), slot.capacity());
       if (seat == 0) {
         return new SeatSearch.SlotTaken(slot.id());
       }
@@ -124,7 +141,7 @@ class SeatAllocator {
     return new SeatSearch.FreeSeats(
         cells,
         seats,
-        rules.findBroken(userId, cells, movedFrom),
-        rules.isOnePlaceAtATime(userId, cells.first()));
+        rules.findBroken(wish.userId(), cells, wish.left()),
+        rules.isOnePlaceAtATime(wish.userId(), cells.first()));
   }
 }

@@ -155,12 +155,7 @@ public class StaffBookings {
   }
 
   private static Map<String, Object> facts(Wish wish, String name, Reservation made) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    if (made.hasFurtherCells()) {
-      facts.put("slots", wish.slotIds().stream().sorted().toList());
-    } else {
-      facts.put("slot", made.slotId());
-    }
+    Map<String, Object> facts = new LinkedHashMap<>(BookedCells.audited(wish.slotIds()));
     facts.put("for", name);
     facts.put("amount", Objects.requireNonNull(made.amount()));
     return facts;

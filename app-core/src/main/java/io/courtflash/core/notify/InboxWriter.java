@@ -147,7 +147,7 @@ class InboxWriter {
   @EventListener
   void on(ReservationMoved event) {
     NotificationKind kind = event.isByOwner() ? NotificationKind.CHANGED : NotificationKind.MOVED;
-    write(kind, event.after(), event.before().slotId(), null);
+    write(kind, event.after(), event.fromSlotId(), null);
   }
 
   private void write(

@@ -1,5 +1,6 @@
 package io.courtflash.core.office;
 
+import io.courtflash.core.booking.ShapeSearch;
 import io.courtflash.core.office.store.DayBoardMapper;
 import io.courtflash.core.office.store.DayBoardMapper.DayRow;
 import java.time.Duration;
@@ -9,6 +10,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -51,13 +53,41 @@ public class DayBoard {
     return slotIds.isEmpty() ? List.of() : day.bookedSlots(slotIds);
   }
 
+  /** The slots of a day that a booking has, ordered by start, then court. */
+  public static List<DaySlot> cellsOf(List<DaySlot> day, long reservationId) {
+    return day.stream()
+        .filter(
+            slot ->
+                slot.bookings().stream()
+                    .anyMatch(booking -> booking.reservationId() == reservationId))
+        .toList();
+  }
+
   /**
-   * The free slots of a day that are nearest to a slot: the same start on another court first, then
-   * the nearest start; of two equally near ones, the earlier.
+   * The free places of a day that are nearest to a booking: the same start on other courts first,
+   * then the nearest start; of two equally near ones, the earlier. A booking of several slots keeps
+   * their number, their lengths and how many courts it is on; its own slots count as free.
    *
-   * @return slots that staff can book, the best first
+   * @param cells all slots of the booking, of whatever day; at least one
+   * @return the slots of each place, which staff can book, the best place first
    */
-  public static List<DaySlot> nearestFree(List<DaySlot> day, DaySlot from, Instant now) {
+  public static List<List<DaySlot>> nearestPlaces(
+      List<DaySlot> day, List<DaySlot> cells, Instant now) {
+    if (cells.size() == 1) {
+      return nearestFree(day, cells.getFirst(), now).stream().map(List::of).toList();
+    }
+    Set<Long> own = cells.stream().map(DaySlot::slotId).collect(Collectors.toSet());
+    List<DaySlot> free =
+        day.stream()
+            .filter(slot -> own.contains(slot.slotId()) ? slot.isOpen(now) : slot.isFree(now))
+            .toList();
+    return new ShapeSearch(cells)
+        .among(free).stream()
+            .filter(place -> !place.stream().allMatch(slot -> own.contains(slot.slotId())))
+            .toList();
+  }
+
+  private static List<DaySlot> nearestFree(List<DaySlot> day, DaySlot from, Instant now) {
     Comparator<DaySlot> byDistance =
         Comparator.comparing(slot -> Duration.between(from.startsAt(), slot.startsAt()).abs());
     return day.stream()

@@ -1,5 +1,6 @@
 package io.courtflash.core.office;
 
+import io.courtflash.core.venue.CourtTime;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.util.List;
@@ -28,7 +29,8 @@ public record DaySlot(
     @Nullable Instant opensAt,
     boolean open,
     @Nullable String blockReason,
-    List<SlotBooking> bookings) {
+    List<SlotBooking> bookings)
+    implements CourtTime {
 
   public DaySlot {
     bookings = List.copyOf(bookings);
@@ -36,6 +38,11 @@ public record DaySlot(
 
   /** Whether staff can book it. Staff don't have to wait for its gate. */
   public boolean isFree(Instant now) {
-    return blockReason == null && endsAt.isAfter(now) && bookings.size() < capacity;
+    return isOpen(now) && bookings.size() < capacity;
+  }
+
+  /** Whether it is neither blocked nor over. */
+  boolean isOpen(Instant now) {
+    return blockReason == null && endsAt.isAfter(now);
   }
 }

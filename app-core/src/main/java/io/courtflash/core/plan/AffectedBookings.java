@@ -11,6 +11,8 @@ import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -64,11 +66,7 @@ public class AffectedBookings {
     for (AffectedBooking booking : bookings) {
       switch (choices.of(booking.id())) {
         case MOVE -> {
-          Place place = booking.moveTo();
-          if (place == null) {
-            throw new BookingNotChangedException(booking.id(), BookingChoice.MOVE);
-          }
-          move(staff, booking, place);
+          move(staff, booking);
           moved++;
         }
         case REFUND -> {
@@ -82,29 +80,40 @@ public class AffectedBookings {
   }
 
   /**
-   * Moves a booking to a place of its session.
+   * Moves a booking with all its cells to the places of its session that the preview found.
    *
-   * @throws BookingNotChangedException when the place isn't free any more
+   * @throws BookingNotChangedException when the places aren't free any more
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public void move(Actor staff, AffectedBooking booking, Place place) {
-    long slotId =
-        slots.ofSession(booking.slot().sessionId(), place.date()).stream()
-            .filter(slot -> slot.courtId() == place.courtId())
-            .filter(slot -> slot.startTime().equals(place.startTime()))
-            .mapToLong(Slot::id)
-            .findFirst()
-            .orElseThrow(() -> new BookingNotChangedException(booking.id(), place));
-    MoveOutcome outcome = mover.move(staff, booking.id(), slotId);
+  public void move(Actor staff, AffectedBooking booking) {
+    if (!booking.hasPlace()) {
+      throw new BookingNotChangedException(booking.id(), BookingChoice.MOVE);
+    }
+    List<Slot> ofDay =
+        slots.ofSession(booking.slot().sessionId(), booking.moveTo().getFirst().date());
+    Set<Long> slotIds =
+        booking.moveTo().stream()
+            .map(place -> slotAt(place, ofDay, booking))
+            .collect(Collectors.toSet());
+    MoveOutcome outcome = mover.move(staff, booking.id(), slotIds, null);
     if (!(outcome instanceof MoveOutcome.Moved)) {
       throw new BookingNotChangedException(booking.id(), outcome);
     }
   }
 
+  private static long slotAt(Place place, List<Slot> ofDay, AffectedBooking booking) {
+    return ofDay.stream()
+        .filter(slot -> slot.courtId() == place.courtId())
+        .filter(slot -> slot.startTime().equals(place.startTime()))
+        .mapToLong(Slot::id)
+        .findFirst()
+        .orElseThrow(() -> new BookingNotChangedException(booking.id(), place));
+  }
+
   /**
    * Cancels a booking and requests the refund of what was paid. One that has ended meanwhile stays
-   * as it is. The slot of a paid booking is blocked: it can't be withdrawn before the provider has
-   * refunded the money.
+   * as it is. The slots of a paid booking that are hit are blocked: they can't be withdrawn before
+   * the provider has refunded the money.
    *
    * @param reason see {@link io.courtflash.core.account.StaffReason}
    */
@@ -127,7 +136,7 @@ public class AffectedBookings {
           throw new BookingNotChangedException(booking.id(), outcome);
     }
     if (booking.isPaid()) {
-      blocks.block(staff, List.of(booking.slot().id()), reason);
+      blocks.block(staff, booking.hit().stream().map(Slot::id).toList(), reason);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.courtflash.core.plan;
 
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ShapeSearch;
 import io.courtflash.core.venue.Slot;
 import java.time.Duration;
 import java.time.LocalTime;
@@ -8,11 +9,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The places of one day to which bookings can be moved, each as often as it has a free seat. */
+/**
+ * The places of one session and day to which bookings can be moved, each as often as it has a free
+ * seat.
+ */
 public final class FreePlaces {
 
   /** A place, its free seats, and who has one of its seats. */
@@ -27,6 +32,17 @@ public final class FreePlaces {
       this.holders = holders;
       this.freeSeats = freeSeats;
     }
+
+    boolean isFreeFor(long userId) {
+      return freeSeats > 0 && !holders.contains(userId);
+    }
+
+    /** Takes a seat, unless the user has one already. */
+    void take(long userId) {
+      if (holders.add(userId)) {
+        freeSeats--;
+      }
+    }
   }
 
   private final List<Candidate> candidates = new ArrayList<>();
@@ -34,11 +50,7 @@ public final class FreePlaces {
   /** Adds a slot that stays. */
   public void add(Slot slot, List<Reservation> live) {
     Set<Long> holders = live.stream().map(Reservation::userId).collect(Collectors.toSet());
-    candidates.add(
-        new Candidate(
-            new Place(slot.courtId(), slot.slotDate(), slot.startTime(), slot.endTime()),
-            holders,
-            slot.capacity() - live.size()));
+    candidates.add(new Candidate(Place.of(slot), holders, slot.capacity() - live.size()));
   }
 
   /** Adds a slot that will be made. */
@@ -46,24 +58,45 @@ public final class FreePlaces {
     candidates.add(new Candidate(place, new HashSet<>(), capacity));
   }
 
-  /** Takes the best place for a booking: the same begin first, then the nearest, then its court. */
-  public Optional<Place> take(Reservation booking, Slot from) {
+  /**
+   * Takes the best place for a booking: the same begin first, then the nearest, then its own
+   * courts. A booking of several cells gets as many, as long and on as many courts; its own cells
+   * that stay count as free.
+   *
+   * @param cells all slots of the booking
+   * @return a place for each cell; empty when there is none
+   */
+  public List<Place> take(Reservation booking, List<Slot> cells) {
+    List<Candidate> best =
+        cells.size() == 1
+            ? single(booking, cells.getFirst()).stream().toList()
+            : several(booking, cells);
+    best.forEach(it -> it.take(booking.userId()));
+    return best.stream().map(it -> it.place).toList();
+  }
+
+  private Optional<Candidate> single(Reservation booking, Slot from) {
     Comparator<Candidate> byDistance =
         Comparator.comparing(it -> distance(it.place.startTime(), from.startTime()));
-    Optional<Candidate> best =
+    return candidates.stream()
+        .filter(it -> it.isFreeFor(booking.userId()))
+        .min(
+            byDistance
+                .thenComparing(it -> it.place.courtId() != from.courtId())
+                .thenComparing(it -> it.place.startTime())
+                .thenComparingLong(it -> it.place.courtId()));
+  }
+
+  private List<Candidate> several(Reservation booking, List<Slot> cells) {
+    Set<Place> own = cells.stream().map(Place::of).collect(Collectors.toSet());
+    Map<Place, Candidate> free =
         candidates.stream()
-            .filter(it -> it.freeSeats > 0 && !it.holders.contains(booking.userId()))
-            .min(
-                byDistance
-                    .thenComparing(it -> it.place.courtId() != from.courtId())
-                    .thenComparing(it -> it.place.startTime())
-                    .thenComparingLong(it -> it.place.courtId()));
-    best.ifPresent(
-        it -> {
-          it.freeSeats--;
-          it.holders.add(booking.userId());
-        });
-    return best.map(it -> it.place);
+            .filter(it -> own.contains(it.place) || it.isFreeFor(booking.userId()))
+            .collect(Collectors.toMap(it -> it.place, it -> it, (one, _) -> one));
+    return new ShapeSearch(cells)
+        .among(free.keySet()).stream().findFirst().orElse(List.of()).stream()
+            .flatMap(place -> Optional.ofNullable(free.get(place)).stream())
+            .toList();
   }
 
   private static Duration distance(LocalTime one, LocalTime other) {

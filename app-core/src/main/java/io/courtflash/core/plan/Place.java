@@ -1,7 +1,15 @@
 package io.courtflash.core.plan;
 
+import io.courtflash.core.venue.CourtTime;
+import io.courtflash.core.venue.Slot;
 import java.time.LocalDate;
 import java.time.LocalTime;
 
 /** A court and a time, of a slot that exists or will be made; in the venue's time zone. */
-public record Place(long courtId, LocalDate date, LocalTime startTime, LocalTime endTime) {}
+public record Place(long courtId, LocalDate date, LocalTime startTime, LocalTime endTime)
+    implements CourtTime {
+
+  static Place of(Slot slot) {
+    return new Place(slot.courtId(), slot.slotDate(), slot.startTime(), slot.endTime());
+  }
+}

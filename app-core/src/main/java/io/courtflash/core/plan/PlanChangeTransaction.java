@@ -89,7 +89,7 @@ class PlanChangeTransaction {
     Optional<AffectedBooking> withoutPlace =
         locked.bookings().stream()
             .filter(booking -> chosen.choiceOf(booking) == BookingChoice.MOVE)
-            .filter(booking -> booking.moveTo() == null)
+            .filter(booking -> !booking.hasPlace())
             .findFirst();
     return withoutPlace.isPresent()
         ? new PlanChangeOutcome.NoPlace(withoutPlace.get().id())
@@ -102,21 +102,17 @@ class PlanChangeTransaction {
     }
     List<Slot> kept =
         preview.bookings().stream()
-            .filter(booking -> keepsItsSlot(booking, chosen.choiceOf(booking)))
-            .map(AffectedBooking::slot)
+            .filter(booking -> keepsItsSlots(booking, chosen.choiceOf(booking)))
+            .flatMap(booking -> booking.hit().stream())
             .distinct()
             .toList();
     int made = preview.days().stream().mapToInt(day -> make(staff, day, kept)).sum();
     int moved = 0;
     int refunded = 0;
     for (AffectedBooking booking : preview.bookings()) {
-      Place place = booking.moveTo();
       switch (chosen.choiceOf(booking)) {
         case MOVE -> {
-          if (place == null) {
-            throw new BookingNotChangedException(booking.id(), BookingChoice.MOVE);
-          }
-          affectedBookings.move(staff, booking, place);
+          affectedBookings.move(staff, booking);
           moved++;
         }
         case REFUND -> {
@@ -134,8 +130,8 @@ class PlanChangeTransaction {
     return applied;
   }
 
-  /** A slot whose booking is paid stays until its refund is done. */
-  private static boolean keepsItsSlot(AffectedBooking booking, BookingChoice choice) {
+  /** The slots of a paid booking stay until its refund is done. */
+  private static boolean keepsItsSlots(AffectedBooking booking, BookingChoice choice) {
     return switch (choice) {
       case MOVE -> false;
       case REFUND -> booking.isPaid();
@@ -166,16 +162,19 @@ class PlanChangeTransaction {
     return withdrawn.size();
   }
 
-  /** The slots of the days to which bookings can be moved. */
+  /** The slots of the days to which bookings can be moved, and all that the bookings have. */
   private List<Long> moveTargets(PlanPreview preview) {
     Set<LocalDate> days =
         preview.bookings().stream()
             .map(booking -> booking.slot().slotDate())
             .collect(Collectors.toSet());
     return ids(
-        preview.days().stream()
-            .filter(day -> days.contains(day.date()))
-            .flatMap(day -> previewer.staying(day).stream()));
+        Stream.concat(
+                preview.days().stream()
+                    .filter(day -> days.contains(day.date()))
+                    .flatMap(day -> previewer.staying(day).stream()),
+                preview.bookings().stream().flatMap(booking -> booking.cells().stream()))
+            .distinct());
   }
 
   private static List<Long> ids(Stream<Slot> slots) {

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,6 +40,7 @@ class PlanPreviewer {
   private final Blocks blocks;
   private final Releases releases;
   private final ClaimLedger ledger;
+  private final HitCells hitCells;
   private final InstantSource clock;
 
   PlanPreviewer(
@@ -49,6 +51,7 @@ class PlanPreviewer {
       Blocks blocks,
       Releases releases,
       ClaimLedger ledger,
+      HitCells hitCells,
       InstantSource clock) {
     this.sessions = sessions;
     this.calendar = calendar;
@@ -57,6 +60,7 @@ class PlanPreviewer {
     this.blocks = blocks;
     this.releases = releases;
     this.ledger = ledger;
+    this.hitCells = hitCells;
     this.clock = clock;
   }
 
@@ -69,8 +73,7 @@ class PlanPreviewer {
             .map(day -> withoutRefundsUnderWay(day, live))
             .filter(day -> !day.isEmpty())
             .toList();
-    List<AffectedBooking> bookings =
-        days.stream().flatMap(day -> affected(day, live).stream()).toList();
+    List<AffectedBooking> bookings = affected(days, live);
     return new PlanPreview(token(change, days, bookings), days, bookings);
   }
 
@@ -130,20 +133,37 @@ class PlanPreviewer {
         .collect(Collectors.groupingBy(Reservation::slotId));
   }
 
-  private List<AffectedBooking> affected(DayDifference day, Map<Long, List<Reservation>> live) {
-    List<AffectedBooking> affected = new ArrayList<>();
-    FreePlaces places = null;
-    for (Slot slot : day.surplus()) {
-      for (Reservation booking : live.getOrDefault(slot.id(), List.of())) {
-        places = places == null ? places(day, live) : places;
-        affected.add(
-            new AffectedBooking(
-                booking,
-                slot,
-                isMovable(booking) ? places.take(booking, slot).orElse(null) : null));
-      }
+  private record SessionDay(long sessionId, LocalDate date) {
+
+    static SessionDay of(DayDifference day) {
+      return new SessionDay(day.session().id(), day.date());
     }
-    return affected;
+  }
+
+  /** Each booking once, also when several of its cells are hit, be it in several sessions. */
+  private List<AffectedBooking> affected(
+      List<DayDifference> days, Map<Long, List<Reservation>> live) {
+    Map<Long, DayDifference> dayOfSlot = new HashMap<>();
+    List<Slot> surplus = new ArrayList<>();
+    for (DayDifference day : days) {
+      day.surplus().forEach(slot -> dayOfSlot.put(slot.id(), day));
+      surplus.addAll(day.surplus());
+    }
+    Map<SessionDay, FreePlaces> places = new HashMap<>();
+    Instant now = clock.instant();
+    return hitCells.of(surplus, live).stream()
+        .map(
+            hit -> {
+              DayDifference day = Objects.requireNonNull(dayOfSlot.get(hit.hit().getFirst().id()));
+              List<Place> moveTo =
+                  AffectedBooking.isMovable(hit.reservation(), hit.cells(), now)
+                      ? places
+                          .computeIfAbsent(SessionDay.of(day), _ -> places(day, live))
+                          .take(hit.reservation(), hit.cells())
+                      : List.of();
+              return new AffectedBooking(hit.reservation(), hit.cells(), hit.hit(), moveTo);
+            })
+        .toList();
   }
 
   /** The slots of a day that a change leaves as they are. */
@@ -187,12 +207,6 @@ class PlanPreviewer {
         && slot.startsAt().isBefore(until);
   }
 
-  private static boolean isMovable(Reservation booking) {
-    return !booking.isOneOfSeveral()
-        && (booking.status() == ReservationStatus.PENDING_PAYMENT
-            || booking.status() == ReservationStatus.CONFIRMED);
-  }
-
   private static String token(
       PlanChange change, List<DayDifference> days, List<AffectedBooking> bookings) {
     StringBuilder text = new StringBuilder(change.toString());
@@ -203,8 +217,7 @@ class PlanPreviewer {
           .forEach(slot -> text.append(" +").append(slot.courtId()).append(slot.startTime()));
     }
     for (AffectedBooking booking : bookings) {
-      text.append('\n').append(booking.id()).append(booking.reservation().status());
-      text.append(booking.slot().id()).append(booking.moveTo());
+      text.append('\n').append(booking.fingerprint());
     }
     return Sha256.hex(text.toString());
   }

@@ -17,6 +17,7 @@ import io.courtflash.core.web.RateLimit;
 import io.courtflash.core.web.RateLimiter;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -26,9 +27,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class AdmissionPolicy {
-
-  /** No slot has this id. */
-  private static final long NO_SLOT = 0;
 
   private final RateLimiter rateLimiter;
   private final BotDetector botDetector;
@@ -81,7 +79,7 @@ class AdmissionPolicy {
    * holds for staff; the simulated students of a rehearsal are always allowed.
    */
   Decision check(ReservationRequest request, Slot slot) {
-    return check(request, slot, NO_SLOT);
+    return check(request, slot, Set.of());
   }
 
   /**
@@ -89,15 +87,21 @@ class AdmissionPolicy {
    * slot that the booking leaves.
    */
   Decision checkChange(ReservationRequest request, Slot slot, long leftSlotId) {
-    return check(request, slot, leftSlotId);
+    return check(request, slot, Set.of(leftSlotId));
+  }
+
+  /** The same for the change of a booking of several cells. */
+  Decision checkChange(
+      Actor student, BookingCells cells, @Nullable String claimToken, Set<Long> leftSlotIds) {
+    return check(student, cells, claimToken, leftSlotIds);
   }
 
   /** The same for cells of one session that are booked together, without a claim. */
   Decision check(Actor student, BookingCells cells, @Nullable String claimToken) {
-    return check(student, cells, claimToken, NO_SLOT);
+    return check(student, cells, claimToken, Set.of());
   }
 
-  private Decision check(ReservationRequest request, Slot slot, long leftSlotId) {
+  private Decision check(ReservationRequest request, Slot slot, Set<Long> leftSlotIds) {
     if (SandboxIds.owns(request.student().userId())) {
       return new Decision.Allowed(null);
     }
@@ -105,14 +109,14 @@ class AdmissionPolicy {
     if (interval.isPresent() && interval.get().minMinutes() > minutes(slot)) {
       return new Decision.Refused(new TooShort(interval.get().minMinutes()));
     }
-    return check(request.student(), BookingCells.of(slot), request.claimToken(), leftSlotId);
+    return check(request.student(), BookingCells.of(slot), request.claimToken(), leftSlotIds);
   }
 
   private Decision check(
-      Actor student, BookingCells cells, @Nullable String claimToken, long leftSlotId) {
+      Actor student, BookingCells cells, @Nullable String claimToken, Set<Long> leftSlotIds) {
     long userId = student.userId();
     if (!student.role().isStaff()) {
-      Optional<QuotaUse> broken = bookingPolicy.findBroken(userId, cells, leftSlotId);
+      Optional<QuotaUse> broken = bookingPolicy.findBroken(userId, cells, leftSlotIds);
       if (broken.isPresent()) {
         return new Decision.Refused(new QuotaFull(broken.get()));
       }

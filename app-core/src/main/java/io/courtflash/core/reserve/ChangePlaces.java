@@ -1,22 +1,25 @@
 package io.courtflash.core.reserve;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.BookedCells;
 import io.courtflash.core.booking.BookingPolicy;
 import io.courtflash.core.booking.ChangeOutcome;
 import io.courtflash.core.booking.OwnChanges;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ShapeSearch;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.release.AvailabilityCache;
 import io.courtflash.core.release.AvailabilitySnapshot;
 import io.courtflash.core.venue.Slot;
-import io.courtflash.core.venue.Slots;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
@@ -30,7 +33,7 @@ public class ChangePlaces {
   private final OwnChanges changes;
   private final BookingPolicy policy;
   private final AvailabilityCache availability;
-  private final Slots slots;
+  private final BookedCells bookedCells;
   private final SystemConfig config;
   private final InstantSource clock;
 
@@ -38,13 +41,13 @@ public class ChangePlaces {
       OwnChanges changes,
       BookingPolicy policy,
       AvailabilityCache availability,
-      Slots slots,
+      BookedCells bookedCells,
       SystemConfig config,
       InstantSource clock) {
     this.changes = changes;
     this.policy = policy;
     this.availability = availability;
-    this.slots = slots;
+    this.bookedCells = bookedCells;
     this.config = config;
     this.clock = clock;
   }
@@ -52,15 +55,16 @@ public class ChangePlaces {
   /** The result of looking for places. */
   public sealed interface PlacesOutcome {
 
-    /** The nearest in time first. */
-    record Found(List<Slot> slots) implements PlacesOutcome {}
+    /** The nearest in time first; of a booking of several cells, all cells of each place. */
+    record Found(List<BookingCells> places) implements PlacesOutcome {}
 
     /** The booking can't be changed to any place. */
     record Refused(ChangeOutcome outcome) implements PlacesOutcome {}
   }
 
   /**
-   * Finds at most 60 free places of the same price that the rules allow.
+   * Finds at most 60 free places of the same price that the rules allow. A booking of several cells
+   * keeps their number, courts and lengths.
    *
    * @throws org.springframework.dao.DataAccessException or a RedisException when it can't be read
    */
@@ -75,24 +79,46 @@ public class ChangePlaces {
         .orElseGet(() -> new PlacesOutcome.Found(find(student, booking.get())));
   }
 
-  private List<Slot> find(Actor student, Reservation booking) {
+  private List<BookingCells> find(Actor student, Reservation booking) {
+    BookingCells own = bookedCells.of(List.of(booking.id())).get(booking.id());
+    if (own == null) {
+      return List.of();
+    }
     AvailabilitySnapshot now = availability.current();
     Instant closed = clock.instant().plus(config.closeMargin());
     List<Slot> free =
         now.slots().stream()
-            .filter(slot -> slot.startsAt().isAfter(closed) && now.isBookable(slot))
+            .filter(slot -> slot.startsAt().isAfter(closed))
+            .filter(slot -> now.isBookable(slot) || own.slots().contains(slot))
             .toList();
-    Instant wanted = slots.find(booking.slotId()).map(Slot::startsAt).orElse(closed);
-    return changes.ofSamePrice(booking, free).stream()
-        .filter(slot -> isAllowed(student, slot, booking.slotId()))
+    Set<Long> left = own.slots().stream().map(Slot::id).collect(Collectors.toSet());
+    return changes.ofSamePrice(booking, places(own, free)).stream()
+        .map(BookingCells::of)
+        .filter(place -> !place.equals(own) && isAllowed(student, place, left))
         .sorted(
-            Comparator.comparing((Slot slot) -> Duration.between(wanted, slot.startsAt()).abs()))
+            Comparator.comparing(place -> Duration.between(own.startsAt(), place.startsAt()).abs()))
         .limit(MAX_PLACES)
         .toList();
   }
 
-  private boolean isAllowed(Actor student, Slot slot, long leftSlotId) {
+  /** Several cells fit where as many are free on one day, in the sessions of the booking. */
+  private static List<List<Slot>> places(BookingCells own, List<Slot> free) {
+    if (own.slots().size() == 1) {
+      return free.stream().map(List::of).toList();
+    }
+    Set<Long> sessions = own.slots().stream().map(Slot::sessionId).collect(Collectors.toSet());
+    ShapeSearch search = new ShapeSearch(own.slots());
+    return free.stream()
+        .filter(slot -> sessions.contains(slot.sessionId()))
+        .collect(Collectors.groupingBy(Slot::slotDate))
+        .values()
+        .stream()
+        .flatMap(ofDay -> search.among(ofDay).stream())
+        .toList();
+  }
+
+  private boolean isAllowed(Actor student, BookingCells place, Set<Long> leftSlotIds) {
     return student.role().isStaff()
-        || policy.findBroken(student.userId(), BookingCells.of(slot), leftSlotId).isEmpty();
+        || policy.findBroken(student.userId(), place, leftSlotIds).isEmpty();
   }
 }

@@ -5,7 +5,6 @@ import io.courtflash.core.booking.IntervalOutcome;
 import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.core.booking.SessionIntervals;
 import io.courtflash.core.booking.rule.BookingCells;
-import io.courtflash.core.release.WarmupRequests;
 import io.courtflash.core.reserve.AdmissionPolicy.Decision;
 import io.courtflash.core.reserve.IntervalAnswer.Booked;
 import io.courtflash.core.reserve.IntervalAnswer.Refused;
@@ -13,12 +12,9 @@ import io.courtflash.core.reserve.IntervalAnswer.WrongField;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.KeyReused;
-import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.Paused;
 import io.courtflash.core.reserve.ReserveOutcome.QuotaFull;
-import io.courtflash.core.reserve.ReserveOutcome.TooLate;
 import io.courtflash.core.reserve.ReserveOutcome.TooManyRequests;
-import io.courtflash.core.reserve.ReserveOutcome.Ungated;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Duration;
@@ -41,7 +37,7 @@ public class IntervalReservations {
   private final SessionIntervals intervals;
   private final Slots slots;
   private final IntervalBookings bookings;
-  private final WarmupRequests warmups;
+  private final CellRefusals refusals;
   private final List<ReserveListener> listeners;
   private final IntakeSwitch intake;
 
@@ -50,14 +46,14 @@ public class IntervalReservations {
       SessionIntervals intervals,
       Slots slots,
       IntervalBookings bookings,
-      WarmupRequests warmups,
+      CellRefusals refusals,
       List<ReserveListener> listeners,
       IntakeSwitch intake) {
     this.policy = policy;
     this.intervals = intervals;
     this.slots = slots;
     this.bookings = bookings;
-    this.warmups = warmups;
+    this.refusals = refusals;
     this.listeners = List.copyOf(listeners);
     this.intake = intake;
   }
@@ -140,17 +136,21 @@ public class IntervalReservations {
   private IntervalAnswer answer(IntervalOutcome outcome, BookingCells cells) {
     return switch (outcome) {
       case IntervalOutcome.Booked(var reservation) -> new Booked(reservation, cells);
-      case IntervalOutcome.Taken(long slotId) -> new Refused(new OutOfStock(), cell(cells, slotId));
-      case IntervalOutcome.NotWarm(long slotId) ->
-          new Refused(new Ungated(warmups.request(slotId).orElse(null)), cell(cells, slotId));
-      case IntervalOutcome.GateClosed(var opensAt) ->
-          new Refused(new Ungated(opensAt), cells.first());
-      case IntervalOutcome.TooLate() -> new Refused(new TooLate(), cells.first());
+      case IntervalOutcome.Refusal refusal ->
+          new Refused(refusals.of(refusal), cell(cells, refusal));
       case IntervalOutcome.RuleBroken(var broken) ->
           new Refused(new QuotaFull(broken), cells.first());
       case IntervalOutcome.AlreadyBooked(var own) ->
           new Refused(new Duplicate(own.traceId()), cells.first());
       case IntervalOutcome.KeyReused() -> new Refused(new KeyReused(), cells.first());
+    };
+  }
+
+  private static @Nullable Slot cell(BookingCells cells, IntervalOutcome.Refusal refusal) {
+    return switch (refusal) {
+      case IntervalOutcome.Taken(long slotId) -> cell(cells, slotId);
+      case IntervalOutcome.NotWarm(long slotId) -> cell(cells, slotId);
+      case IntervalOutcome.GateClosed _, IntervalOutcome.TooLate _ -> cells.first();
     };
   }
 

@@ -4,6 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ChangeOutcome;
 import io.courtflash.core.booking.OwnChanges;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.reserve.AdmissionPolicy.Decision;
@@ -15,7 +16,9 @@ import io.courtflash.core.reserve.ReserveOutcome.UnknownSlot;
 import io.courtflash.core.venue.SandboxIds;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,7 +28,8 @@ import org.springframework.stereotype.Service;
 /**
  * Changes students' bookings to other places: under the same limits and rules as a claim, and with
  * a permit of the new place, so that nobody who was admitted there loses it. The permit is taken
- * before the change is written; if the change is never committed, the sweeper takes it back.
+ * before the change is written; if the change is never committed, the sweeper takes it back. A
+ * booking of several cells is changed as a whole, and takes no permits.
  */
 @Service
 public class OwnChangeService {
@@ -37,6 +41,7 @@ public class OwnChangeService {
   private final Slots slots;
   private final ClaimService claims;
   private final OwnChanges changes;
+  private final CellsChange cellsChange;
   private final IntakeSwitch intake;
 
   OwnChangeService(
@@ -45,12 +50,14 @@ public class OwnChangeService {
       Slots slots,
       ClaimService claims,
       OwnChanges changes,
+      CellsChange cellsChange,
       IntakeSwitch intake) {
     this.policy = policy;
     this.slotRefusals = slotRefusals;
     this.slots = slots;
     this.claims = claims;
     this.changes = changes;
+    this.cellsChange = cellsChange;
     this.intake = intake;
   }
 
@@ -58,6 +65,7 @@ public class OwnChangeService {
    * Changes a booking. Idempotent: when the booking is at that place already, nothing happens, and
    * the answer is the same.
    *
+   * @param toSlotIds at least one; as many as the booking has
    * @param claimToken see {@link ClaimTokens}; null when the student has none
    * @throws org.redisson.client.RedisException Redis didn't answer: nothing is changed, and a
    *     permit that it may have given is taken back within 15 s
@@ -66,7 +74,7 @@ public class OwnChangeService {
    * @throws org.springframework.transaction.TransactionException the same
    */
   public OwnChangeOutcome change(
-      Actor student, long reservationId, long toSlotId, @Nullable String claimToken) {
+      Actor student, long reservationId, Set<Long> toSlotIds, @Nullable String claimToken) {
     Optional<ReserveOutcome> refused = refuseAll(student.userId());
     if (refused.isPresent()) {
       return new NoPermit(refused.get());
@@ -75,20 +83,31 @@ public class OwnChangeService {
     if (booking.isEmpty()) {
       return new Decided(new ChangeOutcome.NotFound());
     }
-    Optional<ChangeOutcome> known = changes.check(booking.get(), toSlotId);
+    Optional<ChangeOutcome> known = changes.check(booking.get(), toSlotIds);
     if (known.isPresent()) {
       return new Decided(known.get());
     }
-    Optional<Slot> slot = slots.find(toSlotId).filter(found -> !SandboxIds.owns(found.id()));
-    if (slot.isEmpty()) {
+    List<Slot> to =
+        toSlotIds.stream()
+            .filter(id -> !SandboxIds.owns(id))
+            .flatMap(id -> slots.find(id).stream())
+            .toList();
+    if (to.size() < toSlotIds.size()) {
       return new NoPermit(new UnknownSlot());
     }
+    return booking.get().hasFurtherCells() || to.size() > 1
+        ? cellsChange.change(student, booking.get(), BookingCells.of(to), claimToken)
+        : change(student, booking.get(), to.getFirst(), claimToken);
+  }
+
+  private OwnChangeOutcome change(
+      Actor student, Reservation booking, Slot to, @Nullable String claimToken) {
     ReservationRequest request =
-        new ReservationRequest(student, toSlotId, slot.get().sessionId(), claimToken);
+        new ReservationRequest(student, to.id(), to.sessionId(), claimToken);
     return slotRefusals
-        .refusalFor(toSlotId, student.userId())
+        .refusalFor(to.id(), student.userId())
         .<OwnChangeOutcome>map(NoPermit::new)
-        .orElseGet(() -> changeIfAllowed(request, booking.get(), slot.get()));
+        .orElseGet(() -> changeIfAllowed(request, booking, to));
   }
 
   private Optional<ReserveOutcome> refuseAll(long userId) {

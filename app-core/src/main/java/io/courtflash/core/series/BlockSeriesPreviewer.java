@@ -151,8 +151,7 @@ class BlockSeriesPreviewer {
       effect.slots().forEach(slot -> text.append(' ').append(slot.id()));
     }
     for (AffectedBooking booking : bookings) {
-      text.append('\n').append(booking.id()).append(booking.reservation().status());
-      text.append(booking.slot().id()).append(booking.moveTo());
+      text.append('\n').append(booking.fingerprint());
     }
     return Sha256.hex(text.toString());
   }

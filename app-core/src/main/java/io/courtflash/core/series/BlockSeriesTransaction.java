@@ -66,7 +66,6 @@ class BlockSeriesTransaction {
       return new BlockSeriesOutcome.Outdated(before);
     }
     affectedBookings.lockStudents(before.bookings());
-    affectedBookings.lockStudents(before.bookings());
     hitBookings.lock(before.bookings(), before.slotIds(), clock.instant());
     // Claims that were settled until the slots' rows were locked are seen now.
     BlockSeriesPreview locked = previewer.preview(chosen.change());
@@ -76,7 +75,7 @@ class BlockSeriesTransaction {
     Optional<AffectedBooking> withoutPlace =
         locked.bookings().stream()
             .filter(booking -> chosen.choiceOf(booking) == BookingChoice.MOVE)
-            .filter(booking -> booking.moveTo() == null)
+            .filter(booking -> !booking.hasPlace())
             .findFirst();
     return withoutPlace.isPresent()
         ? new BlockSeriesOutcome.NoPlace(withoutPlace.get().id())

@@ -174,8 +174,7 @@ class BookingSeriesPreviewer {
           .forEach(slot -> text.append(' ').append(slot.courtId()).append(slot.startTime()));
     }
     for (AffectedBooking booking : bookings) {
-      text.append('\n').append(booking.id()).append(booking.reservation().status());
-      text.append(booking.slot().id()).append(booking.moveTo());
+      text.append('\n').append(booking.fingerprint());
     }
     return Sha256.hex(text.toString());
   }

@@ -83,7 +83,7 @@ class BookingSeriesTransaction {
     Optional<AffectedBooking> withoutPlace =
         locked.preview().bookings().stream()
             .filter(booking -> chosen.choices().of(booking.id()) == BookingChoice.MOVE)
-            .filter(booking -> booking.moveTo() == null)
+            .filter(booking -> !booking.hasPlace())
             .findFirst();
     return withoutPlace.isPresent()
         ? new BookingSeriesOutcome.NoPlace(withoutPlace.get().id())

@@ -2,15 +2,15 @@ package io.courtflash.core.series;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.FreePlaces;
+import io.courtflash.core.plan.HitCells;
+import io.courtflash.core.plan.Place;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -35,12 +35,12 @@ class HitBookings {
 
   private final Slots slots;
   private final ClaimLedger ledger;
-  private final ReservationLifecycle bookings;
+  private final HitCells hitCells;
 
-  HitBookings(Slots slots, ClaimLedger ledger, ReservationLifecycle bookings) {
+  HitBookings(Slots slots, ClaimLedger ledger, HitCells hitCells) {
     this.slots = slots;
     this.ledger = ledger;
-    this.bookings = bookings;
+    this.hitCells = hitCells;
   }
 
   /** A day of a session. */
@@ -52,8 +52,7 @@ class HitBookings {
   }
 
   /**
-   * The bookings of the slots, each with a place that stays free of blocks, if there is one. One of
-   * several cells is there once, with the first cell that is hit; it can't be moved.
+   * The bookings of the slots, each once, with a place that stays free of blocks if there is one.
    */
   List<AffectedBooking> of(List<Slot> hit, Instant now) {
     return of(hit, hit.stream().map(Slot::id).collect(Collectors.toSet()), now);
@@ -66,31 +65,27 @@ class HitBookings {
    */
   List<AffectedBooking> of(List<Slot> hit, Set<Long> goneIds, Instant now) {
     List<Slot> upcoming = upcoming(hit, now);
-    Map<Long, List<Reservation>> live = live(upcoming);
     Map<SessionDay, FreePlaces> places = new HashMap<>();
-    List<AffectedBooking> affected = new ArrayList<>();
-    Set<Long> seen = new HashSet<>();
-    for (Slot slot : upcoming) {
-      for (Reservation cell : live.getOrDefault(slot.id(), List.of())) {
-        if (!seen.add(cell.bookingId())) {
-          continue;
-        }
-        Reservation booking = bookings.find(cell.bookingId()).orElseThrow();
-        FreePlaces ofDay =
-            places.computeIfAbsent(
-                new SessionDay(slot.sessionId(), slot.slotDate()),
-                day -> placesOf(staying(day, goneIds, now)));
-        affected.add(
-            new AffectedBooking(
-                booking, slot, isMovable(booking) ? ofDay.take(booking, slot).orElse(null) : null));
-      }
-    }
-    return affected;
+    return hitCells.of(upcoming, live(upcoming)).stream()
+        .map(
+            found -> {
+              Slot first = found.hit().getFirst();
+              List<Place> moveTo =
+                  AffectedBooking.isMovable(found.reservation(), found.cells(), now)
+                      ? places
+                          .computeIfAbsent(
+                              new SessionDay(first.sessionId(), first.slotDate()),
+                              day -> placesOf(staying(day, goneIds, now)))
+                          .take(found.reservation(), found.cells())
+                      : List.of();
+              return new AffectedBooking(found.reservation(), found.cells(), found.hit(), moveTo);
+            })
+        .toList();
   }
 
   /**
-   * Locks slots that will not be free, and those to which their bookings can be moved, in the order
-   * of their ids, until the caller's transaction ends.
+   * Locks slots that will not be free, all others of their bookings, and those to which these can
+   * be moved, in the order of their ids, until the caller's transaction ends.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void lock(List<AffectedBooking> affected, Collection<Long> goneIds, Instant now) {
@@ -100,8 +95,12 @@ class HitBookings {
             .map(booking -> new SessionDay(booking.slot().sessionId(), booking.slot().slotDate()))
             .distinct()
             .flatMap(day -> staying(day, gone, now).stream());
+    Stream<Slot> own = affected.stream().flatMap(booking -> booking.cells().stream());
     List<Long> all =
-        Stream.concat(gone.stream(), targets.map(Slot::id)).distinct().sorted().toList();
+        Stream.concat(gone.stream(), Stream.concat(targets, own).map(Slot::id))
+            .distinct()
+            .sorted()
+            .toList();
     for (int from = 0; from < all.size(); from += LOCKED_AT_ONCE) {
       slots.lockAll(all.subList(from, Math.min(from + LOCKED_AT_ONCE, all.size())));
     }
@@ -137,11 +136,5 @@ class HitBookings {
         .filter(booking -> booking.status() != ReservationStatus.REFUNDING)
         .sorted(Comparator.comparingLong(Reservation::id))
         .collect(Collectors.groupingBy(Reservation::slotId));
-  }
-
-  private static boolean isMovable(Reservation booking) {
-    return !booking.isOneOfSeveral()
-        && (booking.status() == ReservationStatus.PENDING_PAYMENT
-            || booking.status() == ReservationStatus.CONFIRMED);
   }
 }

@@ -21,4 +21,5 @@ public record Slot(
     Instant startsAt,
     Instant endsAt,
     int capacity,
-    long priceListId) {}
+    long priceListId)
+    implements CourtTime {}

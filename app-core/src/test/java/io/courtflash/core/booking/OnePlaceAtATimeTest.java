@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
@@ -195,13 +196,13 @@ class OnePlaceAtATimeTest {
         .isInstanceOfSatisfying(
             StaffBookingOutcome.RuleBroken.class,
             refused -> assertThat(refused.broken().quota()).isEqualTo(Quota.SAME_TIME));
-    assertThat(mover.move(CLERK, atNine.id(), besideEarly().id()))
+    assertThat(mover.move(CLERK, atNine.id(), Set.of(besideEarly().id()), null))
         .isInstanceOf(MoveOutcome.RuleBroken.class);
     assertThat(startsOf(student)).doesNotHaveDuplicates();
 
     assertThat(
-            mover.moveDespiteRule(
-                CLERK, atNine.id(), besideEarly().id(), new StaffReason("two teams")))
+            mover.move(
+                CLERK, atNine.id(), Set.of(besideEarly().id()), new StaffReason("two teams")))
         .isInstanceOf(MoveOutcome.Moved.class);
     assertThat(audited(atNine.id())).contains("SAME_TIME").contains("two teams");
     StaffBookingOutcome booked =
@@ -220,7 +221,7 @@ class OnePlaceAtATimeTest {
   void aBookingMovesToAnotherCourtAtItsOwnTime() {
     Reservation made = book(early(), new Customer.Student(name(hall.student())));
 
-    assertThat(mover.move(CLERK, made.id(), besideEarly().id()))
+    assertThat(mover.move(CLERK, made.id(), Set.of(besideEarly().id()), null))
         .isInstanceOf(MoveOutcome.Moved.class);
   }
 

@@ -39,6 +39,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,7 +90,7 @@ class PlanChangesTest {
     assertThat(preview.bookings())
         .extracting(AffectedBooking::id)
         .containsExactly(moved.id(), refunded.id(), kept.id());
-    assertThat(preview.bookings().getFirst().moveTo()).isNotNull();
+    assertThat(preview.bookings().getFirst().moveTo()).isNotEmpty();
     Map<Long, BookingChoice> each =
         Map.of(moved.id(), BookingChoice.MOVE, refunded.id(), BookingChoice.REFUND);
     PlanChangeOutcome outcome =
@@ -111,12 +112,9 @@ class PlanChangesTest {
   }
 
   @Test
-  void aBookingOfSeveralCellsIsNotDividedWhenOneOfThemGoes() {
+  void aBookingOfSeveralCellsMovesWithAllOfThemWhenOneGoes() {
     TestHall hall = TestHall.open(engine, 1, 4, 1);
-    Set<Long> cells = Set.of(hall.slots().get(1).id(), hall.slots().get(2).id());
-    StaffBookingOutcome made =
-        staffBookings.bookCells(ADMIN, cells, new Customer.Guest("by telephone"), null);
-    Reservation booking = ((StaffBookingOutcome.Booked) made).reservation();
+    Reservation booking = bookTogether(hall.slots().subList(1, 3));
     PlanChange shorter = hours(hall.session(), EIGHT, TEN);
 
     PlanPreview preview = preview(shorter);
@@ -126,16 +124,60 @@ class PlanChangesTest {
         .satisfies(
             hit -> {
               assertThat(hit.id()).isEqualTo(booking.id());
-              assertThat(hit.moveTo()).isNull();
+              assertThat(hit.cells()).hasSize(2);
+              assertThat(hit.hit()).containsExactly(hall.slots().get(2));
+              assertThat(hit.moveTo()).extracting(Place::startTime).startsWith(EIGHT).hasSize(2);
             });
-    assertThat(apply(shorter, preview, all(BookingChoice.REFUND))).isInstanceOf(Applied.class);
-    assertThat(reread(booking).status()).isEqualTo(ReservationStatus.CANCELLED);
-    assertThat(
-            database
-                .sql("SELECT COUNT(*) FROM reservation WHERE live_slot_id IS NOT NULL")
-                .query(Integer.class)
-                .single())
-        .isZero();
+    assertThat(apply(shorter, preview, all(BookingChoice.MOVE)))
+        .isEqualTo(new Applied(0, 2, 1, 0, 0));
+    assertThat(liveSlots(booking))
+        .containsExactlyInAnyOrder(hall.slots().get(0).id(), hall.slots().get(1).id());
+  }
+
+  @Test
+  void aBookingOfSeveralCellsIsListedOnceAndEndsWithAllOfThem() {
+    TestHall hall = TestHall.open(engine, 2, 4, 1);
+    Slot onTheOtherCourt = hall.slots().get(1);
+    var _ = book(onTheOtherCourt);
+    List<Slot> late = hall.slots().stream().filter(it -> !it.startTime().isBefore(TEN)).toList();
+    Reservation booking = bookTogether(late);
+    assertThat(counter.takePayment(ADMIN, booking.id(), PayMethod.CASH)).isTrue();
+    PlanChange shorter = hours(hall.session(), EIGHT, TEN);
+
+    PlanPreview preview = preview(shorter);
+
+    assertThat(preview.bookings())
+        .singleElement()
+        .satisfies(
+            hit -> {
+              assertThat(hit.hit()).hasSize(4);
+              assertThat(hit.moveTo()).isEmpty();
+            });
+    assertThat(apply(shorter, preview, all(BookingChoice.REFUND)))
+        .isEqualTo(new Applied(0, 0, 0, 1, 0));
+    await().atMost(PATIENCE).until(() -> reread(booking).status() == ReservationStatus.CANCELLED);
+    assertThat(liveSlots(booking)).isEmpty();
+    late.forEach(slot -> assertThat(slots.blockedAmong(Set.of(slot.id()))).isNotEmpty());
+  }
+
+  private Reservation bookTogether(List<Slot> cells) {
+    StaffBookingOutcome made =
+        staffBookings.bookCells(
+            ADMIN,
+            cells.stream().map(Slot::id).collect(Collectors.toSet()),
+            new Customer.Guest("by telephone"),
+            null);
+    return ((StaffBookingOutcome.Booked) made).reservation();
+  }
+
+  private List<Long> liveSlots(Reservation booking) {
+    return database
+        .sql(
+            "SELECT live_slot_id FROM reservation WHERE ? IN (id, leader_id) AND live_slot_id IS"
+                + " NOT NULL")
+        .param(booking.id())
+        .query(Long.class)
+        .list();
   }
 
   @Test
@@ -247,7 +289,7 @@ class PlanChangesTest {
 
     PlanPreview preview = preview(closed);
     assertThat(preview.withdrawn()).isEqualTo(2);
-    assertThat(preview.bookings().getFirst().moveTo()).isNull();
+    assertThat(preview.bookings().getFirst().moveTo()).isEmpty();
     assertThat(apply(closed, preview, all(BookingChoice.MOVE)))
         .isEqualTo(new PlanChangeOutcome.NoPlace(paid.id()));
     assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
@@ -294,14 +336,14 @@ class PlanChangesTest {
       FlashSession session = sessions.find(hall.session().id()).orElseThrow();
       slots.ofSession(session.id(), day).stream()
           .filter(_ -> random.nextInt(3) == 0)
-          .forEach(slot -> bookIfFree(slot, booked));
+          .forEach(slot -> bookIfFree(random, slot, booked));
       PlanChange change = random(random, session, day);
       PlanPreview preview = preview(change);
       Map<Long, BookingChoice> each = new HashMap<>();
       for (AffectedBooking booking : preview.bookings()) {
         List<BookingChoice> possible =
             new ArrayList<>(List.of(BookingChoice.REFUND, BookingChoice.KEEP));
-        if (booking.moveTo() != null) {
+        if (booking.hasPlace()) {
           possible.add(BookingChoice.MOVE);
         }
         each.put(booking.id(), possible.get(random.nextInt(possible.size())));
@@ -350,8 +392,15 @@ class PlanChangesTest {
     }
   }
 
-  private void bookIfFree(Slot slot, Set<Long> booked) {
-    if (staffBookings.book(ADMIN, slot.id(), new Customer.Guest("by telephone"))
+  /** The slot, or the slot with the next one of its court. */
+  private void bookIfFree(Random random, Slot slot, Set<Long> booked) {
+    Set<Long> cells =
+        slots.ofCourt(slot.courtId(), slot.slotDate()).stream()
+            .filter(it -> it.equals(slot) || it.startTime().equals(slot.endTime()))
+            .limit(1 + random.nextInt(2))
+            .map(Slot::id)
+            .collect(Collectors.toSet());
+    if (staffBookings.bookCells(ADMIN, cells, new Customer.Guest("by telephone"), null)
         instanceof StaffBookingOutcome.Booked(Reservation reservation)) {
       booked.add(reservation.id());
     }

@@ -214,7 +214,7 @@ class RandomTermTest {
   private static BookingChoice choice(Random random, AffectedBooking booking) {
     List<BookingChoice> possible =
         new ArrayList<>(List.of(BookingChoice.REFUND, BookingChoice.KEEP));
-    if (booking.moveTo() != null) {
+    if (booking.hasPlace()) {
       possible.add(BookingChoice.MOVE);
     }
     return possible.get(random.nextInt(possible.size()));

@@ -19,6 +19,7 @@ import io.courtflash.core.permit.Permits;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.plan.Place;
 import io.courtflash.core.series.BlockSeriesOutcome.Applied;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
@@ -199,7 +200,11 @@ class BlockSeriesTest {
         .satisfies(
             hit -> {
               assertThat(hit.id()).isEqualTo(booked.reservation().id());
-              assertThat(hit.moveTo()).isNull();
+              assertThat(hit.hit()).hasSize(1);
+              assertThat(hit.moveTo())
+                  .as("a place with an own cell that stays")
+                  .extracting(Place::startTime)
+                  .containsExactly(EIGHT, EIGHT.plusHours(1));
             });
     assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
         .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.refunded()).isEqualTo(1));
@@ -290,7 +295,7 @@ class BlockSeriesTest {
       for (int ahead = 0; ahead <= 3; ahead++) {
         slots.ofSession(hall.session().id(), day.plusDays(ahead)).stream()
             .filter(_ -> random.nextInt(4) == 0)
-            .forEach(slot -> bookIfFree(slot, booked));
+            .forEach(slot -> bookIfFree(random, slot, booked));
       }
       WeeklyBlock block = random(random, hall, day);
       String run = "seed %s, round %s: %s".formatted(seed, round, block);
@@ -299,7 +304,7 @@ class BlockSeriesTest {
       for (AffectedBooking booking : preview.bookings()) {
         List<BookingChoice> possible =
             new ArrayList<>(List.of(BookingChoice.REFUND, BookingChoice.KEEP));
-        if (booking.moveTo() != null) {
+        if (booking.hasPlace()) {
           possible.add(BookingChoice.MOVE);
         }
         each.put(booking.id(), possible.get(random.nextInt(possible.size())));
@@ -414,8 +419,15 @@ class BlockSeriesTest {
     return new WeeklyBlock("training", dates, from, until, Set.of(court));
   }
 
-  private void bookIfFree(Slot slot, Set<Long> booked) {
-    if (staffBookings.book(ADMIN, slot.id(), new Customer.Guest("by telephone"))
+  /** The slot, or the slot with the next one of its court. */
+  private void bookIfFree(Random random, Slot slot, Set<Long> booked) {
+    Set<Long> cells =
+        slots.ofCourt(slot.courtId(), slot.slotDate()).stream()
+            .filter(it -> it.equals(slot) || it.startTime().equals(slot.endTime()))
+            .limit(1 + random.nextInt(2))
+            .map(Slot::id)
+            .collect(Collectors.toSet());
+    if (staffBookings.bookCells(ADMIN, cells, new Customer.Guest("by telephone"), null)
         instanceof StaffBookingOutcome.Booked(Reservation reservation)) {
       booked.add(reservation.id());
     }

@@ -489,9 +489,7 @@ class BookingSeriesTest {
     if (!makesRoom) {
       return BookingChoice.KEEP;
     }
-    return booking.moveTo() != null && random.nextBoolean()
-        ? BookingChoice.MOVE
-        : BookingChoice.REFUND;
+    return booking.hasPlace() && random.nextBoolean() ? BookingChoice.MOVE : BookingChoice.REFUND;
   }
 
   private Set<Long> idsOf(List<Applied> all) {

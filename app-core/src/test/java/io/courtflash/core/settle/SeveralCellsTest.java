@@ -275,10 +275,10 @@ class SeveralCellsTest extends StaffActionsFixture {
             .single();
 
     assertThat(bookings.find(further)).isEmpty();
-    assertThat(mover.move(CLERK, further, slot(2, 3).id()))
+    assertThat(mover.move(CLERK, further, Set.of(slot(2, 3).id()), null))
         .isInstanceOf(MoveOutcome.UnknownReservation.class);
-    assertThat(mover.move(CLERK, made.id(), slot(2, 3).id()))
-        .isInstanceOf(MoveOutcome.HasSeveralCells.class);
+    assertThat(mover.move(CLERK, made.id(), Set.of(slot(2, 3).id()), null))
+        .isInstanceOf(MoveOutcome.OtherShape.class);
     assertAll(square(), ReservationStatus.PENDING_PAYMENT);
   }
 

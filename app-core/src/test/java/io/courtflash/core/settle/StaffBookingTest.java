@@ -24,6 +24,7 @@ import io.courtflash.core.venue.Slots;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -89,7 +90,9 @@ class StaffBookingTest extends StaffActionsFixture {
                       () -> counter.bookAndTakePayment(CLERK, first.id(), GUEST, PayMethod.CASH)))
               .succeedsWithin(Duration.ofSeconds(5))
               .isInstanceOf(StaffBookingOutcome.SlotTaken.class);
-          assertThat(CompletableFuture.supplyAsync(() -> mover.move(CLERK, other.id(), first.id())))
+          assertThat(
+                  CompletableFuture.supplyAsync(
+                      () -> mover.move(CLERK, other.id(), Set.of(first.id()), null)))
               .succeedsWithin(Duration.ofSeconds(5))
               .isInstanceOf(MoveOutcome.SlotTaken.class);
         });
@@ -153,7 +156,7 @@ class StaffBookingTest extends StaffActionsFixture {
   void aMovedBookingStaysPaidAndFreesItsOldSlot() {
     Reservation made = book(first, PayMethod.CASH);
 
-    MoveOutcome move = mover.move(CLERK, made.id(), second.id());
+    MoveOutcome move = mover.move(CLERK, made.id(), Set.of(second.id()), null);
 
     assertThat(move).isInstanceOf(MoveOutcome.Moved.class);
     Reservation after = ledger.byTrace(made.traceId()).orElseThrow();
@@ -171,11 +174,12 @@ class StaffBookingTest extends StaffActionsFixture {
     Slot third = hall.slots().get(2);
     block(third);
 
-    assertThat(mover.move(CLERK, made.id(), second.id())).isInstanceOf(MoveOutcome.SlotTaken.class);
-    assertThat(mover.move(CLERK, made.id(), third.id()))
+    assertThat(mover.move(CLERK, made.id(), Set.of(second.id()), null))
+        .isInstanceOf(MoveOutcome.SlotTaken.class);
+    assertThat(mover.move(CLERK, made.id(), Set.of(third.id()), null))
         .isInstanceOf(MoveOutcome.SlotBlocked.class);
     refunds.request(CLERK, made.id(), "closed");
-    assertThat(mover.move(CLERK, made.id(), hall.slots().get(3).id()))
+    assertThat(mover.move(CLERK, made.id(), Set.of(hall.slots().get(3).id()), null))
         .isInstanceOf(MoveOutcome.NotMovable.class);
   }
 
@@ -192,9 +196,10 @@ class StaffBookingTest extends StaffActionsFixture {
       Slot from = there ? early : late;
       Slot to = there ? late : early;
       CompletableFuture<MoveOutcome> second =
-          CompletableFuture.supplyAsync(() -> mover.move(CLERK, other, from.id()));
+          CompletableFuture.supplyAsync(() -> mover.move(CLERK, other, Set.of(from.id()), null));
 
-      assertThat(mover.move(CLERK, one, to.id())).isInstanceOf(MoveOutcome.Moved.class);
+      assertThat(mover.move(CLERK, one, Set.of(to.id()), null))
+          .isInstanceOf(MoveOutcome.Moved.class);
       assertThat(second.join()).isInstanceOf(MoveOutcome.Moved.class);
     }
     assertThat(ledger.liveOf(List.of(early.id()))).extracting(Reservation::id).containsExactly(one);
@@ -210,9 +215,10 @@ class StaffBookingTest extends StaffActionsFixture {
     long other = book(second, PayMethod.FREE).id();
     for (int round = 0; round < 30; round++) {
       CompletableFuture<MoveOutcome> answer =
-          CompletableFuture.supplyAsync(() -> mover.move(CLERK, other, first.id()));
+          CompletableFuture.supplyAsync(() -> mover.move(CLERK, other, Set.of(first.id()), null));
 
-      assertThat(mover.move(CLERK, one, second.id())).isInstanceOf(MoveOutcome.SlotTaken.class);
+      assertThat(mover.move(CLERK, one, Set.of(second.id()), null))
+          .isInstanceOf(MoveOutcome.SlotTaken.class);
       assertThat(answer.join()).isInstanceOf(MoveOutcome.SlotTaken.class);
     }
   }
@@ -222,7 +228,7 @@ class StaffBookingTest extends StaffActionsFixture {
     Reservation made = book(first, PayMethod.FREE);
     assertThat(retirement.retire(CLERK, first.courtId(), "gone"))
         .isInstanceOf(CourtChangeOutcome.HasReservations.class);
-    mover.move(CLERK, made.id(), second.id());
+    mover.move(CLERK, made.id(), Set.of(second.id()), null);
 
     assertThat(retirement.retire(CLERK, first.courtId(), "gone"))
         .isInstanceOf(CourtChangeOutcome.Done.class);

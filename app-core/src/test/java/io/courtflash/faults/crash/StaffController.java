@@ -97,7 +97,8 @@ class StaffController {
 
   @PostMapping("/move")
   void move(@RequestParam long reservationId, @RequestParam long toSlotId) {
-    var _ = engine.getBean(ReservationMover.class).move(ADMIN, reservationId, toSlotId);
+    var _ =
+        engine.getBean(ReservationMover.class).move(ADMIN, reservationId, Set.of(toSlotId), null);
   }
 
   /** Asks the provider about an order. */

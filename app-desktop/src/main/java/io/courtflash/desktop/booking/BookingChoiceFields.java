@@ -58,7 +58,7 @@ public final class BookingChoiceFields {
     ObjectProperty<BookingChoice> choice = new SimpleObjectProperty<>(possible.getFirst());
     choices.put(booking.reservationId(), choice);
     form.addBox(
-        new SimpleStringProperty(booking.text()),
+        new SimpleStringProperty(text(booking)),
         new RequiredComboBox<>(
             texts,
             "sessions.plan-booking",
@@ -68,6 +68,12 @@ public final class BookingChoiceFields {
                     ? texts.get("sessions.plan-move-to", Objects.toString(booking.moveTo(), ""))
                     : texts.get(key(option)),
             choice));
+  }
+
+  /** Who has what, and why it can't be moved. */
+  private String text(HitBooking booking) {
+    String whyNot = booking.whyNot();
+    return whyNot == null ? booking.text() : booking.text() + " · " + texts.get(whyNot);
   }
 
   private void oneChoiceForAll(Form form) {

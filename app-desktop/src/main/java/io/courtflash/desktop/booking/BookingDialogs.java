@@ -104,9 +104,9 @@ public final class BookingDialogs {
   /**
    * Asks whether to move a booking, also against a rule, then moves it.
    *
-   * @param place court and time of the other slot, as text
+   * @param place courts and time of the other slots, as text
    */
-  public void move(long reservationId, long slotId, String place) {
+  public void move(long reservationId, Set<Long> slotIds, String place) {
     actions.find(
         reservationId,
         booking -> {
@@ -117,7 +117,7 @@ public final class BookingDialogs {
               TranslatableText.of("booking.move-question", formatter.student(booking), place),
               form,
               "booking.move-confirm",
-              () -> actions.move(reservationId, slotId, despiteRule.text()));
+              () -> actions.move(reservationId, slotIds, despiteRule.text()));
         });
   }
 

@@ -86,7 +86,7 @@ public final class BookingOutcomes {
       case MoveOutcome.Moved _ -> done("booking.moved");
       case MoveOutcome.UnknownReservation _ -> notFound();
       case MoveOutcome.NotMovable _ -> refused("booking.not-movable");
-      case MoveOutcome.HasSeveralCells _ -> refused("booking.move-several");
+      case MoveOutcome.OtherShape _ -> refused("booking.move-other-shape");
       case MoveOutcome.SlotNotBookable _ -> refused("booking.slot-over");
       case MoveOutcome.SlotBlocked _ -> refused("booking.slot-blocked");
       case MoveOutcome.RuleBroken(QuotaUse broken) -> ofRule(broken);

@@ -102,10 +102,9 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.BOOK)
-  public MoveOutcome move(long reservationId, long slotId, String despiteRule) {
-    return despiteRule.isBlank()
-        ? mover.move(staff, reservationId, slotId)
-        : mover.moveDespiteRule(staff, reservationId, slotId, new StaffReason(despiteRule));
+  public MoveOutcome move(long reservationId, Set<Long> slotIds, String despiteRule) {
+    return mover.move(
+        staff, reservationId, slotIds, despiteRule.isBlank() ? null : new StaffReason(despiteRule));
   }
 
   @Override

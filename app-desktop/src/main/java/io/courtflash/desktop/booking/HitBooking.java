@@ -1,13 +1,14 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.Place;
+import io.courtflash.core.venue.Slot;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -16,35 +17,53 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text who has what
  * @param moveTo the time of the place to which it can be moved; null when there is none
+ * @param whyNot the key of the text that says why it can't be moved; null when it can
  */
-public record HitBooking(long reservationId, String text, @Nullable String moveTo) {
+public record HitBooking(
+    long reservationId, String text, @Nullable String moveTo, @Nullable String whyNot) {
 
   /**
-   * The bookings with the names of their people.
+   * The bookings with the names of their people and courts.
    *
-   * @param booked the bookings of the slots that are hit
+   * @param booked the bookings of {@link #slotIds}
    */
   public static List<HitBooking> of(List<AffectedBooking> hits, Collection<BookedSlot> booked) {
-    Map<Long, BookedSlot> byReservation =
-        booked.stream()
-            .collect(
-                Collectors.toMap(
-                    BookedSlot::reservationId, Function.identity(), (first, _) -> first));
-    return hits.stream().map(hit -> of(hit, byReservation.get(hit.id()))).toList();
+    Map<Long, List<BookedSlot>> byReservation =
+        booked.stream().collect(Collectors.groupingBy(BookedSlot::reservationId));
+    return hits.stream()
+        .map(hit -> of(hit, byReservation.getOrDefault(hit.id(), List.of())))
+        .toList();
   }
 
-  private static HitBooking of(AffectedBooking hit, @Nullable BookedSlot booked) {
-    String who = "#" + hit.id();
-    if (booked != null) {
-      String name = booked.studentId() == null ? booked.guest() : booked.studentId();
-      who = Objects.requireNonNullElse(name, who);
-    }
-    String court = booked == null ? "" : " · " + booked.courtName();
-    String when = hit.slot().slotDate() + " " + hit.slot().startTime() + "–" + hit.slot().endTime();
-    Place place = hit.moveTo();
+  /** All slots of the bookings. */
+  public static List<Long> slotIds(List<AffectedBooking> hits) {
+    return hits.stream().flatMap(hit -> hit.cells().stream()).map(Slot::id).distinct().toList();
+  }
+
+  private static HitBooking of(AffectedBooking hit, List<BookedSlot> booked) {
+    String who =
+        booked.stream()
+            .map(slot -> slot.studentId() == null ? slot.guest() : slot.studentId())
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse("#" + hit.id());
+    String courts =
+        booked.stream().map(BookedSlot::courtName).distinct().collect(Collectors.joining(", "));
+    Slot first = hit.cells().getFirst();
+    String when =
+        first.slotDate() + " " + first.startTime() + "–" + hit.cells().getLast().endTime();
+    List<Place> places = hit.moveTo();
     return new HitBooking(
         hit.id(),
-        who + " · " + when + court,
-        place == null ? null : place.startTime() + "–" + place.endTime());
+        who + " · " + when + (courts.isEmpty() ? "" : " · " + courts),
+        hit.hasPlace() ? places.getFirst().startTime() + "–" + places.getLast().endTime() : null,
+        hit.hasPlace() ? null : whyNot(hit));
+  }
+
+  private static String whyNot(AffectedBooking hit) {
+    if (hit.reservation().status() == ReservationStatus.CLOSING) {
+      return "sessions.plan-paying";
+    }
+    return hit.cells().size() == 1 ? "sessions.plan-none-free" : "sessions.plan-none-of-shape";
   }
 }

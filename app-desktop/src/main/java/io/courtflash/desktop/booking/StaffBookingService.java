@@ -63,11 +63,12 @@ public interface StaffBookingService {
       Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule);
 
   /**
-   * Moves a booking, together with its payment, to another slot.
+   * Moves a booking, together with its payment, to other slots: all of it, or nothing.
    *
+   * @param slotIds as many as the booking has
    * @param despiteRule as for a new booking
    */
-  MoveOutcome move(long reservationId, long slotId, String despiteRule);
+  MoveOutcome move(long reservationId, Set<Long> slotIds, String despiteRule);
 
   /** Blocks slots, so that they take no new booking. */
   BlockResult block(List<Long> slotIds, String reason);

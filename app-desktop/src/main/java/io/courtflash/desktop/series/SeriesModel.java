@@ -9,7 +9,6 @@ import io.courtflash.core.series.BlockSeriesPreviewOutcome;
 import io.courtflash.core.series.ChosenBlockSeries;
 import io.courtflash.core.venue.BlockSeries;
 import io.courtflash.core.venue.BrokenRule;
-import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -113,8 +112,7 @@ final class SeriesModel {
   }
 
   private List<HitBooking> named(BlockSeriesPreview preview) {
-    List<Long> slots =
-        preview.bookings().stream().map(hit -> hit.slot()).map(Slot::id).distinct().toList();
+    List<Long> slots = HitBooking.slotIds(preview.bookings());
     return HitBooking.of(
         preview.bookings(), slots.isEmpty() ? List.of() : service.bookedSlots(slots));
   }

@@ -19,6 +19,7 @@ import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -138,6 +139,7 @@ class BookingActionsTest {
         new MoveOutcome.NotMovable(ReservationStatus.CANCELLED),
         new MoveOutcome.SlotNotBookable(3),
         new MoveOutcome.SlotBlocked(),
+        new MoveOutcome.OtherShape(),
         new MoveOutcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)),
         new MoveOutcome.SlotTaken());
   }
@@ -146,7 +148,7 @@ class BookingActionsTest {
   @MethodSource("refusedMoves")
   void aRefusedMoveShowsTheReason(MoveOutcome outcome) {
     service.moveOutcome = outcome;
-    actions.move(7, 3, "");
+    actions.move(7, Set.of(3L), "");
     assertThat(notices.failed()).singleElement().asString().contains("Nothing was changed");
     assertThat(changes).hasValue(0);
   }

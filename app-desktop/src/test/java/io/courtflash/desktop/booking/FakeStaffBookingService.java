@@ -101,8 +101,8 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public MoveOutcome move(long reservationId, long slotId, String despiteRule) {
-    calls.add(("move " + reservationId + " " + slotId + " " + despiteRule).strip());
+  public MoveOutcome move(long reservationId, Set<Long> slotIds, String despiteRule) {
+    calls.add(("move " + reservationId + " " + slotIds + " " + despiteRule).strip());
     return moveOutcome;
   }
 

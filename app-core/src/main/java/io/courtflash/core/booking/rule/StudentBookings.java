@@ -1,6 +1,7 @@
 package io.courtflash.core.booking.rule;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -32,10 +33,12 @@ public record StudentBookings(List<BookedSlot> slots, Member member) {
     return new StudentBookings(Stream.concat(slots.stream(), Stream.of(added)).toList(), member);
   }
 
-  /** These except one. */
-  public StudentBookings without(long slotId) {
-    return new StudentBookings(
-        slots.stream().filter(slot -> slot.slotId() != slotId).toList(), member);
+  /** These except some. */
+  public StudentBookings without(Set<Long> slotIds) {
+    return slotIds.isEmpty()
+        ? this
+        : new StudentBookings(
+            slots.stream().filter(slot -> !slotIds.contains(slot.slotId())).toList(), member);
   }
 
   /** The number of bookings with a slot that counts. */

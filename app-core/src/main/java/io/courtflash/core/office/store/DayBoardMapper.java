@@ -82,7 +82,7 @@ public interface DayBoardMapper {
 
   @Select(
       """
-      SELECT m.reservation_id, u.student_id, r.guest, m.by_owner, m.move_time,
+      SELECT COALESCE(r.leader_id, r.id) AS reservation_id, u.student_id, r.guest, m.by_owner, m.move_time,
         fc.court_name AS from_court, fs.slot_date AS from_date, fs.start_time AS from_time,
         tc.court_name AS to_court, ts.slot_date AS to_date, ts.start_time AS to_time
       FROM reservation r

@@ -3,14 +3,19 @@ package io.courtflash.core.plan.web;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.Place;
+import io.courtflash.core.venue.Slot;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A booking that a change hits.
+ * A booking that a change hits, with all its slots.
  *
- * @param moveTo null when it can't be moved
+ * @param courtId of its first slot
+ * @param courtIds of all its slots
+ * @param moveTo where its first slot can be moved; null when the booking can't be moved
+ * @param moveToAll where its slots can be moved; empty when the booking can't be moved
  */
 public record AffectedBookingView(
     long reservationId,
@@ -20,17 +25,22 @@ public record AffectedBookingView(
     LocalDate date,
     LocalTime startTime,
     LocalTime endTime,
-    @Nullable Place moveTo) {
+    List<Long> courtIds,
+    @Nullable Place moveTo,
+    List<Place> moveToAll) {
 
   public static AffectedBookingView of(AffectedBooking booking) {
+    Slot first = booking.cells().getFirst();
     return new AffectedBookingView(
         booking.id(),
         booking.reservation().userId(),
         booking.reservation().status(),
-        booking.slot().courtId(),
-        booking.slot().slotDate(),
-        booking.slot().startTime(),
-        booking.slot().endTime(),
+        first.courtId(),
+        first.slotDate(),
+        first.startTime(),
+        booking.cells().getLast().endTime(),
+        booking.cells().stream().map(Slot::courtId).distinct().toList(),
+        booking.moveTo().stream().findFirst().orElse(null),
         booking.moveTo());
   }
 }

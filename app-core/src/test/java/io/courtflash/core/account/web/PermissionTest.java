@@ -60,6 +60,7 @@ class PermissionTest {
           "ChangePlaces.find",
           "OwnChangeService.change",
           "OwnChanges.change",
+          "OwnChanges.changeCells",
           "OwnChanges.find",
           "Accounts.changeOwn",
           "Passkeys.rename",

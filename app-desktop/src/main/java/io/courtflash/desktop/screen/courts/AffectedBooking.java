@@ -6,38 +6,42 @@ import io.courtflash.core.office.DaySlot;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A booking on a court that is closed at its time.
  *
- * @param suggestion the nearest free slot of the same day; null when there is none
+ * @param booking its first slot that is closed
+ * @param suggestion the slots of the nearest free place of the same day, as many as the booking
+ *     has; empty when there is none
  */
-record AffectedBooking(BookedSlot booking, @Nullable DaySlot suggestion) {
+record AffectedBooking(BookedSlot booking, List<DaySlot> suggestion) {
 
   /**
-   * Bookings with a suggestion for each.
+   * Bookings with a suggestion for each. One of several slots is there once.
    *
    * @param slotsOf reads the slots of a day; each day is read once
    */
   static List<AffectedBooking> of(
       List<BookedSlot> bookings, Function<LocalDate, List<DaySlot>> slotsOf, Instant now) {
     Map<LocalDate, List<DaySlot>> days = new HashMap<>();
+    Set<Long> seen = new HashSet<>();
     return bookings.stream()
+        .filter(booking -> seen.add(booking.reservationId()))
         .map(booking -> of(booking, days.computeIfAbsent(booking.slotDate(), slotsOf), now))
         .toList();
   }
 
   private static AffectedBooking of(BookedSlot booking, List<DaySlot> day, Instant now) {
-    DaySlot suggestion =
-        day.stream()
-            .filter(slot -> slot.slotId() == booking.slotId())
-            .findFirst()
-            .flatMap(from -> DayBoard.nearestFree(day, from, now).stream().findFirst())
-            .orElse(null);
+    List<DaySlot> cells = DayBoard.cellsOf(day, booking.reservationId());
+    List<DaySlot> suggestion =
+        cells.isEmpty()
+            ? List.of()
+            : DayBoard.nearestPlaces(day, cells, now).stream().findFirst().orElse(List.of());
     return new AffectedBooking(booking, suggestion);
   }
 }

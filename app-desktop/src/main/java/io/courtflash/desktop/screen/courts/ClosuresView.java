@@ -17,6 +17,7 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +90,7 @@ final class ClosuresView extends VBox {
     Toolbar bar = new Toolbar(texts);
     bar.add(
         "courts.affected-move",
-        booking.map(affected -> affected.suggestion() != null).orElse(false),
+        booking.map(affected -> !affected.suggestion().isEmpty()).orElse(false),
         this::move);
     bar.add("courts.affected-cancel", booking.isNotNull(), this::cancelOrRefund);
     return bar;
@@ -113,10 +114,12 @@ final class ClosuresView extends VBox {
 
   private void move() {
     AffectedBooking affected = selectedBooking();
-    DaySlot suggestion = affected.suggestion();
-    if (suggestion != null) {
+    List<DaySlot> suggestion = affected.suggestion();
+    if (!suggestion.isEmpty()) {
       bookingDialogs.move(
-          affected.booking().reservationId(), suggestion.slotId(), suggestion(suggestion));
+          affected.booking().reservationId(),
+          suggestion.stream().map(DaySlot::slotId).collect(Collectors.toSet()),
+          suggestion(suggestion));
     }
   }
 
@@ -146,9 +149,13 @@ final class ClosuresView extends VBox {
     return instant == null ? "" : times.minute(instant);
   }
 
-  private String suggestion(@Nullable DaySlot slot) {
-    return slot == null
+  private String suggestion(List<DaySlot> place) {
+    return place.isEmpty()
         ? texts.get("courts.none-free")
-        : slot.startTime() + "–" + slot.endTime() + " · " + slot.courtName();
+        : place.getFirst().startTime()
+            + "–"
+            + place.getLast().endTime()
+            + " · "
+            + place.stream().map(DaySlot::courtName).distinct().collect(Collectors.joining(", "));
   }
 }

@@ -7,6 +7,7 @@ import io.courtflash.core.plan.PlanChange;
 import io.courtflash.core.plan.PlanChangeOutcome;
 import io.courtflash.core.plan.PlanPreview;
 import io.courtflash.core.plan.PlanPreviewOutcome;
+import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
@@ -92,10 +93,7 @@ final class PlanChangeModel {
       case PlanPreviewOutcome.Previewed(PlanPreview preview) ->
           new Proposal.ToLookAt(
               ProposedPlanChange.of(
-                  change,
-                  preview,
-                  service.bookedSlots(
-                      preview.bookings().stream().map(booking -> booking.slot().id()).toList())));
+                  change, preview, service.bookedSlots(HitBooking.slotIds(preview.bookings()))));
       case PlanPreviewOutcome.UnknownSession _ ->
           new Proposal.Refused(ActionOutcome.refused("sessions.not-found"));
       case PlanPreviewOutcome.RuleBroken(var rule) ->

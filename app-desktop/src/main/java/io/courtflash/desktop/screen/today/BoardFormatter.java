@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** Formats slots, bookings and times of the board in the window's language. */
@@ -112,7 +113,16 @@ record BoardFormatter(BookingFormatter booking) {
 
   /** The court and the time of a slot. */
   static String title(DaySlot slot) {
-    return slot.courtName() + " · " + time(slot.startTime()) + "–" + time(slot.endTime());
+    return title(List.of(slot));
+  }
+
+  /** The courts and the time of the slots of a booking, ordered by start. */
+  static String title(List<DaySlot> slots) {
+    return slots.stream().map(DaySlot::courtName).distinct().collect(Collectors.joining(", "))
+        + " · "
+        + time(slots.getFirst().startTime())
+        + "–"
+        + time(slots.getLast().endTime());
   }
 
   static String time(LocalTime time) {

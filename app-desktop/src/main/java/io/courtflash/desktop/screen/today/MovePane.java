@@ -10,9 +10,13 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.TodayModel.PendingMove;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.scene.control.Button;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /** The booking that staff are moving: where it could move to, and the button that moves it. */
 final class MovePane extends VBox {
@@ -34,41 +38,50 @@ final class MovePane extends VBox {
     getChildren()
         .add(
             SlotPane.label(
-                texts.get("today.moving", student, BoardFormatter.title(move.from())),
+                texts.get("today.moving", student, BoardFormatter.title(move.cells())),
                 Styles.TEXT_BOLD));
     BoardSlot selected = model.selectedSlotProperty().get();
-    if (selected != null && isTarget(selected, move)) {
-      Form form = new Form(texts);
-      Input despiteRule = ReasonInput.despiteRule();
-      form.add("booking.despite-rule", despiteRule);
-      Button button = moveButton(move, selected.slot(), despiteRule);
-      button.disableProperty().bind(form.validProperty().not());
-      getChildren().addAll(form, button);
-    } else {
-      getChildren().add(SlotPane.label(texts.get("today.move-hint"), Styles.TEXT_MUTED));
-      model.suggestions(move).stream()
-          .limit(MAX_SUGGESTIONS)
-          .forEach(slot -> getChildren().add(suggestionButton(slot)));
-    }
+    Optional<List<DaySlot>> target =
+        selected == null ? Optional.empty() : model.target(move, selected.slot());
+    target.ifPresentOrElse(place -> showTarget(move, place), () -> showSuggestions(move, selected));
     String stop = texts.get("today.move-stop");
     getChildren().add(button("today-move-stop", stop, Styles.FLAT, model::endMove));
   }
 
-  private static boolean isTarget(BoardSlot slot, PendingMove move) {
-    return slot.bookable() && slot.slot().slotId() != move.from().slotId();
+  private void showTarget(PendingMove move, List<DaySlot> place) {
+    Form form = new Form(texts);
+    Input despiteRule = ReasonInput.despiteRule();
+    form.add("booking.despite-rule", despiteRule);
+    Button button = moveButton(move, place, despiteRule);
+    button.disableProperty().bind(form.validProperty().not());
+    getChildren().addAll(form, button);
   }
 
-  private Button moveButton(PendingMove move, DaySlot slot, Input despiteRule) {
+  private void showSuggestions(PendingMove move, @Nullable BoardSlot selected) {
+    if (selected != null && selected.bookable() && move.cells().size() > 1) {
+      getChildren()
+          .add(SlotPane.label(texts.get("today.move-no-room", move.cells().size()), Styles.DANGER));
+    }
+    getChildren().add(SlotPane.label(texts.get("today.move-hint"), Styles.TEXT_MUTED));
+    model.suggestions(move).stream()
+        .limit(MAX_SUGGESTIONS)
+        .forEach(place -> getChildren().add(suggestionButton(place)));
+  }
+
+  private Button moveButton(PendingMove move, List<DaySlot> place, Input despiteRule) {
     return button(
         "today-move-here",
-        texts.get("today.move-to", BoardFormatter.title(slot)),
+        texts.get("today.move-to", BoardFormatter.title(place)),
         Styles.ACCENT,
-        () -> move(move, slot, despiteRule.text()));
+        () -> move(move, place, despiteRule.text()));
   }
 
-  private void move(PendingMove move, DaySlot slot, String despiteRule) {
+  private void move(PendingMove move, List<DaySlot> place, String despiteRule) {
     actions
-        .move(move.booking().reservationId(), slot.slotId(), despiteRule)
+        .move(
+            move.booking().reservationId(),
+            place.stream().map(DaySlot::slotId).collect(Collectors.toSet()),
+            despiteRule)
         .onOutcome(
             outcome -> {
               if (outcome instanceof ActionOutcome.Done) {
@@ -78,9 +91,10 @@ final class MovePane extends VBox {
             });
   }
 
-  /** Selects the suggested slot on the board. */
-  private Button suggestionButton(DaySlot slot) {
-    String title = BoardFormatter.title(slot);
+  /** Selects the first slot of the suggested place on the board. */
+  private Button suggestionButton(List<DaySlot> place) {
+    DaySlot slot = place.getFirst();
+    String title = BoardFormatter.title(place);
     Button button =
         button(
             "today-suggestion",

@@ -13,6 +13,7 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
@@ -51,11 +52,11 @@ final class TodayModel {
       List<BookingMove> moves) {}
 
   /**
-   * A booking that staff are moving to another slot.
+   * A booking that staff are moving.
    *
-   * @param from the slot it has now
+   * @param cells the slots it has now, at least one; ordered by start, then court
    */
-  record PendingMove(SlotBooking booking, DaySlot from) {}
+  record PendingMove(SlotBooking booking, List<DaySlot> cells) {}
 
   private final InstantSource clock;
   private final ZoneId zone;
@@ -151,14 +152,35 @@ final class TodayModel {
         .toList();
   }
 
-  /** The free slots of this day that a booking could move to, the best first. */
-  List<DaySlot> suggestions(PendingMove move) {
-    return DayBoard.nearestFree(day, move.from(), now());
+  /** The free places of this day that a booking could move to, the best first. */
+  List<List<DaySlot>> suggestions(PendingMove move) {
+    return DayBoard.nearestPlaces(day, move.cells(), now());
   }
 
-  /** Begins to move a booking: staff now select its new slot, also on another day. */
+  /**
+   * The place that a booking gets when it is moved to a slot: it begins there, if its courts fit on
+   * the following ones, else on courts before it. Empty when it has no room there.
+   */
+  Optional<List<DaySlot>> target(PendingMove move, DaySlot slot) {
+    List<List<DaySlot>> places =
+        suggestions(move).stream()
+            .filter(place -> place.getFirst().startTime().equals(slot.startTime()))
+            .filter(place -> place.stream().anyMatch(cell -> cell.slotId() == slot.slotId()))
+            .toList();
+    return places.stream()
+        .filter(place -> place.getFirst().slotId() == slot.slotId())
+        .findFirst()
+        .or(() -> places.stream().findFirst());
+  }
+
+  /**
+   * Begins to move a booking: staff now select its new place, also on another day.
+   *
+   * @param from the slot of the board on which it was selected
+   */
   void beginMove(SlotBooking booking, DaySlot from) {
-    pendingMove.set(new PendingMove(booking, from));
+    List<DaySlot> cells = DayBoard.cellsOf(day, booking.reservationId());
+    pendingMove.set(new PendingMove(booking, cells.isEmpty() ? List.of(from) : cells));
     select(null);
   }
 

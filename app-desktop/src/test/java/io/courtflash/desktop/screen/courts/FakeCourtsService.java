@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.courts;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Court;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Three courts, the first of which has bookings. */
@@ -44,6 +46,21 @@ final class FakeCourtsService implements CourtsService {
           LocalDate.of(2026, 9, 1),
           LocalTime.of(18, 0),
           LocalTime.of(19, 0));
+
+  /** Another one, at the next hour on court 2. */
+  private static final BookedSlot OTHER =
+      new BookedSlot(
+          6,
+          8,
+          "20230002",
+          null,
+          ReservationStatus.CONFIRMED,
+          4,
+          2,
+          "2 号场",
+          LocalDate.of(2026, 9, 1),
+          LocalTime.of(19, 0),
+          LocalTime.of(20, 0));
 
   /** The days that were read, in order. */
   final List<LocalDate> days = new ArrayList<>();
@@ -102,16 +119,16 @@ final class FakeCourtsService implements CourtsService {
 
   @Override
   public List<BookedSlot> bookedSlots(Block closure) {
-    return List.of(BOOKED, BOOKED);
+    return List.of(BOOKED, BOOKED, OTHER);
   }
 
   @Override
   public List<DaySlot> slotsOf(LocalDate date) {
     days.add(date);
-    return List.of(slot(3, 1, 18), slot(4, 2, 19), slot(5, 2, 18));
+    return List.of(slot(3, 1, 18, BOOKED), slot(4, 2, 19, OTHER), slot(5, 2, 18), slot(6, 1, 20));
   }
 
-  private static DaySlot slot(long id, long court, int hour) {
+  private static DaySlot slot(long id, long court, int hour, BookedSlot... booked) {
     Instant start = Instant.parse("2026-09-01T00:00:00Z").plusSeconds((hour - 8) * 3_600L);
     return new DaySlot(
         id,
@@ -126,6 +143,22 @@ final class FakeCourtsService implements CourtsService {
         null,
         true,
         null,
-        List.of());
+        Arrays.stream(booked).map(each -> seat(each, start)).toList());
+  }
+
+  private static SlotBooking seat(BookedSlot booked, Instant made) {
+    return new SlotBooking(
+        booked.reservationId(),
+        booked.slotId(),
+        booked.userId(),
+        booked.studentId(),
+        null,
+        null,
+        booked.status(),
+        null,
+        null,
+        null,
+        made,
+        made);
   }
 }

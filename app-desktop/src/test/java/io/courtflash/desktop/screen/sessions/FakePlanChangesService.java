@@ -65,7 +65,7 @@ final class FakePlanChangesService implements PlanChangesService {
         new PlanPreview(
             "token",
             List.of(new DayDifference(session, DAY, List.of(slot), List.of(), 0)),
-            List.of(new AffectedBooking(booking, slot, null))));
+            List.of(new AffectedBooking(booking, List.of(slot), List.of(slot), List.of()))));
   }
 
   @Override

@@ -185,8 +185,27 @@ class TodayModelTest {
     read(from, slot(2, 1, 14, true), slot(3, 2, 13, true), slot(4, 2, 15, true));
     model.beginMove(seat, from);
     assertThat(model.suggestions(Objects.requireNonNull(model.pendingMoveProperty().get())))
-        .extracting(DaySlot::slotId)
+        .extracting(place -> place.getFirst().slotId())
         .containsExactly(3L, 2L, 4L);
+  }
+
+  @Test
+  void aBookingOfSeveralSlotsIsMovedWithAllOfThem() {
+    SlotBooking seat = seat(ReservationStatus.CONFIRMED);
+    DaySlot from = slot(1, 1, 13, true, seat);
+    DaySlot next = slot(2, 1, 14, true, seat);
+    DaySlot after = slot(3, 1, 15, true);
+    DaySlot alone = slot(4, 2, 13, true);
+    DaySlot apart = slot(5, 2, 15, true);
+    read(from, next, after, alone, apart);
+    model.beginMove(seat, from);
+    TodayModel.PendingMove move = Objects.requireNonNull(model.pendingMoveProperty().get());
+
+    assertThat(move.cells()).containsExactly(from, next);
+    assertThat(model.suggestions(move)).containsExactly(List.of(next, after));
+    assertThat(model.target(move, next)).contains(List.of(next, after));
+    assertThat(model.target(move, alone)).isEmpty();
+    assertThat(model.target(move, apart)).isEmpty();
   }
 
   @Test

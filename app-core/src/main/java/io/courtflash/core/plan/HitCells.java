@@ -1,0 +1,70 @@
+package io.courtflash.core.plan;
+
+import io.courtflash.core.booking.BookedCells;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.venue.Slot;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Finds the bookings that have some of the slots that a change hits. */
+@Component
+public class HitCells {
+
+  private final ReservationLifecycle bookings;
+  private final BookedCells bookedCells;
+
+  HitCells(ReservationLifecycle bookings, BookedCells bookedCells) {
+    this.bookings = bookings;
+    this.bookedCells = bookedCells;
+  }
+
+  /**
+   * A booking that is hit.
+   *
+   * @param reservation stands for the booking
+   * @param cells all its slots, ordered by start, then by court
+   * @param hit those that are hit, in the order of the change
+   */
+  public record Hit(Reservation reservation, List<Slot> cells, List<Slot> hit) {}
+
+  /** A row of a booking, and which of its slots are hit. */
+  private record HitRow(Reservation cell, List<Slot> hit) {}
+
+  /**
+   * Each booking once, in the order of the slots.
+   *
+   * @param slots that are hit, each once
+   * @param live the live reservations of the slots, by slot: a cell of a booking each
+   */
+  public List<Hit> of(List<Slot> slots, Map<Long, List<Reservation>> live) {
+    Map<Long, HitRow> rows = new LinkedHashMap<>();
+    for (Slot slot : slots) {
+      for (Reservation cell : live.getOrDefault(slot.id(), List.of())) {
+        rows.computeIfAbsent(cell.bookingId(), _ -> new HitRow(cell, new ArrayList<>()))
+            .hit
+            .add(slot);
+      }
+    }
+    Map<Long, BookingCells> several =
+        bookedCells.of(
+            rows.values().stream()
+                .map(HitRow::cell)
+                .filter(Reservation::isOneOfSeveral)
+                .map(Reservation::bookingId)
+                .toList());
+    return rows.values().stream().map(row -> hit(row, several.get(row.cell.bookingId()))).toList();
+  }
+
+  /** Of a booking of one cell nothing more is read. */
+  private Hit hit(HitRow row, @Nullable BookingCells several) {
+    return several == null
+        ? new Hit(row.cell, row.hit, row.hit)
+        : new Hit(bookings.find(row.cell.bookingId()).orElseThrow(), several.slots(), row.hit);
+  }
+}
