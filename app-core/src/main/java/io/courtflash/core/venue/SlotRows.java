@@ -21,7 +21,7 @@ record SlotRows(SlotCountMapper mapper, long sessionId, List<Long> courtIds, Ins
   private static final List<Long> NO_COURT = List.of(0L);
 
   private static final Comparator<Slot> IN_ORDER =
-      Comparator.comparing(Slot::startsAt).thenComparing(Slot::courtId);
+      Comparator.comparing(Slot::startsAt).thenComparingLong(Slot::courtId);
 
   List<SlotCount> count(LocalDate first, LocalDate last) {
     return mapper.count(sessionId, courts(), first, last, now).stream()
