@@ -71,6 +71,7 @@ export function bookings(signal) {
         h("strong", {}, item.slotDate ? shortText(slot) : t("bookings.unknown")),
         h("span", { class: `chip ${item.status.toLowerCase()}` }, t(`status.${item.status}`))),
       item.slotDate && h("p", {}, dayText(item.slotDate)),
+      item.series && h("p", { class: "hint" }, t("bookings.series", { what: item.series })),
       item.reason && h("p", { class: "why" }, item.reason),
       item.status === "PENDING_PAYMENT" && item.payDeadline && deadline(item.payDeadline),
       item.amount != null && h("p", { class: "price" }, amountText(item.amount)),

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason see {@link Reservation#reason()}
  * @param amount see {@link Reservation#amount()}
  * @param cellCount how many cells the booking has; the slot is the first one
+ * @param series what the weekly booking is for that it is a date of; null for others
  */
 public record MyReservation(
     long id,
@@ -29,4 +30,5 @@ public record MyReservation(
     @Nullable Instant payDeadline,
     Instant createTime,
     @Nullable BigDecimal amount,
-    int cellCount) {}
+    int cellCount,
+    @Nullable String series) {}

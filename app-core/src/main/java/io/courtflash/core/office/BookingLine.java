@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param payStatus of the order that was paid: SUCCESS or REFUNDED; null when none was
  * @param amount of that order, in yuan
  * @param method how that order was paid
+ * @param series what the weekly booking is for that it is a date of; null for others
  */
 public record BookingLine(
     long id,
@@ -45,4 +46,5 @@ public record BookingLine(
     Instant updateTime,
     @Nullable PayStatus payStatus,
     @Nullable BigDecimal amount,
-    @Nullable PayMethod method) {}
+    @Nullable PayMethod method,
+    @Nullable String series) {}

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param endTime of its last cell
  * @param reason why it ended, in words of a person or of the engine; null when it hasn't
  * @param noShowAt when staff noted that nobody came; null when they didn't
+ * @param series what the weekly booking is for that it is a date of; null for others
  */
 public record PersonBooking(
     long id,
@@ -24,4 +25,5 @@ public record PersonBooking(
     ReservationStatus status,
     @Nullable String reason,
     @Nullable Instant noShowAt,
-    Instant createTime) {}
+    Instant createTime,
+    @Nullable String series) {}

@@ -22,6 +22,8 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.person.People;
+import io.courtflash.core.person.PersonBooking;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingChoices;
@@ -84,6 +86,7 @@ class BookingSeriesTest {
   @Autowired private Slots slots;
   @Autowired private HallCalendar calendar;
   @Autowired private Accounts accounts;
+  @Autowired private People people;
   @Autowired private StaffBookings staffBookings;
   @Autowired private CounterPayments counter;
   @Autowired private ReservationLifecycle bookings;
@@ -126,6 +129,9 @@ class BookingSeriesTest {
     assertThat(sum(made)).isEqualByComparingTo(applied.total());
     assertThat(slots.ofDay(day.plusWeeks(1))).as("all places of that day").hasSize(8);
     assertThat(kindsOf(club)).containsExactly("SERIES_BOOKED");
+    assertThat(people.find(club.id()).orElseThrow().bookings())
+        .extracting(PersonBooking::series)
+        .containsExactly("training", "training", "training");
     BookingSeries stored = changes.upcoming(club.id()).getFirst();
     assertThat(stored.plan()).isEqualTo(training);
     assertThat(stored.bookingsLeft()).isEqualTo(3);

@@ -21,11 +21,21 @@ public final class BookingChoiceFields {
 
   private final Texts texts;
   private final List<HitBooking> bookings;
+  private final BookingChoice proposed;
   private final Map<Long, ObjectProperty<BookingChoice>> choices = new HashMap<>();
 
+  /** Proposes to move each booking, or to refund the one that can't be moved. */
   public BookingChoiceFields(Texts texts, List<HitBooking> bookings) {
+    this(texts, bookings, BookingChoice.MOVE);
+  }
+
+  /**
+   * @param proposed what is chosen at first, where it is possible
+   */
+  public BookingChoiceFields(Texts texts, List<HitBooking> bookings, BookingChoice proposed) {
     this.texts = texts;
     this.bookings = List.copyOf(bookings);
+    this.proposed = proposed;
   }
 
   /** Adds a box for each booking, or one for all of them. */
@@ -55,7 +65,8 @@ public final class BookingChoiceFields {
         booking.moveTo() == null
             ? List.of(BookingChoice.REFUND, BookingChoice.KEEP)
             : List.of(BookingChoice.MOVE, BookingChoice.REFUND, BookingChoice.KEEP);
-    ObjectProperty<BookingChoice> choice = new SimpleObjectProperty<>(possible.getFirst());
+    ObjectProperty<BookingChoice> choice =
+        new SimpleObjectProperty<>(possible.contains(proposed) ? proposed : possible.getFirst());
     choices.put(booking.reservationId(), choice);
     form.addBox(
         new SimpleStringProperty(text(booking)),
@@ -77,7 +88,7 @@ public final class BookingChoiceFields {
   }
 
   private void oneChoiceForAll(Form form) {
-    ObjectProperty<BookingChoice> choice = new SimpleObjectProperty<>(BookingChoice.MOVE);
+    ObjectProperty<BookingChoice> choice = new SimpleObjectProperty<>(proposed);
     bookings.forEach(booking -> choices.put(booking.reservationId(), choice));
     form.addBox(
         texts.of("sessions.plan-all-bookings", bookings.size()),

@@ -30,6 +30,8 @@ import io.courtflash.desktop.screen.students.EnginePersonService;
 import io.courtflash.desktop.screen.students.EngineStudentsService;
 import io.courtflash.desktop.screen.students.StrikesAndQuotasReader;
 import io.courtflash.desktop.series.EngineBlockSeriesService;
+import io.courtflash.desktop.series.EngineBookingSeriesService;
+import io.courtflash.desktop.series.SeriesServices;
 import java.time.ZoneId;
 import java.util.List;
 import org.springframework.beans.factory.BeanFactory;
@@ -49,6 +51,7 @@ final class ScreenFactory {
           EngineAudiencesService.class,
           EngineAuditService.class,
           EngineBlockSeriesService.class,
+          EngineBookingSeriesService.class,
           EngineBookingsService.class,
           EngineCourtsService.class,
           EngineDeadLettersService.class,
@@ -92,6 +95,7 @@ final class ScreenFactory {
     registerLazily(StrikesAndQuotasReader.class);
     registerLazily(EnginePersonService.Groups.class);
     registerLazily(AccountServices.class);
+    registerLazily(SeriesServices.class);
     StaffPermissions permissions = engine.getBean(StaffPermissions.class);
     SERVICES.forEach(service -> registerGuarded(service, userSession.staff(), permissions));
   }

@@ -17,25 +17,19 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.EnumSet;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.value.ObservableValue;
 import org.jspecify.annotations.Nullable;
 
 /** The fields for what is to be closed, when and why. */
 final class SeriesForm {
 
-  private final List<NamedCourts> courts;
+  private final CourtChoices courts;
   private final Form form;
   private final Input reason = ReasonInput.input();
   private final Input first;
@@ -43,7 +37,6 @@ final class SeriesForm {
   private final Input weekdays = new Input("", _ -> Optional.empty());
   private final Input from;
   private final Input until;
-  private final Input chosenCourts;
   private final ObjectProperty<Integer> everyWeeks = new SimpleObjectProperty<>(1);
   private final ObjectProperty<Boolean> skipsBooked = new SimpleObjectProperty<>(false);
 
@@ -51,7 +44,7 @@ final class SeriesForm {
    * @param courts that can be chosen; none of them stands for the whole hall
    */
   SeriesForm(Texts texts, List<NamedCourts> courts, ClosingTime proposed) {
-    this.courts = List.copyOf(courts);
+    this.courts = new CourtChoices(courts, proposed.courtIds());
     this.form = new Form(texts);
     first =
         new Input(
@@ -66,7 +59,6 @@ final class SeriesForm {
                     : Optional.of(TranslatableText.of("closing.date-rule")));
     from = time(proposed.from());
     until = time(proposed.until());
-    chosenCourts = new Input(ChoiceField.join(keys(proposed.courtIds())), _ -> Optional.empty());
     form.add("closing.reason", reason);
     form.addDay("closing.first", first);
     form.addDay("closing.last", last);
@@ -92,7 +84,7 @@ final class SeriesForm {
             skips -> texts.get(skips ? "closing.skip-booked" : "closing.decide"),
             skipsBooked));
     form.pairLast();
-    form.addChoices("closing.courts", choices(), chosenCourts);
+    form.addChoices("closing.courts", this.courts.named(), this.courts.input());
     form.hint(texts.of("closing.hint"));
   }
 
@@ -126,33 +118,11 @@ final class SeriesForm {
   }
 
   private Set<Long> courtIds() {
-    List<String> keys = ChoiceField.split(chosenCourts.text());
-    Set<Long> ids = new HashSet<>();
-    for (int i = 0; i < courts.size(); i++) {
-      if (keys.isEmpty() || keys.contains(Integer.toString(i))) {
-        ids.addAll(courts.get(i).courtIds());
-      }
-    }
-    return ids;
+    return courts.isNoneChosen() ? courts.all() : courts.chosen();
   }
 
-  private List<String> keys(Set<Long> courtIds) {
-    return IntStream.range(0, courts.size())
-        .filter(i -> courts.get(i).courtIds().size() == 1)
-        .filter(i -> courtIds.containsAll(courts.get(i).courtIds()))
-        .mapToObj(Integer::toString)
-        .toList();
-  }
-
-  private Map<String, ObservableValue<String>> choices() {
-    Map<String, ObservableValue<String>> choices = new LinkedHashMap<>();
-    for (int i = 0; i < courts.size(); i++) {
-      choices.put(Integer.toString(i), new SimpleStringProperty(courts.get(i).name()));
-    }
-    return choices;
-  }
-
-  private static Input time(@Nullable LocalTime proposed) {
+  /** A field for a time of day. */
+  static Input time(@Nullable LocalTime proposed) {
     return new Input(
         Objects.toString(proposed, ""),
         Input.parsed(TimeFormatter::timeOfDay, TranslatableText.of("closing.time-rule")));

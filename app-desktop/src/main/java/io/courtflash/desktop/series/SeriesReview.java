@@ -38,7 +38,7 @@ record SeriesReview(SeriesModel model, Texts texts, FileDialogs files, Node page
     BlockSeriesPreview preview = proposed.preview();
     Form form = new Form(texts);
     form.hint(texts.of("closing.numbers", preview.blocks(), proposed.bookings().size()));
-    form.getChildren().add(area("closing-days", "closing.days", days(preview)));
+    form.getChildren().add(area(texts, "closing-days", "closing.days", days(preview)));
     BookingChoiceFields choices = new BookingChoiceFields(texts, proposed.bookings());
     choices.addTo(form);
     Input reason = ReasonInput.input();
@@ -79,6 +79,7 @@ record SeriesReview(SeriesModel model, Texts texts, FileDialogs files, Node page
             new VBox(
                 8,
                 area(
+                    texts,
                     "closing-results",
                     "closing.result",
                     results.stream()
@@ -124,7 +125,8 @@ record SeriesReview(SeriesModel model, Texts texts, FileDialogs files, Node page
     };
   }
 
-  private TextArea area(String id, String name, List<String> lines) {
+  /** Lines that can be read and copied. */
+  static TextArea area(Texts texts, String id, String name, List<String> lines) {
     TextArea area = new TextArea(lines.stream().limit(MAX_LINES).collect(Collectors.joining("\n")));
     area.setId(id);
     area.setEditable(false);

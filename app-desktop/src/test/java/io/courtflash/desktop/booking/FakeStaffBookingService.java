@@ -142,7 +142,8 @@ public final class FakeStaffBookingService implements StaffBookingService {
         NOW,
         PayStatus.SUCCESS,
         new BigDecimal("20.00"),
-        PayMethod.ONLINE);
+        PayMethod.ONLINE,
+        null);
   }
 
   private static RefundOrder refundOrder(RefundStatus status) {

@@ -375,8 +375,10 @@ public interface ReservationMapper {
       <script>
       SELECT r.id, r.trace_id, r.slot_id, s.session_id, s.court_id, s.slot_date, s.start_time,
              s.end_time, r.status, r.reason, r.pay_deadline, r.create_time,
-             r.amount, r.cell_count, r.reason_code
+             r.amount, r.cell_count, w.note AS series, r.reason_code
       FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
+        LEFT JOIN booking_series_date d ON d.reservation_id = r.id
+        LEFT JOIN booking_series w ON w.id = d.series_id
       WHERE r.user_id = #{userId} AND r.leader_id IS NULL AND NOT (r.reason_code &lt;=&gt; 'CHANGE')
       <if test="filter.sessionId != null">AND s.session_id = #{filter.sessionId}</if>
       <if test="filter.slotId != null">

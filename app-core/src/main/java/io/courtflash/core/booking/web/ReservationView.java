@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param cells of a booking of several cells, in the order of their start; empty for others
  * @param reason in the caller's language
  * @param amount in yuan; null for one that never had a seat
+ * @param series what the weekly booking is for that it is a date of; null for others
  */
 record ReservationView(
     long id,
@@ -33,7 +34,8 @@ record ReservationView(
     @Nullable Instant payDeadline,
     Instant createTime,
     @Nullable BigDecimal amount,
-    List<Cell> cells) {
+    List<Cell> cells,
+    @Nullable String series) {
 
   /** One cell of a booking; times are in the venue's zone. */
   record Cell(long slotId, long courtId, LocalTime startTime, LocalTime endTime) {
@@ -64,6 +66,7 @@ record ReservationView(
         reservation.payDeadline(),
         reservation.createTime(),
         reservation.amount(),
-        cells == null ? List.of() : cells.slots().stream().map(Cell::of).toList());
+        cells == null ? List.of() : cells.slots().stream().map(Cell::of).toList(),
+        reservation.series());
   }
 }

@@ -28,7 +28,7 @@ public interface BookingSearchMapper {
           + """
             , s.starts_at, r.status, r.reason, r.pay_deadline,
             r.no_show_at, r.create_time, r.update_time, p.status AS pay_status, p.amount, p.method,
-            r.reason_code
+            w.note AS series, r.reason_code
           """;
 
   String JOINED =
@@ -38,6 +38,8 @@ public interface BookingSearchMapper {
       LEFT JOIN court c ON c.id = s.court_id
       LEFT JOIN user_account u ON u.id = r.user_id
       LEFT JOIN pay_order p ON p.paid_reservation_id = r.id
+      LEFT JOIN booking_series_date d ON d.reservation_id = r.id
+      LEFT JOIN booking_series w ON w.id = d.series_id
       """;
 
   String FOUND =

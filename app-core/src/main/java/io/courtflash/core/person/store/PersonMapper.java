@@ -23,10 +23,13 @@ public interface PersonMapper {
           + BookingSpan.END_TIME
           + """
             , r.status,
-            COALESCE(r.reason, r.reason_code), r.no_show_at, r.create_time
+            COALESCE(r.reason, r.reason_code), r.no_show_at, r.create_time,
+            w.note AS series
           FROM reservation r
             LEFT JOIN time_slot s ON s.id = r.slot_id
             LEFT JOIN court c ON c.id = s.court_id
+            LEFT JOIN booking_series_date d ON d.reservation_id = r.id
+            LEFT JOIN booking_series w ON w.id = d.series_id
           WHERE r.user_id = #{userId} AND r.slot_id > 0 AND r.leader_id IS NULL
             AND NOT (r.reason_code <=> 'CHANGE')
           ORDER BY r.id DESC LIMIT #{limit}

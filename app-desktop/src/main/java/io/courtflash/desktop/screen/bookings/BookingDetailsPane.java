@@ -7,6 +7,7 @@ import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.BookingToolbar;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -69,6 +70,7 @@ final class BookingDetailsPane extends VBox {
     return Stream.of(
             formatter.reason(line.reason()),
             fact("bookings.money-fact", formatter.payment(line)),
+            fact("bookings.series-fact", Objects.requireNonNullElse(line.series(), "")),
             line.noShowAt() == null
                 ? ""
                 : fact("bookings.no-show-fact", formatter.times().minute(line.noShowAt())),

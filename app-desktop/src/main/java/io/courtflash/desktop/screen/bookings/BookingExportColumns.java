@@ -27,6 +27,7 @@ record BookingExportColumns(BookingFormatter formatter) {
             "bookings.amount",
             "bookings.money",
             "bookings.no-show",
+            "bookings.series",
             "bookings.created",
             "bookings.trace")
         .map(texts::get)
@@ -47,6 +48,7 @@ record BookingExportColumns(BookingFormatter formatter) {
         orBlank(line.amount()),
         line.payStatus() == null ? "" : formatter.status(line.payStatus()),
         time(line.noShowAt()),
+        orBlank(line.series()),
         time(line.createTime()),
         line.traceId());
   }

@@ -4,8 +4,9 @@ import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
-import io.courtflash.desktop.series.BlockSeriesService;
+import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
+import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
@@ -23,7 +24,7 @@ public final class CourtsScreen implements Screen {
       ScreenContext context,
       CourtsService service,
       StaffBookingService staffBookings,
-      BlockSeriesService series,
+      SeriesServices series,
       BookingFormatter formatter,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
@@ -31,8 +32,14 @@ public final class CourtsScreen implements Screen {
     closures = new ClosuresModel(service, staffBookings, actions, formatter.times(), clock);
     SeriesWizard wizard =
         new SeriesWizard(
-            series, actions, context.texts(), context.files(), () -> closures.closures().reload());
-    view = new CourtsView(model, closures, formatter, wizard);
+            series.blocks(),
+            actions,
+            context.texts(),
+            context.files(),
+            () -> closures.closures().reload());
+    WeeklyBookingWizard weekly =
+        new WeeklyBookingWizard(series.bookings(), actions, context.texts(), () -> {});
+    view = new CourtsView(model, closures, formatter, wizard, weekly);
   }
 
   @Override

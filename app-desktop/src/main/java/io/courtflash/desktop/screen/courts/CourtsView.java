@@ -14,6 +14,8 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.SeriesWizard;
+import io.courtflash.desktop.series.WeeklyBookingWizard;
+import io.courtflash.desktop.series.WeeklyTime;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -35,11 +37,17 @@ final class CourtsView {
   private final ClosuresView closuresView;
   private final Toolbar toolbar;
   private final SeriesWizard wizard;
+  private final WeeklyBookingWizard weekly;
 
   CourtsView(
-      CourtsModel model, ClosuresModel closures, BookingFormatter formatter, SeriesWizard wizard) {
+      CourtsModel model,
+      ClosuresModel closures,
+      BookingFormatter formatter,
+      SeriesWizard wizard,
+      WeeklyBookingWizard weekly) {
     this.model = model;
     this.wizard = wizard;
+    this.weekly = weekly;
     this.texts = formatter.texts();
     table = new DataTable<>(texts, model.courts(), "courts.list", "courts.empty", Court::id);
     table
@@ -74,6 +82,9 @@ final class CourtsView {
     bar.add("courts.close", selected, () -> closuresView.close(selected()));
     bar.add("closing.close", () -> wizard.close(page, ClosingTime.of(selectedIds())));
     bar.add("closing.end", () -> wizard.end(page));
+    bar.add(
+        "weekly.book", () -> weekly.book(page, new WeeklyTime("", ClosingTime.of(selectedIds()))));
+    bar.add("weekly.end", () -> weekly.end(page, null));
     bar.add("closing.import", () -> wizard.importTimetable(page));
     bar.add("courts.retire", selected, this::retire);
     bar.add("form.refresh", model.courts()::reload);

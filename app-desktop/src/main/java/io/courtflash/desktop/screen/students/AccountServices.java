@@ -1,5 +1,10 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.desktop.series.BookingSeriesService;
+
 /** What the dialogs of the accounts' screen read and change. */
 public record AccountServices(
-    PersonService person, LoginsService logins, AudiencesService audiences) {}
+    PersonService person,
+    LoginsService logins,
+    AudiencesService audiences,
+    BookingSeriesService series) {}

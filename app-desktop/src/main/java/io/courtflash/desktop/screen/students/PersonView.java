@@ -17,9 +17,15 @@ import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.series.BookingSeriesService;
+import io.courtflash.desktop.series.ClosingTime;
+import io.courtflash.desktop.series.WeeklyBookingWizard;
+import io.courtflash.desktop.series.WeeklyTime;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -32,6 +38,7 @@ final class PersonView extends TabPane {
   private static final double HEIGHT = 440;
 
   private final PersonModel model;
+  private final BookingSeriesService series;
   private final Texts texts;
   private final BookingFormatter formatter;
   private final FileDialogs files;
@@ -40,8 +47,14 @@ final class PersonView extends TabPane {
   /**
    * @param onChanged called when the list of accounts is outdated
    */
-  PersonView(PersonModel model, BookingFormatter formatter, FileDialogs files, Runnable onChanged) {
+  PersonView(
+      PersonModel model,
+      BookingSeriesService series,
+      BookingFormatter formatter,
+      FileDialogs files,
+      Runnable onChanged) {
     this.model = model;
+    this.series = series;
     this.texts = formatter.texts();
     this.formatter = formatter;
     this.files = files;
@@ -128,11 +141,28 @@ final class PersonView extends TabPane {
   private Node bookings() {
     PagedList<PersonBooking> list = model.bookings();
     list.reload();
-    return new DataTable<>(texts, list, "person.bookings-list", "person.none", PersonBooking::id)
+    DataTable<PersonBooking> table =
+        new DataTable<>(texts, list, "person.bookings-list", "person.none", PersonBooking::id);
+    table
         .column("person.slot", 260, PersonView::slot)
         .column("person.status", 140, booking -> formatter.status(booking.status()))
+        .column("person.series", 120, booking -> Objects.requireNonNullElse(booking.series(), ""))
         .column("person.since", 150, booking -> formatter.times().minute(booking.createTime()))
         .column("person.reason", 180, booking -> formatter.reason(booking.reason()));
+    return new VBox(8, weekly(list::reload), table);
+  }
+
+  /** The person's weekly bookings are made and ended here. */
+  private Toolbar weekly(Runnable reload) {
+    WeeklyBookingWizard wizard = model.weeklyBookings(series, texts, reload);
+    Account account = model.account();
+    Toolbar bar = new Toolbar(texts);
+    bar.disableProperty().bind(model.busyProperty());
+    bar.add(
+        "weekly.book",
+        () -> wizard.book(this, new WeeklyTime(account.studentId(), ClosingTime.of(Set.of()))));
+    bar.add("weekly.end", () -> wizard.end(this, account.id()));
+    return bar;
   }
 
   private static String slot(PersonBooking booking) {

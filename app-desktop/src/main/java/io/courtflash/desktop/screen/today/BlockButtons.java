@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.today;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.fx.Toolbar;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** The buttons that block slots and open blocked slots again. */
@@ -14,13 +13,10 @@ final class BlockButtons {
   /**
    * Adds a button for the slots that can be blocked, and one for those that are; past ones stay.
    *
-   * @param closing opens the wizard that closes the time of slots, once or each week
+   * @param weekly closes or books the time of slots, once or each week
    */
   static void addTo(
-      Toolbar bar,
-      List<BoardSlot> slots,
-      BookingDialogs dialogs,
-      Consumer<List<BoardSlot>> closing) {
+      Toolbar bar, List<BoardSlot> slots, BookingDialogs dialogs, WeeklyActions weekly) {
     List<Long> blocked = slotIds(slots, BoardSlot::isBlocked);
     List<Long> open = slotIds(slots, slot -> !slot.isBlocked());
     if (!blocked.isEmpty()) {
@@ -28,7 +24,8 @@ final class BlockButtons {
     }
     if (!open.isEmpty()) {
       bar.add("booking.block", () -> dialogs.block(open));
-      bar.add("closing.close", () -> closing.accept(slots));
+      bar.add("closing.close", () -> weekly.closing().accept(slots));
+      bar.add("weekly.book", () -> weekly.booking().accept(slots));
     }
   }
 

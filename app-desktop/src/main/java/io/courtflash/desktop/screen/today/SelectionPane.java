@@ -6,7 +6,6 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.scene.layout.VBox;
 
@@ -14,10 +13,7 @@ import javafx.scene.layout.VBox;
 final class SelectionPane extends VBox {
 
   SelectionPane(
-      List<BoardSlot> slots,
-      TodayModel model,
-      BookingDialogs dialogs,
-      Consumer<List<BoardSlot>> closing) {
+      List<BoardSlot> slots, TodayModel model, BookingDialogs dialogs, WeeklyActions weekly) {
     super(12);
     setId("today-selection");
     Texts texts = dialogs.texts();
@@ -29,7 +25,7 @@ final class SelectionPane extends VBox {
           slots.stream().map(slot -> slot.slot().slotId()).collect(Collectors.toSet());
       bar.addPrimary("booking.book-together", () -> dialogs.bookTogether(slotIds));
     }
-    BlockButtons.addTo(bar, slots, dialogs, closing);
+    BlockButtons.addTo(bar, slots, dialogs, weekly);
     bar.add("today.clear-selection", () -> model.select(null)).getStyleClass().add(Styles.FLAT);
     getChildren()
         .addAll(

@@ -4,7 +4,6 @@ import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.screen.today.TodayModel.PendingMove;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -16,21 +15,18 @@ final class SidePane extends VBox {
   private final TodayModel model;
   private final BoardFormatter formatter;
   private final BookingDialogs dialogs;
-  private final Consumer<List<BoardSlot>> closing;
+  private final WeeklyActions weekly;
   private final SlotPane slotPane;
   private List<BoardSlot> shownSelection = List.of();
   private @Nullable SelectionPane selectionPane;
 
   SidePane(
-      TodayModel model,
-      BoardFormatter formatter,
-      BookingDialogs dialogs,
-      Consumer<List<BoardSlot>> closing) {
+      TodayModel model, BoardFormatter formatter, BookingDialogs dialogs, WeeklyActions weekly) {
     this.model = model;
     this.formatter = formatter;
     this.dialogs = dialogs;
-    this.closing = closing;
-    this.slotPane = new SlotPane(model, formatter, dialogs, closing);
+    this.weekly = weekly;
+    this.slotPane = new SlotPane(model, formatter, dialogs, weekly);
     getStyleClass().add("slot-pane");
     VBox.setVgrow(slotPane, Priority.ALWAYS);
     managedProperty().bind(visibleProperty());
@@ -73,7 +69,7 @@ final class SidePane extends VBox {
     SelectionPane pane = selectionPane;
     if (pane == null || !slots.equals(shownSelection)) {
       shownSelection = slots;
-      pane = new SelectionPane(slots, model, dialogs, closing);
+      pane = new SelectionPane(slots, model, dialogs, weekly);
       selectionPane = pane;
     }
     return pane;

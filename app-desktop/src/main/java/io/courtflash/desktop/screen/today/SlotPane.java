@@ -12,7 +12,6 @@ import io.courtflash.desktop.i18n.Texts;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
-import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -32,7 +31,7 @@ final class SlotPane extends VBox {
   private final Texts texts;
   private final BoardFormatter formatter;
   private final BookingDialogs dialogs;
-  private final Consumer<List<BoardSlot>> closing;
+  private final WeeklyActions weekly;
   private final VBox header = new VBox();
   private final VBox slotActions = new VBox();
   private final VBox bookings = new VBox();
@@ -40,15 +39,12 @@ final class SlotPane extends VBox {
   private @Nullable BoardSlot shown;
 
   SlotPane(
-      TodayModel model,
-      BoardFormatter formatter,
-      BookingDialogs dialogs,
-      Consumer<List<BoardSlot>> closing) {
+      TodayModel model, BoardFormatter formatter, BookingDialogs dialogs, WeeklyActions weekly) {
     this.model = model;
     this.texts = formatter.texts();
     this.formatter = formatter;
     this.dialogs = dialogs;
-    this.closing = closing;
+    this.weekly = weekly;
     setId("today-slot");
     for (VBox part : List.of(header, slotActions, bookings, history)) {
       part.getStyleClass().add("slot-part");
@@ -119,7 +115,7 @@ final class SlotPane extends VBox {
     if (cell.bookable() && model.pendingMoveProperty().get() == null) {
       bar.addPrimary("booking.book", () -> dialogs.book(cell.slot().slotId()));
     }
-    BlockButtons.addTo(bar, List.of(cell), dialogs, closing);
+    BlockButtons.addTo(bar, List.of(cell), dialogs, weekly);
     return bar;
   }
 

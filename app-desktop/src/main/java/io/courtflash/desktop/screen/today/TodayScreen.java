@@ -14,9 +14,11 @@ import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
-import io.courtflash.desktop.series.BlockSeriesService;
 import io.courtflash.desktop.series.ClosingTime;
+import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
+import io.courtflash.desktop.series.WeeklyBookingWizard;
+import io.courtflash.desktop.series.WeeklyTime;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
@@ -49,6 +51,7 @@ public final class TodayScreen implements Screen {
   private final TodayModel model;
   private final TodayView view;
   private final SeriesWizard wizard;
+  private final WeeklyBookingWizard weekly;
   private final Poller<BoardUpdate> poller;
   private volatile BoardRequest request;
 
@@ -60,7 +63,7 @@ public final class TodayScreen implements Screen {
       ScreenContext context,
       StaffBookingService staffBookings,
       BookingFormatter bookingFormatter,
-      BlockSeriesService series,
+      SeriesServices series,
       DocumentOpener opener,
       DayBoard dayBoard,
       CachedHallName hallName,
@@ -80,9 +83,11 @@ public final class TodayScreen implements Screen {
             model,
             formatter,
             new BookingActions(staffBookings, actions, this::readNow),
-            this::close,
+            new WeeklyActions(this::close, this::bookWeekly),
             this::print);
-    wizard = new SeriesWizard(series, actions, context.texts(), context.files(), this::readNow);
+    wizard =
+        new SeriesWizard(series.blocks(), actions, context.texts(), context.files(), this::readNow);
+    weekly = new WeeklyBookingWizard(series.bookings(), actions, context.texts(), this::readNow);
     model.dateProperty().subscribe((_, _) -> readNow());
     model.selectedPositionProperty().subscribe((_, _) -> readNow());
   }
@@ -107,16 +112,23 @@ public final class TodayScreen implements Screen {
     poller.stop();
   }
 
-  /** Opens the wizard for the courts of slots, and their time. */
+  /** Opens the wizard that closes the courts of slots at their time. */
   private void close(List<BoardSlot> slots) {
+    wizard.close(view, timeOf(slots));
+  }
+
+  /** Opens the wizard that books the courts of slots at their time each week. */
+  private void bookWeekly(List<BoardSlot> slots) {
+    weekly.book(view, new WeeklyTime("", timeOf(slots)));
+  }
+
+  private ClosingTime timeOf(List<BoardSlot> slots) {
     List<DaySlot> times = slots.stream().map(BoardSlot::slot).toList();
-    wizard.close(
-        view,
-        new ClosingTime(
-            times.stream().map(DaySlot::courtId).collect(Collectors.toSet()),
-            model.dateProperty().get(),
-            times.stream().map(DaySlot::startTime).min(LocalTime::compareTo).orElse(null),
-            times.stream().map(DaySlot::endTime).max(LocalTime::compareTo).orElse(null)));
+    return new ClosingTime(
+        times.stream().map(DaySlot::courtId).collect(Collectors.toSet()),
+        model.dateProperty().get(),
+        times.stream().map(DaySlot::startTime).min(LocalTime::compareTo).orElse(null),
+        times.stream().map(DaySlot::endTime).max(LocalTime::compareTo).orElse(null));
   }
 
   private void readNow() {

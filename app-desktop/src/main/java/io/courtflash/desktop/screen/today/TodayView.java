@@ -8,8 +8,6 @@ import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
-import java.util.List;
-import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
@@ -37,14 +35,14 @@ final class TodayView extends BorderPane {
   /**
    * The view.
    *
-   * @param closing opens the wizard that closes the time of slots
+   * @param weekly closes or books the time of slots, once or each week
    * @param print prints the day on the board
    */
   TodayView(
       TodayModel model,
       BoardFormatter formatter,
       BookingActions actions,
-      Consumer<List<BoardSlot>> closing,
+      WeeklyActions weekly,
       Runnable print) {
     this.model = model;
     this.texts = formatter.texts();
@@ -58,7 +56,7 @@ final class TodayView extends BorderPane {
             model,
             formatter,
             new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions),
-            closing));
+            weekly));
   }
 
   private HBox dayBar(BoardFormatter formatter) {

@@ -105,6 +105,7 @@ final class FakeBookingsService implements BookingsService {
         NOW,
         paid ? PayStatus.SUCCESS : null,
         paid ? new BigDecimal("20.00") : null,
-        paid ? PayMethod.ONLINE : null);
+        paid ? PayMethod.ONLINE : null,
+        null);
   }
 }

@@ -7,6 +7,8 @@ import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.series.FakeBlockSeriesService;
+import io.courtflash.desktop.series.FakeBookingSeriesService;
+import io.courtflash.desktop.series.SeriesServices;
 import java.time.ZoneId;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
@@ -23,7 +25,7 @@ class CourtsScreenTest {
                 context,
                 courts,
                 new FakeStaffBookingService(),
-                new FakeBlockSeriesService(),
+                new SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
                 new BookingFormatter(context.texts(), TIMES, (reason, texts) -> reason.jsonText()),
                 () -> FakeStaffBookingService.NOW));
   }

@@ -38,7 +38,8 @@ final class FakePersonService implements PersonService {
             ReservationStatus.CONFIRMED,
             null,
             null,
-            FakeStudentsService.NOW));
+            FakeStudentsService.NOW,
+            "羽毛球社训练"));
   }
 
   @Override

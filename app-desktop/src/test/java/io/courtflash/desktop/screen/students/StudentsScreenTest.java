@@ -8,6 +8,7 @@ import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.desktop.series.FakeBookingSeriesService;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Clock;
@@ -142,7 +143,10 @@ class StudentsScreenTest {
         granted,
         students,
         new AccountServices(
-            new FakePersonService(), new FakeLoginsService(), new FakeAudiencesService()),
+            new FakePersonService(),
+            new FakeLoginsService(),
+            new FakeAudiencesService(),
+            new FakeBookingSeriesService()),
         new BookingFormatter(context.texts(), TIMES, (reason, _) -> reason.toString()),
         CLOCK);
   }

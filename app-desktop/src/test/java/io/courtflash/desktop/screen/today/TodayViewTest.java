@@ -64,7 +64,7 @@ class TodayViewTest {
               model,
               formatter(context),
               new BookingActions(service, actions, () -> {}),
-              _ -> {},
+              new WeeklyActions(_ -> {}, _ -> {}),
               () -> {});
     }
 

@@ -1,0 +1,47 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.series.BookingSeries;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.series.BookingSeriesOutcome;
+import io.courtflash.core.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBookingSeries;
+import io.courtflash.core.series.EndTerms;
+import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The engine's series of bookings, in the name of the signed-in user. */
+public interface BookingSeriesService {
+
+  /** Each court, then each group that has courts. */
+  List<NamedCourts> courts();
+
+  /** How a series can be paid. */
+  List<PayMethod> methods();
+
+  /** What a series would do now. */
+  BookingSeriesPreviewOutcome preview(BookingSeriesChange change);
+
+  /** The bookings of these slots with the names of their people. */
+  List<BookedSlot> bookedSlots(Collection<Long> slotIds);
+
+  BookingSeriesOutcome apply(ChosenBookingSeries chosen);
+
+  /**
+   * The series that have dates to come.
+   *
+   * @param userId of the person that they are for; null: of everybody
+   */
+  List<BookingSeries> list(@Nullable Long userId);
+
+  /**
+   * Ends a series from a date on; how many bookings were cancelled; empty when there is no such
+   * series.
+   */
+  Optional<Integer> endFrom(long seriesId, LocalDate date, EndTerms terms, String reason);
+}

@@ -1,0 +1,77 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.series.BookingSeries;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.series.BookingSeriesChanges;
+import io.courtflash.core.series.BookingSeriesEnd;
+import io.courtflash.core.series.BookingSeriesOutcome;
+import io.courtflash.core.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBookingSeries;
+import io.courtflash.core.series.EndTerms;
+import io.courtflash.core.series.SeriesCourts;
+import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads, makes and ends the series of bookings of the engine of this program. */
+@NeedsPermission(Permission.BOOK)
+public record EngineBookingSeriesService(
+    BookingSeriesChanges changes,
+    BookingSeriesEnd end,
+    CounterPayments counter,
+    SeriesCourts seriesCourts,
+    DayBoard board,
+    Actor staff)
+    implements BookingSeriesService {
+
+  @Override
+  public List<NamedCourts> courts() {
+    return seriesCourts.named().entrySet().stream()
+        .map(named -> new NamedCourts(named.getKey(), named.getValue()))
+        .toList();
+  }
+
+  @Override
+  public List<PayMethod> methods() {
+    List<PayMethod> methods = new ArrayList<>(List.of(PayMethod.COUNTER));
+    methods.addAll(counter.methods());
+    methods.add(PayMethod.FREE);
+    return List.copyOf(methods);
+  }
+
+  @Override
+  public BookingSeriesPreviewOutcome preview(BookingSeriesChange change) {
+    return changes.preview(change);
+  }
+
+  @Override
+  public List<BookedSlot> bookedSlots(Collection<Long> slotIds) {
+    return board.bookedSlots(slotIds);
+  }
+
+  @Override
+  public BookingSeriesOutcome apply(ChosenBookingSeries chosen) {
+    return changes.apply(staff, chosen);
+  }
+
+  @Override
+  public List<BookingSeries> list(@Nullable Long userId) {
+    return changes.upcoming(userId);
+  }
+
+  @Override
+  public Optional<Integer> endFrom(long seriesId, LocalDate date, EndTerms terms, String reason) {
+    return end.endFrom(staff, seriesId, date, terms, reason);
+  }
+}

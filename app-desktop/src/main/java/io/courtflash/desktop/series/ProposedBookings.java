@@ -1,0 +1,10 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.series.BookingSeriesPreview;
+import io.courtflash.desktop.booking.HitBooking;
+import java.util.List;
+
+/** A series of bookings that isn't made yet, with what it does. */
+record ProposedBookings(
+    BookingSeriesChange change, BookingSeriesPreview preview, List<HitBooking> hit) {}

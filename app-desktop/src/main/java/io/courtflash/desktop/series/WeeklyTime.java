@@ -1,0 +1,9 @@
+package io.courtflash.desktop.series;
+
+/**
+ * What the dialog for a weekly booking proposes.
+ *
+ * @param studentId whom it is for; empty for nobody yet
+ * @param time where and when
+ */
+public record WeeklyTime(String studentId, ClosingTime time) {}

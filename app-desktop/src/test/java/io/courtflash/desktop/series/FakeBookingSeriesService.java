@@ -1,0 +1,58 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.series.BookingSeries;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.series.BookingSeriesOutcome;
+import io.courtflash.core.series.BookingSeriesPreview;
+import io.courtflash.core.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBookingSeries;
+import io.courtflash.core.series.EndTerms;
+import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Series of bookings without an engine: no date can be booked. */
+public final class FakeBookingSeriesService implements BookingSeriesService {
+
+  @Override
+  public List<NamedCourts> courts() {
+    return List.of(new NamedCourts("1 号场", Set.of(1L)));
+  }
+
+  @Override
+  public List<PayMethod> methods() {
+    return List.of(PayMethod.COUNTER, PayMethod.CASH, PayMethod.FREE);
+  }
+
+  @Override
+  public BookingSeriesPreviewOutcome preview(BookingSeriesChange change) {
+    return new BookingSeriesPreviewOutcome.Previewed(
+        new BookingSeriesPreview("token", List.of(), List.of()));
+  }
+
+  @Override
+  public List<BookedSlot> bookedSlots(Collection<Long> slotIds) {
+    return List.of();
+  }
+
+  @Override
+  public BookingSeriesOutcome apply(ChosenBookingSeries chosen) {
+    return new BookingSeriesOutcome.NothingToBook();
+  }
+
+  @Override
+  public List<BookingSeries> list(@Nullable Long userId) {
+    return List.of();
+  }
+
+  @Override
+  public Optional<Integer> endFrom(long seriesId, LocalDate date, EndTerms terms, String reason) {
+    return Optional.empty();
+  }
+}
