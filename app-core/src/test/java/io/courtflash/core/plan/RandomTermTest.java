@@ -45,6 +45,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
@@ -78,6 +79,13 @@ class RandomTermTest {
   private TestHall hall;
   private List<LocalDate> days;
 
+  @BeforeEach
+  void open() {
+    hall = TestHall.shut(engine, COURTS, 1, 1);
+    LocalDate first = hall.slot().slotDate();
+    days = first.datesUntil(first.plusDays(DAYS)).toList();
+  }
+
   @AfterEach
   void clear() {
     TestHall.clear(engine);
@@ -87,9 +95,6 @@ class RandomTermTest {
   @ValueSource(longs = {1, 2})
   void aTermKeepsItsPromises(long seed) {
     Random random = new Random(seed);
-    hall = TestHall.shut(engine, COURTS, 1, 1);
-    LocalDate first = hall.slot().slotDate();
-    days = first.datesUntil(first.plusDays(DAYS)).toList();
     for (int line = 0; line < LINES; line++) {
       if (sessions.create(ADMIN, plan(random)) instanceof SessionChangeOutcome.Done(var made)) {
         assertThat(prices.set(ADMIN, made.id(), priceList(random))).isTrue();

@@ -19,7 +19,6 @@ import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.person.People;
@@ -88,7 +87,6 @@ class BookingSeriesTest {
   @Autowired private Accounts accounts;
   @Autowired private People people;
   @Autowired private StaffBookings staffBookings;
-  @Autowired private CounterPayments counter;
   @Autowired private ReservationLifecycle bookings;
   @Autowired private ClaimLedger ledger;
   @Autowired private ApplicationEventPublisher events;
@@ -617,7 +615,7 @@ class BookingSeriesTest {
         .single();
   }
 
-  private List<String> kindsOf(Account person) {
+  private List<@Nullable String> kindsOf(Account person) {
     return database
         .sql("SELECT kind FROM inbox_message WHERE user_id = ? ORDER BY id")
         .param(person.id())

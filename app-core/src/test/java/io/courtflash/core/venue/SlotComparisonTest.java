@@ -19,7 +19,9 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
@@ -43,6 +45,12 @@ class SlotComparisonTest {
   private TestHall hall;
   private List<LocalDate> days;
 
+  @BeforeEach
+  void open() {
+    hall = TestHall.shut(engine, 3, 4, 1);
+    days = hall.slot().slotDate().datesUntil(hall.slot().slotDate().plusDays(DAYS)).toList();
+  }
+
   @AfterEach
   void clear() {
     TestHall.clear(engine);
@@ -52,8 +60,6 @@ class SlotComparisonTest {
   @ValueSource(longs = {1, 2, 3})
   void everyDifferenceIsFoundAndNothingElse(long seed) {
     Random random = new Random(seed);
-    hall = TestHall.shut(engine, 3, 4, 1);
-    days = hall.slot().slotDate().datesUntil(hall.slot().slotDate().plusDays(DAYS)).toList();
     for (LocalDate day : days.subList(1, DAYS - 1)) {
       generator.generate(Actor.ENGINE, hall.session().id(), day, Instant.now());
     }
@@ -135,6 +141,13 @@ class SlotComparisonTest {
                     day, day.getDayOfWeek(), "shorter", LocalTime.of(8, 30), LocalTime.of(11, 0))));
   }
 
+  private static boolean isAsPlanned(
+      Slot slot, @Nullable MissingSlot planned, FlashSession session) {
+    return planned != null
+        && planned.endsAt().equals(slot.endsAt())
+        && slot.capacity() == session.capacity();
+  }
+
   private DayDifference slotBySlot(
       FlashSession session, LocalDate day, SpecialDays calendar, Instant now) {
     Map<List<Object>, MissingSlot> planned = planned(session, day, calendar, now);
@@ -145,9 +158,7 @@ class SlotComparisonTest {
       List<Object> place = List.of(slot.courtId(), slot.startsAt());
       if (slot.sessionId() != session.id() || !slot.startsAt().isAfter(now)) {
         taken.add(slot);
-      } else if (planned.get(place) instanceof MissingSlot wanted
-          && wanted.endsAt().equals(slot.endsAt())
-          && slot.capacity() == session.capacity()) {
+      } else if (isAsPlanned(slot, planned.get(place), session)) {
         planned.remove(place);
         unchanged++;
       } else {
