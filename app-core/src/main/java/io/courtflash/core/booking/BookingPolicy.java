@@ -8,6 +8,7 @@ import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.Member;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.booking.rule.RuleDays;
 import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.booking.rule.StudentBookings;
@@ -96,6 +97,21 @@ public class BookingPolicy {
         rules.isWorthReading() ? cache.get(studentId, this::read) : cache.getIfKnown(studentId);
     return rules.findBroken(
         (known == null ? StudentBookings.NONE : known).without(leftSlotIds), wanted, days());
+  }
+
+  /**
+   * What each rule of the cells' sessions says to a booking that a student wants, by the bookings
+   * in the database now; nothing is locked.
+   */
+  List<RuleCheck> check(long studentId, BookingCells wanted) {
+    StudentBookings booked = read(studentId);
+    RuleBook book = limits.book();
+    return wanted.slots().stream()
+        .map(book::of)
+        .distinct()
+        .flatMap(rules -> rules.check(booked, wanted, days()).stream())
+        .distinct()
+        .toList();
   }
 
   /** Whether a session has rules that go by who the student is. */

@@ -5,6 +5,7 @@ import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.PriceList;
 import io.courtflash.core.price.PriceLists;
 import io.courtflash.core.venue.Slot;
@@ -107,6 +108,13 @@ public class BookingTerms {
     }
     Duration untilStart = Duration.between(reservations.databaseTime(), slot.get().startsAt());
     return lists.cancellation(lists.get(slot.get().priceListId())).fee(amount, untilStart);
+  }
+
+  /** What a student's cancellation costs; empty for a booking whose slot doesn't exist. */
+  public Optional<CancellationPolicy> cancellationPolicy(Reservation reservation) {
+    return slots
+        .find(reservation.slotId())
+        .map(slot -> lists.cancellation(lists.get(slot.priceListId())));
   }
 
   /** Whether a student can cancel a paid booking now without losing anything. */

@@ -6,6 +6,7 @@ import io.courtflash.core.booking.BookingTerms;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.pay.store.PayOrderMapper;
+import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.security.Permission;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -40,6 +41,14 @@ public class CancellationQuotes {
         .find(reservationId)
         .filter(it -> it.userId() == actor.userId() || seesBookings(actor))
         .map(this::quote);
+  }
+
+  /**
+   * By which policy a reservation's student can cancel it; empty when there is no such reservation,
+   * or it has no slot that exists.
+   */
+  public Optional<CancellationPolicy> policy(long reservationId) {
+    return bookings.find(reservationId).flatMap(terms::cancellationPolicy);
   }
 
   private CancellationQuote quote(Reservation reservation) {

@@ -101,6 +101,29 @@ class RefundOrders {
         : requestAsStaff(staff, found.get(), reason, true);
   }
 
+  /**
+   * The same, unless it is too late for a student, or more would be kept than was shown.
+   *
+   * @param acceptedFee the most that may be kept, in yuan
+   */
+  @Transactional
+  RefundOutcome requestByPolicy(
+      Actor staff, long reservationId, String reason, BigDecimal acceptedFee) {
+    Optional<Reservation> found = bookings.lock(reservationId);
+    Optional<PayOrder> paid = found.flatMap(this::refundable);
+    if (found.isPresent() && paid.isPresent()) {
+      Optional<BigDecimal> fee = terms.cancellationFee(found.get());
+      if (fee.isEmpty()) {
+        return new RefundOutcome.TooLate();
+      }
+      BigDecimal kept = fee.get().min(paid.get().left());
+      if (kept.compareTo(acceptedFee) > 0) {
+        return new RefundOutcome.CostsMore(kept);
+      }
+    }
+    return requestByPolicy(staff, reservationId, reason);
+  }
+
   private RefundOutcome cancelFree(Actor actor, Reservation free, @Nullable String reason) {
     CancellationOutcome outcome =
         reason == null

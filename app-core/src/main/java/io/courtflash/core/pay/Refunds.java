@@ -61,6 +61,23 @@ public class Refunds {
     return outcome instanceof RefundOutcome.Accepted accepted ? awaited(accepted) : outcome;
   }
 
+  /**
+   * Refunds a paid reservation for its student as if the student had cancelled it: the hall keeps
+   * what the slot's policy says. Otherwise like {@link #request}.
+   *
+   * @param reason staff's own words
+   * @param acceptedFee the most that may be kept, in yuan
+   */
+  @NeedsPermission(Permission.REFUND)
+  public RefundOutcome requestByPolicy(
+      Actor staff,
+      @ActsOn(Place.RESERVATION) long reservationId,
+      String reason,
+      BigDecimal acceptedFee) {
+    RefundOutcome outcome = orders.requestByPolicy(staff, reservationId, reason, acceptedFee);
+    return outcome instanceof RefundOutcome.Accepted accepted ? awaited(accepted) : outcome;
+  }
+
   /** The same, whatever the fee is. */
   public RefundOutcome request(Actor actor, long reservationId, @Nullable String reason) {
     return request(actor, reservationId, reason, null);

@@ -287,6 +287,34 @@ class PricedBookingTest {
   }
 
   @Test
+  void staffCanKeepWhatThePolicySaysButNotMoreThanWasShown() {
+    Reservation reservation = paid(slotWith(withFee(TEN, new Step(0, 25, BigDecimal.ONE))));
+    CancellationQuote quote = quotes.find(PaymentFixture.CLERK, reservation.id()).orElseThrow();
+
+    assertThat(
+            refunds.requestByPolicy(PaymentFixture.CLERK, reservation.id(), "ill", BigDecimal.ONE))
+        .isEqualTo(new RefundOutcome.CostsMore(quote.fee()));
+    var accepted =
+        (RefundOutcome.Accepted)
+            refunds.requestByPolicy(PaymentFixture.CLERK, reservation.id(), "ill", quote.fee());
+
+    assertThat(accepted.refund().fee()).isEqualByComparingTo("3.50");
+    assertThat(accepted.refund().amount()).isEqualByComparingTo("6.50");
+    awaitCancelled(reservation);
+    assertThat(moneyViolations()).isEmpty();
+  }
+
+  @Test
+  void staffCannotRefundByAPolicyThatForbidsIt() {
+    Reservation reservation = paid(slotWith(withFee(TEN)));
+
+    assertThat(refunds.requestByPolicy(PaymentFixture.CLERK, reservation.id(), "ill", TEN))
+        .isInstanceOf(RefundOutcome.TooLate.class);
+    assertThat(quotes.policy(reservation.id())).contains(new CancellationPolicy(List.of()));
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+  }
+
+  @Test
   void whereEverythingIsKeptTheProviderIsNotAsked() {
     Reservation reservation = paid(slotWith(withFee(TEN, new Step(0, 100, BigDecimal.ZERO))));
 

@@ -2,13 +2,17 @@ package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -57,15 +61,49 @@ public final class BookingActions {
 
   /** Reads a booking; a notice says so when there is none or it cannot be read. */
   void find(long reservationId, Consumer<BookingLine> onFound) {
+    read(() -> service.find(reservationId), onFound);
+  }
+
+  /** Reads what the cancellation of a booking would refund and keep; otherwise as above. */
+  void findCancellation(long reservationId, Consumer<CancellationFacts> onFound) {
+    read(() -> service.cancellation(reservationId), onFound);
+  }
+
+  private <T> void read(Callable<Optional<T>> reading, Consumer<T> onFound) {
     runner
         .taskRunner()
         .run(
-            () -> service.find(reservationId),
-            booking ->
-                booking.ifPresentOrElse(onFound, () -> showNotice(BookingOutcomes.notFound())),
+            reading,
+            found -> found.ifPresentOrElse(onFound, () -> showNotice(BookingOutcomes.notFound())),
             e -> {
-              LOG.warn("Cannot read booking {}", reservationId, e);
+              LOG.warn("Cannot read a booking", e);
               showNotice(ActionOutcome.refused("form.unread"));
+            });
+  }
+
+  /** Reads what a booking would cost and which rules would refuse it; nothing when it fails. */
+  void quote(Set<Long> slotIds, Customer customer, Consumer<BookingQuote> onRead) {
+    runner
+        .taskRunner()
+        .run(
+            () -> service.quote(slotIds, customer),
+            onRead,
+            e -> {
+              LOG.warn("Cannot read what a booking costs", e);
+              onRead.accept(BookingQuote.NONE);
+            });
+  }
+
+  /** Reads which slots of a day are free; none when it fails. */
+  void freeSlots(LocalDate day, Consumer<List<DaySlot>> onRead) {
+    runner
+        .taskRunner()
+        .run(
+            () -> service.freeSlots(day),
+            onRead,
+            e -> {
+              LOG.warn("Cannot read the free slots of {}", day, e);
+              onRead.accept(List.of());
             });
   }
 
@@ -74,8 +112,17 @@ public final class BookingActions {
   }
 
   public PendingOutcome refund(long reservationId, String reason) {
+    return refund(() -> service.refund(reservationId, reason));
+  }
+
+  /** Refunds what the policy leaves; the hall keeps at most this fee, in yuan. */
+  PendingOutcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee) {
+    return refund(() -> service.refundByPolicy(reservationId, reason, acceptedFee));
+  }
+
+  private PendingOutcome refund(Callable<RefundOutcome> refund) {
     return runner.run(
-        () -> service.refund(reservationId, reason),
+        refund,
         BookingOutcomes::ofRefund,
         outcome -> {
           if (outcome instanceof RefundOutcome.Accepted accepted) {
@@ -97,9 +144,14 @@ public final class BookingActions {
         outcome -> BookingOutcomes.ofNoShow(outcome, "booking.no-show-undone"));
   }
 
-  /** The methods by which the counter takes money. */
-  List<PayMethod> counterMethods() {
-    return service.counterMethods();
+  /** Reads the methods by which the counter takes money. */
+  void counterMethods(Consumer<List<PayMethod>> onRead) {
+    runner.read(service::counterMethods, onRead);
+  }
+
+  /** Refuses an act that can't be asked of the engine. */
+  PendingOutcome refuse(String key) {
+    return runner.run(() -> key, ActionOutcome::refused, _ -> {});
   }
 
   public PendingOutcome takePayment(long reservationId, PayMethod method) {

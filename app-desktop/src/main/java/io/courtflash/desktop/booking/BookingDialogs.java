@@ -1,25 +1,20 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.pay.PayMethod;
-import io.courtflash.desktop.booking.NewBookingFormModel.CustomerType;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.RequiredComboBox;
-import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
-import java.util.ArrayList;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
-import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.value.ObservableValue;
 
 /**
  * The dialogs of staff's acts on bookings and slots. A dialog about a booking first reads the
@@ -48,46 +43,50 @@ public final class BookingDialogs {
     return texts;
   }
 
-  /** Asks for the reason, then cancels an unpaid booking. */
+  /** Shows what it means and asks for the reason, then cancels an unpaid booking. */
   public void cancel(long reservationId) {
-    actions.find(reservationId, this::cancel);
+    actions.findCancellation(reservationId, facts -> cancellation(facts).cancel(dialogs));
   }
 
-  /** Asks for confirmation, then for the reason, and refunds a paid booking. */
+  /** Shows what is refunded and kept and asks for the reason, then refunds a paid booking. */
   public void refund(long reservationId) {
-    actions.find(reservationId, this::refund);
+    actions.findCancellation(reservationId, facts -> cancellation(facts).refund(dialogs));
   }
 
   /** Refunds the booking when it is paid, and cancels it when it is not. */
   public void cancelOrRefund(long reservationId) {
-    actions.find(
+    actions.findCancellation(
         reservationId,
-        booking -> {
-          if (booking.status() == ReservationStatus.CONFIRMED) {
-            refund(booking);
+        facts -> {
+          if (facts.booking().status() == ReservationStatus.CONFIRMED) {
+            cancellation(facts).refund(dialogs);
           } else {
-            cancel(booking);
+            cancellation(facts).cancel(dialogs);
           }
         });
   }
 
+  private CancellationDialog cancellation(CancellationFacts facts) {
+    return new CancellationDialog(formatter, actions, facts);
+  }
+
   /** Asks how the money was taken at the counter, then records the booking as paid. */
   public void takePayment(long reservationId) {
-    List<PayMethod> methods = actions.counterMethods();
-    actions.find(
-        reservationId,
-        booking -> {
-          ObjectProperty<PayMethod> method = new SimpleObjectProperty<>(methods.getFirst());
-          Form form = new Form(texts);
-          form.addBox(
-              "booking.method",
-              new RequiredComboBox<>(texts, "booking.method", methods, formatter::method, method));
-          dialogs.form(
-              TranslatableText.of("booking.payment-question", formatter.student(booking)),
-              form,
-              "booking.payment-confirm",
-              () -> actions.takePayment(reservationId, method.get()));
-        });
+    actions.counterMethods(
+        methods -> actions.find(reservationId, booking -> takePayment(booking, methods)));
+  }
+
+  private void takePayment(BookingLine booking, List<PayMethod> methods) {
+    ObjectProperty<PayMethod> method = new SimpleObjectProperty<>(methods.getFirst());
+    Form form = new Form(texts);
+    form.addBox(
+        "booking.method",
+        new RequiredComboBox<>(texts, "booking.method", methods, formatter::method, method));
+    dialogs.form(
+        TranslatableText.of("booking.payment-question", formatter.student(booking)),
+        form,
+        "booking.payment-confirm",
+        () -> actions.takePayment(booking.id(), method.get()));
   }
 
   /** Asks whether the booking is free of charge, then records it as paid. */
@@ -123,47 +122,24 @@ public final class BookingDialogs {
 
   /** Asks for whom and how it is paid, then books the slot. */
   public void book(long slotId) {
-    book(
-        TranslatableText.of("booking.book-title"),
-        (customer, method, despiteRule) -> actions.book(slotId, customer, method, despiteRule));
+    bookTogether(Set.of(slotId));
   }
 
   /** Asks for whom and how they are paid, then books several slots as one booking. */
   public void bookTogether(Set<Long> slotIds) {
-    book(
-        TranslatableText.of("booking.book-together-title", slotIds.size()),
-        (customer, method, despiteRule) ->
-            actions.bookTogether(slotIds, customer, method, despiteRule));
+    new NewBookingDialog(formatter, actions, new NewBookingFormModel(slotIds)).open(dialogs);
   }
 
-  /** What is done when the dialog is confirmed. */
-  private interface NewBooking {
-    PendingOutcome make(Customer customer, PayMethod method, String despiteRule);
-  }
-
-  private void book(TranslatableText title, NewBooking booking) {
-    NewBookingFormModel model = new NewBookingFormModel();
-    Form form = new Form(texts);
-    form.addBox(
-        "booking.customer",
-        new RequiredComboBox<>(
-            texts,
-            "booking.customer",
-            List.of(CustomerType.values()),
-            this::customerType,
-            model.typeProperty()));
-    form.add("booking-customer-name", customerName(model), model.name());
-    form.addBox(
-        "booking.method",
-        new RequiredComboBox<>(
-            texts, "booking.method", methods(), this::payMethod, model.methodProperty()));
-    Input despiteRule = ReasonInput.despiteRule();
-    form.add("booking.despite-rule", despiteRule);
-    dialogs.form(
-        title,
-        form,
-        "booking.book-confirm",
-        () -> booking.make(model.customer(), model.methodProperty().get(), despiteRule.text()));
+  /**
+   * Asks for a slot, for whom, and how it is paid, then books the slot.
+   *
+   * @param studentId for whom; empty when that is still to be chosen
+   * @param now the slots of its day, in the venue's zone, are offered first
+   */
+  public void bookFor(String studentId, Instant now) {
+    String day = LocalDate.ofInstant(now, formatter.times().zone()).toString();
+    new NewBookingDialog(formatter, actions, new NewBookingFormModel(studentId, day))
+        .openWithSlots(dialogs);
   }
 
   /** Asks for the reason, then blocks the slots. */
@@ -177,79 +153,5 @@ public final class BookingDialogs {
         form,
         "booking.block-confirm",
         () -> actions.block(slotIds, reason.text()));
-  }
-
-  private void cancel(BookingLine booking) {
-    Input reason = ReasonInput.input();
-    Form form = new Form(texts);
-    form.add("booking.reason", reason);
-    form.hint(
-        texts.of("booking.cancel-hint", formatter.student(booking), formatter.place(booking)));
-    dialogs.form(
-        TranslatableText.of("booking.cancel-title"),
-        form,
-        List.of("booking.cancel-confirm", "booking.keep"),
-        () -> actions.cancel(booking.id(), reason.text()));
-  }
-
-  private void refund(BookingLine booking) {
-    dialogs.confirm(
-        TranslatableText.of(
-            "booking.refund-facts",
-            formatter.payment(booking),
-            formatter.student(booking),
-            formatter.place(booking)),
-        "booking.next",
-        () -> Tasks.runLater(() -> askRefundReason(booking)));
-  }
-
-  private void askRefundReason(BookingLine booking) {
-    Input reason = ReasonInput.input();
-    Form form = new Form(texts);
-    form.add("booking.reason", reason);
-    form.hint(
-        texts.of("booking.refund-hint", formatter.amount(booking), formatter.student(booking)));
-    dialogs.form(
-        TranslatableText.of("booking.refund-title"),
-        form,
-        List.of("booking.refund-confirm", "booking.keep"),
-        () -> actions.refund(booking.id(), reason.text()));
-  }
-
-  private ObservableValue<String> customerName(NewBookingFormModel model) {
-    return Bindings.createStringBinding(
-        () ->
-            switch (model.typeProperty().get()) {
-              case STUDENT -> texts.get("booking.student-id");
-              case GUEST -> texts.get("booking.guest-name");
-            },
-        model.typeProperty(),
-        texts.languageProperty());
-  }
-
-  private String customerType(CustomerType type) {
-    return switch (type) {
-      case STUDENT -> texts.get("booking.for-student");
-      case GUEST -> texts.get("booking.for-guest");
-    };
-  }
-
-  /** How a new booking can be paid: later, by what the counter takes, or not at all. */
-  private List<PayMethod> methods() {
-    List<PayMethod> methods = new ArrayList<>(List.of(PayMethod.ONLINE, PayMethod.COUNTER));
-    methods.addAll(actions.counterMethods());
-    methods.add(PayMethod.FREE);
-    return methods;
-  }
-
-  private String payMethod(PayMethod method) {
-    return switch (method) {
-      case ONLINE -> texts.get("booking.pays-later");
-      case COUNTER -> texts.get("booking.pays-at-counter");
-      case CASH -> texts.get("booking.pays-cash");
-      case CARD -> texts.get("booking.pays-card");
-      case CAMPUS_CARD -> texts.get("booking.pays-campus-card");
-      case FREE -> texts.get("booking.pays-nothing");
-    };
   }
 }

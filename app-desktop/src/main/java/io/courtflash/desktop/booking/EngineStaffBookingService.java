@@ -10,8 +10,7 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.office.BookingLine;
-import io.courtflash.core.office.BookingSearch;
-import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundOutcome;
@@ -20,6 +19,8 @@ import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Blocks;
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,19 +28,34 @@ import java.util.Set;
 /** Does the acts in the engine of this program. */
 @NeedsPermission(Permission.SEE_BOARD)
 public record EngineStaffBookingService(
-    BookingSearch bookings,
+    DeskReader reader,
     ReservationLifecycle reservations,
     Refunds refunds,
     CounterPayments counterPayments,
     ReservationMover mover,
     Blocks blocks,
-    DayBoard board,
     Actor staff)
     implements StaffBookingService {
 
   @Override
   public Optional<BookingLine> find(long reservationId) {
-    return bookings.find(reservationId);
+    return reader.find(reservationId);
+  }
+
+  @Override
+  public Optional<CancellationFacts> cancellation(long reservationId) {
+    return reader.cancellation(staff, reservationId);
+  }
+
+  @Override
+  @NeedsPermission(Permission.BOOK)
+  public BookingQuote quote(Set<Long> slotIds, Customer customer) {
+    return reader.quote(staff, slotIds, customer);
+  }
+
+  @Override
+  public List<DaySlot> freeSlots(LocalDate day) {
+    return reader.freeSlots(day);
   }
 
   @Override
@@ -52,6 +68,12 @@ public record EngineStaffBookingService(
   @NeedsPermission(Permission.REFUND)
   public RefundOutcome refund(long reservationId, String reason) {
     return refunds.request(staff, reservationId, reason);
+  }
+
+  @Override
+  @NeedsPermission(Permission.REFUND)
+  public RefundOutcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee) {
+    return refunds.requestByPolicy(staff, reservationId, reason, acceptedFee);
   }
 
   @Override
@@ -116,7 +138,7 @@ public record EngineStaffBookingService(
 
   private int affectedBookings(BlockOutcome outcome) {
     return outcome instanceof BlockOutcome.Blocked blocked
-        ? board.bookedSlots(blocked.slotIds()).size()
+        ? reader.bookingsOf(blocked.slotIds())
         : 0;
   }
 

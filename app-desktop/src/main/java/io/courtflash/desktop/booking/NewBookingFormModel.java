@@ -2,11 +2,16 @@ package io.courtflash.desktop.booking;
 
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.booking.Customer;
+import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 
 /** The inputs of a booking that staff make for a student or a guest. Used on one thread. */
@@ -21,13 +26,40 @@ final class NewBookingFormModel {
   /** The longest name and telephone number of a guest, in characters. */
   static final int MAX_GUEST_LENGTH = 120;
 
+  private final Set<Long> givenSlots;
   private final ObjectProperty<CustomerType> type =
       new SimpleObjectProperty<>(CustomerType.STUDENT);
   private final ObjectProperty<PayMethod> method = new SimpleObjectProperty<>(PayMethod.ONLINE);
-  private final Input name = new Input("", this::problem);
+  private final ObjectProperty<Optional<DaySlot>> slot =
+      new SimpleObjectProperty<>(Optional.empty());
+  private final Input name;
+  private final Input day;
+  private final Input despiteRule = ReasonInput.despiteRule();
+  private final ReadOnlyBooleanWrapper refusedByRule = new ReadOnlyBooleanWrapper();
 
-  NewBookingFormModel() {
+  /** A booking of these slots, for somebody who is still to be named. */
+  NewBookingFormModel(Set<Long> slots) {
+    this(slots, "", "");
+  }
+
+  /**
+   * A booking of a slot that is still to be chosen.
+   *
+   * @param studentId for whom; empty when that is still to be chosen
+   * @param day on which slots are offered first, such as 2026-09-01
+   */
+  NewBookingFormModel(String studentId, String day) {
+    this(Set.of(), studentId, day);
+  }
+
+  private NewBookingFormModel(Set<Long> slots, String studentId, String day) {
+    this.givenSlots = Set.copyOf(slots);
+    this.name = new Input(studentId, this::problem);
+    this.day =
+        new Input(day, Input.parsed(TimeFormatter::date, TranslatableText.of("booking.day-rule")));
     type.subscribe((_, _) -> name.setProblem(Optional.empty()));
+    despiteRule.textProperty().subscribe((_, _) -> validateReason());
+    refusedByRule.subscribe((_, _) -> validateReason());
   }
 
   ObjectProperty<CustomerType> typeProperty() {
@@ -38,9 +70,47 @@ final class NewBookingFormModel {
     return method;
   }
 
+  /** The chosen slot of the day; empty where the slots were given. */
+  ObjectProperty<Optional<DaySlot>> slotProperty() {
+    return slot;
+  }
+
   /** The student ID, or the guest's name and telephone number. */
   Input name() {
     return name;
+  }
+
+  /** The day whose slots are offered. */
+  Input day() {
+    return day;
+  }
+
+  /** Why a rule doesn't count; needed while one refuses the booking. */
+  Input despiteRule() {
+    return despiteRule;
+  }
+
+  /** Whether a rule refuses the booking to the student, as far as is known. */
+  ReadOnlyBooleanProperty refusedByRuleProperty() {
+    return refusedByRule.getReadOnlyProperty();
+  }
+
+  void setRefusedByRule(boolean refused) {
+    refusedByRule.set(refused);
+  }
+
+  private void validateReason() {
+    despiteRule.setProblem(
+        refusedByRule.get() && despiteRule.text().isEmpty()
+            ? Optional.of(TranslatableText.of("booking.despite-rule-needed"))
+            : Optional.empty());
+  }
+
+  /** The slots of the booking; empty while none is chosen. */
+  Set<Long> slotIds() {
+    return givenSlots.isEmpty()
+        ? slot.get().map(chosen -> Set.of(chosen.slotId())).orElseGet(Set::of)
+        : givenSlots;
   }
 
   Customer customer() {

@@ -6,8 +6,11 @@ import io.courtflash.core.booking.MoveOutcome;
 import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundOutcome;
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,11 +24,33 @@ public interface StaffBookingService {
   /** The booking as it is now; empty when there is no such booking. */
   Optional<BookingLine> find(long reservationId);
 
+  /** What a cancellation would refund and keep now; empty when there is no such booking. */
+  Optional<CancellationFacts> cancellation(long reservationId);
+
+  /**
+   * What a booking would cost and which rules would refuse it, without making it.
+   *
+   * @param slotIds of one booking; empty while they aren't chosen
+   * @param customer a student may be just a part of an ID, name or phone number
+   */
+  BookingQuote quote(Set<Long> slotIds, Customer customer);
+
+  /** The slots of a day, in the venue's zone, that staff can book for somebody now. */
+  List<DaySlot> freeSlots(LocalDate day);
+
   /** Cancels a booking that is not paid; the student reads the reason. */
   CancellationOutcome cancel(long reservationId, String reason);
 
   /** Refunds a paid booking in full and ends it; the student reads the reason. Idempotent. */
   RefundOutcome refund(long reservationId, String reason);
+
+  /**
+   * Refunds a paid booking as if its student had cancelled it, and ends it; the student reads the
+   * reason.
+   *
+   * @param acceptedFee the most that the hall may keep, in yuan
+   */
+  RefundOutcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee);
 
   /** Marks that the student did not come. Idempotent. */
   NoShowOutcome markNoShow(long reservationId);
@@ -33,7 +58,7 @@ public interface StaffBookingService {
   /** Removes the no-show mark. Idempotent. */
   NoShowOutcome undoNoShow(long reservationId);
 
-  /** The methods by which the counter takes money. Answers at once, on any thread. */
+  /** The methods by which the counter takes money. */
   List<PayMethod> counterMethods();
 
   /**

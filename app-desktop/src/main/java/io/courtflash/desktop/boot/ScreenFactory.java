@@ -4,6 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.DeskReader;
 import io.courtflash.desktop.booking.EngineStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.audit.EngineAuditService;
@@ -92,6 +93,7 @@ final class ScreenFactory {
         BookingFormatter.of(
             userSession.context().texts(), times, engine.getBean(ReasonMessages.class)));
     registerLazily(FindingFormatter.class);
+    registerLazily(DeskReader.class);
     registerLazily(StrikesAndQuotasReader.class);
     registerLazily(EnginePersonService.Groups.class);
     registerLazily(AccountServices.class);

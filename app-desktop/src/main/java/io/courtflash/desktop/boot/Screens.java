@@ -60,6 +60,7 @@ final class Screens {
                 Permission.SEE_BOARD,
                 BookingsScreen.class)
             .withPaletteActions(granted(Permission.EXPORT, "bookings.export"))
+            .withPaletteActions(granted(Permission.BOOK, "booking.book"))
             .withSearch(factory.create(BookingSearchProvider.class))
             .withOpenWork(openWork::unpaidDueSoon),
         entry(group, "screen.students", Feather.USERS, Permission.SEE_PEOPLE, StudentsScreen.class)

@@ -110,8 +110,8 @@ public final class Dialogs {
     VBox content = new WrappingBox(form, refusal(form));
     Button button = show(title.in(texts), content, buttons, () -> {});
     Tasks.runLater(form::focusFirstField);
-    form.validProperty().subscribe(_ -> Tasks.runLater(() -> grow(form)));
-    form.refusalProperty().subscribe(_ -> Tasks.runLater(() -> grow(form)));
+    form.validProperty().subscribe(_ -> form.fitWindow());
+    form.refusalProperty().subscribe(_ -> form.fitWindow());
     button.getStyleClass().add(Styles.ACCENT);
     return button;
   }
@@ -199,13 +199,6 @@ public final class Dialogs {
             });
     dialog.show();
     return button;
-  }
-
-  /** Enlarges the dialog for a message below a field. */
-  private static void grow(Form form) {
-    if (form.getScene() != null && form.getScene().getWindow() != null) {
-      form.getScene().getWindow().sizeToScene();
-    }
   }
 
   private static Button button(DialogPane pane, ButtonType type) {

@@ -14,6 +14,7 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
@@ -45,7 +46,7 @@ public final class Form extends VBox {
   }
 
   /** Why the engine refused the form; cleared when a field changes. */
-  ObjectProperty<Optional<TranslatableText>> refusalProperty() {
+  public ObjectProperty<Optional<TranslatableText>> refusalProperty() {
     return refusal;
   }
 
@@ -97,12 +98,12 @@ public final class Form extends VBox {
   }
 
   /** Adds a combo box. */
-  public void addBox(String key, RequiredComboBox<?> box) {
+  public void addBox(String key, ComboBox<?> box) {
     addBox(texts.of(key), box);
   }
 
   /** Adds a combo box with a name that isn't a key's text. */
-  public void addBox(ObservableValue<String> name, RequiredComboBox<?> box) {
+  public void addBox(ObservableValue<String> name, ComboBox<?> box) {
     Label label = new Label();
     label.textProperty().bind(name);
     label.setWrapText(true);
@@ -133,6 +134,21 @@ public final class Form extends VBox {
     label.setMinHeight(USE_PREF_SIZE);
     label.getStyleClass().addAll(Styles.TEXT_MUTED, Styles.TEXT_SMALL);
     getChildren().add(label);
+  }
+
+  /** Adds something that isn't a field, such as what an act would do. */
+  public void addPart(Node part) {
+    getChildren().add(part);
+  }
+
+  /** Fits the dialog to the form, whose content has changed; later, when it is laid out. */
+  public void fitWindow() {
+    Tasks.runLater(
+        () -> {
+          if (getScene() != null && getScene().getWindow() != null) {
+            getScene().getWindow().sizeToScene();
+          }
+        });
   }
 
   /** Focuses the first field that can be edited; a dialog would focus its button. */

@@ -3,8 +3,15 @@ package io.courtflash.desktop.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Contact;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.StaffBookingQuote;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.strike.StrikeSummary;
 import io.courtflash.desktop.booking.NewBookingFormModel.CustomerType;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;
@@ -13,12 +20,14 @@ import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import java.math.BigDecimal;
 import java.time.ZoneId;
 import java.util.EnumSet;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.junit.jupiter.api.Test;
@@ -50,6 +59,9 @@ class BookingDialogsTest {
       Button book = new Button("book");
       book.setId("test-book");
       book.setOnAction(_ -> dialogs.book(3));
+      Button bookFor = new Button("book for");
+      bookFor.setId("test-book-for");
+      bookFor.setOnAction(_ -> dialogs.bookFor("20231234", FakeStaffBookingService.NOW));
       Button block = new Button("block");
       block.setId("test-block");
       block.setOnAction(_ -> dialogs.block(List.of(3L, 4L)));
@@ -60,6 +72,7 @@ class BookingDialogsTest {
           .setAll(
               new BookingToolbar(dialogs, 7, "20231234", EnumSet.allOf(BookingAct.class), () -> {}),
               book,
+              bookFor,
               block,
               end);
     }
@@ -88,15 +101,30 @@ class BookingDialogsTest {
   }
 
   @Test
-  void aRefundAsksForConfirmationAndThenForTheReason() throws Exception {
+  void aRefundTellsWhatItDoesBeforeItsReasonIsGiven() throws Exception {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "booking-refund", Button::fire);
-      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("向 20231234 退款 ¥20.00（共付 ¥20.00）并释放 1号场 · 2026-09-01 18:00–19:00。不收手续费，无法撤回。");
       page.use(TextField.class, "booking-reason", field -> field.setText("wet"));
-      page.awaitText("向 20231234 退款 ¥20.00 并释放场地？");
       assertThat(service.calls).isEmpty();
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> service.calls.contains("refund 7 wet"));
+    }
+  }
+
+  @Test
+  void whatThePolicyKeepsIsKeptOnlyWhenStaffChooseSo() throws Exception {
+    service.fee = new BigDecimal("5.00");
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "booking-refund", Button::fire);
+      page.use(ComboBox.class, "booking-repayment", box -> select(box, 1));
+      page.awaitText(
+          "向 20231234 退款 ¥15.00（共付 ¥20.00）并释放 1号场 · 2026-09-01 18:00–19:00；"
+              + "按规则（1h: 25%）保留 ¥5.00，无法撤回。");
+      page.isReadable("dialog-booking-refund-fee");
+      page.use(TextField.class, "booking-reason", field -> field.setText("ill"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.contains("refund 7 ill but 5.00"));
     }
   }
 
@@ -143,16 +171,81 @@ class BookingDialogsTest {
     }
   }
 
+  private static Account person(String studentId) {
+    return new Account(
+        9,
+        studentId,
+        Role.USER,
+        null,
+        null,
+        FakeStaffBookingService.NOW,
+        false,
+        1,
+        "学生",
+        new Contact("王伟", "13800000000", null));
+  }
+
+  private static BookingQuote quote(RuleCheck... rules) {
+    return new BookingQuote(
+        new StaffBookingQuote.Quoted(
+            new BigDecimal("30"), person("20231234"), null, List.of(rules)),
+        new StrikeSummary(1, 3, List.of()),
+        List.of(person("20231235")));
+  }
+
   @Test
-  void aBookingDespiteARuleHasAReason() throws Exception {
+  void theDialogTellsPriceStrikesFeeAndUseBeforeTheBooking() throws Exception {
+    service.quote = quote(new RuleCheck(Quota.WEEK, 2, 1, 3));
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "test-book", Button::fire);
+      page.awaitText("王伟 · 20231234 · 学生");
+      page.awaitText("价格：¥30.00");
+      page.awaitText("违约分：1 / 3");
+      page.awaitText("会费或校园卡未缴费");
+      page.awaitText("当周的预约：2 / 3");
+      page.isReadable("dialog-booking-quote");
+      page.use(Hyperlink.class, "booking-person-1", Hyperlink::fire);
+      page.use(
+          TextField.class,
+          "booking-customer-name",
+          field -> assertThat(field.getText()).isEqualTo("20231235"));
+      assertThat(page.read(Button.class, "dialog-ok", Button::isDisabled)).isFalse();
+    }
+  }
+
+  @Test
+  void aRuleThatRefusesIsToldAndNeedsAReason() throws Exception {
+    service.quote = quote(new RuleCheck(Quota.DAY, 1, 1, 1));
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-book", Button::fire);
       page.use(TextField.class, "booking-customer-name", field -> field.setText("20231234"));
+      page.awaitText("当天的预约已达上限（1 个）。");
+      assertThat(page.read(Button.class, "dialog-ok", Button::isDisabled)).isTrue();
+      page.isReadable("dialog-booking-refused");
       page.use(TextField.class, "booking-despite-rule", field -> field.setText(" two teams "));
       page.use(Button.class, "dialog-ok", Button::fire);
       await()
           .until(
               () -> service.calls.contains("book 3 Student[studentId=20231234] ONLINE two teams"));
+    }
+  }
+
+  @Test
+  void aSlotIsChosenWhereNoneIsGiven() throws Exception {
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "test-book-for", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("请先选择日期和空闲时段，未作改动。");
+      page.use(
+          ComboBox.class,
+          "booking-slot",
+          box -> {
+            assertThat(box.getItems()).hasSize(2);
+            select(box, 1);
+          });
+      page.isReadable("dialog-booking-for");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.contains("book 5 Student[studentId=20231234] ONLINE"));
     }
   }
 

@@ -7,11 +7,15 @@ import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.pay.CancellationQuote;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.price.CancellationPolicy;
+import io.courtflash.core.price.CancellationPolicy.Step;
 import io.courtflash.core.venue.BlockOutcome;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -24,6 +28,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Records each call. Every booking is paid, and the outcome of an act can be chosen. */
 public final class FakeStaffBookingService implements StaffBookingService {
+
+  private static final CancellationPolicy POLICY =
+      new CancellationPolicy(List.of(new Step(60, 25, BigDecimal.ZERO)));
 
   public static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
 
@@ -48,6 +55,55 @@ public final class FakeStaffBookingService implements StaffBookingService {
   @Override
   public Optional<BookingLine> find(long reservationId) {
     return found ? Optional.of(booking(reservationId, status)) : Optional.empty();
+  }
+
+  /** What is asked for before a booking is made. */
+  volatile BookingQuote quote = BookingQuote.NONE;
+
+  /** What a student would lose by a cancellation, of the 20 yuan of each paid booking. */
+  volatile BigDecimal fee = BigDecimal.ZERO;
+
+  @Override
+  public Optional<CancellationFacts> cancellation(long reservationId) {
+    BigDecimal paid =
+        status == ReservationStatus.CONFIRMED ? new BigDecimal("20.00") : BigDecimal.ZERO;
+    return find(reservationId)
+        .map(
+            booking ->
+                new CancellationFacts(
+                    booking,
+                    new CancellationQuote(reservationId, true, paid, fee, paid.subtract(fee)),
+                    Optional.of(POLICY)));
+  }
+
+  @Override
+  public BookingQuote quote(Set<Long> slotIds, Customer customer) {
+    return quote;
+  }
+
+  @Override
+  public List<DaySlot> freeSlots(LocalDate day) {
+    return List.of(
+        new DaySlot(
+            5,
+            1,
+            "1号场",
+            "羽毛球场",
+            LocalTime.of(18, 0),
+            LocalTime.of(19, 0),
+            NOW,
+            NOW.plusSeconds(3600),
+            1,
+            null,
+            true,
+            null,
+            List.of()));
+  }
+
+  @Override
+  public RefundOutcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee) {
+    calls.add("refund " + reservationId + " " + reason + " but " + acceptedFee);
+    return new RefundOutcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
   }
 
   @Override

@@ -50,8 +50,7 @@ class BookingsJourneyTest {
     clerk
         .pick("#bookings-list", "refunded1")
         .click("#booking-refund")
-        .seesText("全额退还")
-        .click("#dialog-ok")
+        .seesText("不收手续费")
         .type("#booking-reason", "场馆停电")
         .click("#dialog-ok")
         .seesNotice("已退款")

@@ -41,8 +41,7 @@ class MoneyJourneyTest {
         .pick("#money-orders", "payer1")
         .snapshot("journey-money")
         .click("#money-refund")
-        .seesText("¥20.00")
-        .click("#dialog-ok")
+        .seesText("#booking-cancel-facts", "¥20.00")
         .type("#booking-reason", "学生因病")
         .click("#dialog-ok")
         .seesNotice("已退款");

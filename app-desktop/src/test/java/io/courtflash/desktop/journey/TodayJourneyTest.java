@@ -99,6 +99,25 @@ class TodayJourneyTest {
   }
 
   @Test
+  void aStudentIsFoundByAPartOfTheIdAndToldThePriceBeforeTheBooking(
+      ConsoleRobot clerk, HallFixture hall) {
+    OpenSession open = hall.openSession("代订场");
+    Account student = hall.student("lookup-" + open.session().id());
+    turnTo(clerk, hall, open);
+    clerk
+        .click(cell(open.slots().getFirst()))
+        .click("#booking-book")
+        .type("#booking-customer-name", "lookup-")
+        .seesText(student.studentId())
+        .type("#booking-customer-name", student.studentId())
+        .seesText("价格：¥20.00")
+        .snapshot("journey-book")
+        .click("#dialog-ok")
+        .seesNotice("已预约")
+        .seesText("#today-slot-state", "未付款");
+  }
+
+  @Test
   void aBookingIsMovedToTheSuggestedPlace(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("改期场");
     Slot from = open.slots().getFirst();

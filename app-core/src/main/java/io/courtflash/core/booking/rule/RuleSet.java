@@ -84,6 +84,19 @@ public final class RuleSet {
     return Optional.empty();
   }
 
+  /** What each of the rules says to a booking, in the order in which they are asked. */
+  public List<RuleCheck> check(StudentBookings booked, BookingCells wanted, RuleDays days) {
+    return limits.entrySet().stream()
+        .map(limit -> check(limit.getKey(), limit.getValue(), booked, wanted, days))
+        .toList();
+  }
+
+  private static RuleCheck check(
+      Quota quota, int limit, StudentBookings booked, BookingCells wanted, RuleDays days) {
+    BookingRule rule = quota.rule();
+    return new RuleCheck(quota, rule.used(booked, wanted, days), rule.adds(wanted, days), limit);
+  }
+
   /** How much is used of what can be told for a day, also where there is no limit. */
   public List<QuotaUse> use(StudentBookings booked, LocalDate day, RuleDays days) {
     List<QuotaUse> use = new ArrayList<>();

@@ -80,6 +80,10 @@ final class BookingsModel {
     return actions.busyProperty();
   }
 
+  Instant now() {
+    return clock.instant();
+  }
+
   BookingQuery query() {
     return query;
   }

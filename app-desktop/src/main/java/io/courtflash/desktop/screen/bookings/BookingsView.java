@@ -30,7 +30,7 @@ final class BookingsView {
     this.texts = formatter.texts();
     this.formatter = formatter;
     this.filters = new BookingFilterBar(model, formatter);
-    exportBar = new ExportBar(model, texts, files);
+    exportBar = new ExportBar(model, formatter, files);
     HBox bar = new HBox(12, count(model), exportBar);
     bar.getStyleClass().add("list-bar");
     this.table = table(model);

@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.bookings;
 
+import io.courtflash.desktop.booking.BookingDialogs;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
@@ -16,12 +19,15 @@ final class ExportBar extends HBox {
   private final FileDialogs files;
   private final Toolbar bar;
 
-  ExportBar(BookingsModel model, Texts texts, FileDialogs files) {
+  ExportBar(BookingsModel model, BookingFormatter formatter, FileDialogs files) {
     this.model = model;
-    this.texts = texts;
+    this.texts = formatter.texts();
+    BookingDialogs dialogs =
+        new BookingDialogs(new Dialogs(texts, this), formatter, model.bookingActions());
     this.files = files;
     getStyleClass().add("list-bar");
     this.bar = new Toolbar(texts);
+    bar.addPrimary("booking.book", () -> dialogs.bookFor("", model.now()));
     bar.add("bookings.export", model.busyProperty().not(), this::export);
     bar.add("form.refresh", model::read);
     getChildren().add(bar);

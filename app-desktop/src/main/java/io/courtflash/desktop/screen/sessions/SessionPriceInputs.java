@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.sessions;
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.PriceList;
+import io.courtflash.desktop.booking.CancellationText;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.sessions.SessionPricesService.SessionPricing;

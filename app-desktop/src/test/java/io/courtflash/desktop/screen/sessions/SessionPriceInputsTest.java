@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.CancellationPolicy.Step;
 import io.courtflash.core.price.PriceList;
+import io.courtflash.desktop.booking.CancellationText;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package io.courtflash.desktop.screen.sessions;
+package io.courtflash.desktop.booking;
 
 import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.CancellationPolicy.Step;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * the start, in hours or minutes, and what is kept until then, in percent and yuan. A hyphen: a
  * booking can't be cancelled.
  */
-final class CancellationText {
+public final class CancellationText {
 
   private static final String NEVER = "-";
   private static final int MINUTES_OF_AN_HOUR = 60;
@@ -28,7 +28,7 @@ final class CancellationText {
   private CancellationText() {}
 
   /** Empty for a text that can't be read, or that isn't a policy. */
-  static Optional<CancellationPolicy> parse(String text) {
+  public static Optional<CancellationPolicy> parse(String text) {
     if (text.equals(NEVER)) {
       return Optional.of(new CancellationPolicy(List.of()));
     }
@@ -57,7 +57,8 @@ final class CancellationText {
         : Optional.of(new CancellationPolicy(steps));
   }
 
-  static String format(CancellationPolicy policy) {
+  /** The policy as staff write it. */
+  public static String format(CancellationPolicy policy) {
     return policy.steps().isEmpty()
         ? NEVER
         : policy.steps().stream().map(CancellationText::format).collect(Collectors.joining(", "));
@@ -72,7 +73,7 @@ final class CancellationText {
   }
 
   /** A price as staff write it; empty for a text that isn't one. */
-  static Optional<BigDecimal> amount(String text) {
+  public static Optional<BigDecimal> amount(String text) {
     return text.matches("\\d{1,5}(\\.\\d{1,2})?")
             && new BigDecimal(text).compareTo(PriceList.MAX_AMOUNT) <= 0
         ? Optional.of(new BigDecimal(text))

@@ -1,0 +1,16 @@
+package io.courtflash.core.booking.rule;
+
+/**
+ * What a rule says to a booking that somebody wants.
+ *
+ * @param used how much the student has already of what the rule limits
+ * @param adds how much the booking would add
+ * @param limit above 0
+ */
+public record RuleCheck(Quota quota, int used, int adds, int limit) {
+
+  /** Whether the rule refuses the booking. */
+  public boolean refuses() {
+    return used + adds > limit;
+  }
+}

@@ -1,0 +1,29 @@
+package io.courtflash.desktop.booking;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.booking.StaffBookingQuote;
+import io.courtflash.core.strike.StrikeSummary;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What staff see before they book for somebody.
+ *
+ * @param terms null while it isn't known for whom or what to book
+ * @param strikes the person's; null for a guest, and while it isn't known who it is
+ * @param alike other people whose ID, name or phone number contains what was typed
+ */
+public record BookingQuote(
+    @Nullable StaffBookingQuote terms, @Nullable StrikeSummary strikes, List<Account> alike) {
+
+  static final BookingQuote NONE = new BookingQuote(null, null, List.of());
+
+  public BookingQuote {
+    alike = List.copyOf(alike);
+  }
+
+  /** Whether staff must say why they book all the same. */
+  boolean isRefusedByRule() {
+    return terms instanceof StaffBookingQuote.Quoted quoted && !quoted.refusals().isEmpty();
+  }
+}

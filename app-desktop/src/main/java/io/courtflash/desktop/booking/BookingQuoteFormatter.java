@@ -1,0 +1,132 @@
+package io.courtflash.desktop.booking;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.booking.StaffBookingQuote;
+import io.courtflash.core.booking.rule.RuleCheck;
+import io.courtflash.core.strike.StrikeSummary;
+import io.courtflash.desktop.i18n.Texts;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Formats what staff see before they book for somebody, line by line. */
+record BookingQuoteFormatter(BookingFormatter formatter) {
+
+  /**
+   * A line.
+   *
+   * @param refuses whether it says why the booking would be refused
+   */
+  record Line(String text, boolean refuses) {}
+
+  /**
+   * The lines of a quote.
+   *
+   * @param cells how many slots the booking has
+   * @param now by which a suspension is over
+   */
+  List<Line> lines(BookingQuote quote, int cells, Instant now) {
+    return switch (quote.terms()) {
+      case null -> List.of(new Line(texts().get("booking.quote-unknown"), false));
+      case StaffBookingQuote.UnknownStudent(String studentId) ->
+          List.of(new Line(texts().get("booking.unknown-student", studentId), true));
+      case StaffBookingQuote.UnknownSlot _ ->
+          List.of(new Line(texts().get("booking.slot-over"), true));
+      case StaffBookingQuote.Quoted quoted -> lines(quoted, quote.strikes(), cells, now);
+    };
+  }
+
+  private List<Line> lines(
+      StaffBookingQuote.Quoted quoted, @Nullable StrikeSummary strikes, int cells, Instant now) {
+    List<Line> lines = new ArrayList<>();
+    Account account = quoted.account();
+    if (account != null) {
+      lines.add(new Line(person(account), false));
+    }
+    lines.add(new Line(price(quoted.amount(), cells), false));
+    if (account != null) {
+      suspension(account, now).ifPresent(lines::add);
+      lines.add(new Line(fee(quoted), false));
+    }
+    if (strikes != null) {
+      lines.add(
+          new Line(
+              texts().get("booking.quote-strikes", of(strikes.points(), strikes.limit())), false));
+    }
+    quoted.rules().stream().map(this::use).flatMap(Optional::stream).forEach(lines::add);
+    quoted.refusals().stream().map(this::refusal).forEach(lines::add);
+    return lines;
+  }
+
+  /** Name, ID and audience. */
+  String person(Account account) {
+    String name = Objects.requireNonNullElse(account.contact().name(), "");
+    return (name.isEmpty() ? "" : name + " · ") + account.studentId() + " · " + account.audience();
+  }
+
+  private String price(BigDecimal amount, int cells) {
+    String price =
+        amount.signum() == 0 ? texts().get("booking.free") : BookingFormatter.yuan(amount);
+    return cells == 1
+        ? texts().get("booking.quote-price", price)
+        : texts().get("booking.quote-price-of", price, cells);
+  }
+
+  private Optional<Line> suspension(Account account, Instant now) {
+    Instant until = account.suspendedUntil();
+    return until != null && until.isAfter(now)
+        ? Optional.of(
+            new Line(
+                texts().get("booking.quote-suspended", formatter.times().minute(until)), false))
+        : Optional.empty();
+  }
+
+  private String fee(StaffBookingQuote.Quoted quoted) {
+    return quoted.feePaidUntil() == null
+        ? texts().get("booking.quote-no-fee")
+        : texts().get("booking.quote-fee", quoted.feePaidUntil());
+  }
+
+  /** How much of a rule's limit is used; empty for a rule that doesn't count anything. */
+  private Optional<Line> use(RuleCheck rule) {
+    return Optional.ofNullable(
+            switch (rule.quota()) {
+              case ACTIVE -> "booking.use-active";
+              case DAY -> "booking.use-day";
+              case WEEK -> "booking.use-week";
+              case TERM -> "booking.use-term";
+              case WEEK_MINUTES -> "booking.use-minutes";
+              case AUDIENCE, FEE_PAID, IN_A_ROW, DAYS_AHEAD, SAME_TIME -> null;
+            })
+        .map(key -> new Line(texts().get(key, of(rule.used(), rule.limit())), false));
+  }
+
+  private Line refusal(RuleCheck rule) {
+    String key =
+        switch (rule.quota()) {
+          case AUDIENCE -> "booking.refuses-audience";
+          case FEE_PAID -> "booking.refuses-fee";
+          case ACTIVE -> "booking.refuses-active";
+          case DAY -> "booking.refuses-day";
+          case WEEK -> "booking.refuses-week";
+          case TERM -> "booking.refuses-term";
+          case WEEK_MINUTES -> "booking.refuses-minutes";
+          case IN_A_ROW -> "booking.refuses-in-a-row";
+          case DAYS_AHEAD -> "booking.refuses-ahead";
+          case SAME_TIME -> "booking.refuses-same-time";
+        };
+    return new Line(texts().get(key, rule.limit()), true);
+  }
+
+  private String of(int used, int limit) {
+    return limit == 0 ? Integer.toString(used) : texts().get("booking.quote-of", used, limit);
+  }
+
+  private Texts texts() {
+    return formatter.texts();
+  }
+}

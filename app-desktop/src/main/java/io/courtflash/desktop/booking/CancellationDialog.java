@@ -1,0 +1,146 @@
+package io.courtflash.desktop.booking;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.pay.CancellationQuote;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.math.BigDecimal;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks for the reason of a cancellation or a refund, and shows in amounts what it does before the
+ * button is pressed.
+ */
+final class CancellationDialog {
+
+  /** What becomes of the money. */
+  private enum Repayment {
+    ALL,
+    BY_POLICY
+  }
+
+  private final BookingFormatter formatter;
+  private final BookingActions actions;
+  private final Texts texts;
+  private final CancellationFacts facts;
+  private final ObjectProperty<Repayment> repayment = new SimpleObjectProperty<>(Repayment.ALL);
+  private final Input reason = ReasonInput.input();
+
+  CancellationDialog(BookingFormatter formatter, BookingActions actions, CancellationFacts facts) {
+    this.formatter = formatter;
+    this.actions = actions;
+    this.texts = formatter.texts();
+    this.facts = facts;
+  }
+
+  /** For a booking that isn't paid. */
+  void cancel(Dialogs dialogs) {
+    Form form = new Form(texts);
+    form.addPart(factsLabel());
+    form.add("booking.reason", reason);
+    dialogs.form(
+        TranslatableText.of("booking.cancel-title"),
+        form,
+        List.of("booking.cancel-confirm", "booking.keep"),
+        () -> actions.cancel(facts.booking().id(), reason.text()));
+  }
+
+  /** For a booking that is paid or free. */
+  void refund(Dialogs dialogs) {
+    Form form = new Form(texts);
+    form.addPart(factsLabel());
+    if (facts.hasFee()) {
+      form.addBox(
+          "booking.repayment",
+          new RequiredComboBox<>(
+              texts,
+              "booking.repayment",
+              List.of(Repayment.values()),
+              each ->
+                  texts.get(
+                      each == Repayment.ALL ? "booking.repay-all" : "booking.repay-by-policy"),
+              repayment));
+    }
+    form.add("booking.reason", reason);
+    dialogs.form(
+        TranslatableText.of(facts.isPaid() ? "booking.refund-title" : "booking.cancel-title"),
+        form,
+        List.of(
+            facts.isPaid() ? "booking.refund-confirm" : "booking.cancel-confirm", "booking.keep"),
+        this::refund);
+  }
+
+  private PendingOutcome refund() {
+    long id = facts.booking().id();
+    return switch (repayment.get()) {
+      case ALL -> actions.refund(id, reason.text());
+      case BY_POLICY -> actions.refundByPolicy(id, reason.text(), facts.quote().fee());
+    };
+  }
+
+  private Label factsLabel() {
+    Label label = new Label();
+    label.setId("booking-cancel-facts");
+    label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
+    label.getStyleClass().add(Styles.TEXT_BOLD);
+    label
+        .textProperty()
+        .bind(Bindings.createStringBinding(this::text, repayment, texts.languageProperty()));
+    return label;
+  }
+
+  private String text() {
+    BookingLine booking = facts.booking();
+    String who = formatter.student(booking);
+    String place = formatter.place(booking);
+    if (!facts.isPaid()) {
+      return texts.get(
+          booking.status() == ReservationStatus.CONFIRMED
+              ? "booking.cancel-facts-free"
+              : "booking.cancel-facts-unpaid",
+          who,
+          place);
+    }
+    CancellationQuote quote = facts.quote();
+    String text =
+        repayment.get() == Repayment.ALL
+            ? texts.get("booking.refund-facts", yuan(quote.paid()), who, place)
+            : texts.get(
+                "booking.refund-facts-part",
+                yuan(quote.refund()),
+                yuan(quote.paid()),
+                who,
+                place,
+                yuan(quote.fee()),
+                facts.policy().map(CancellationText::format).orElse(""));
+    String late = quote.possible() ? "" : "\n" + texts.get("booking.refund-facts-late");
+    return text + late + paidAtCounter(booking.method());
+  }
+
+  private String paidAtCounter(@Nullable PayMethod method) {
+    return switch (method) {
+      case CASH, CARD, CAMPUS_CARD ->
+          "\n" + texts.get("booking.refund-facts-counter", formatter.method(method));
+      case null, default -> "";
+    };
+  }
+
+  private static String yuan(BigDecimal amount) {
+    return BookingFormatter.yuan(amount);
+  }
+}

@@ -1,0 +1,25 @@
+package io.courtflash.desktop.booking;
+
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.pay.CancellationQuote;
+import io.courtflash.core.price.CancellationPolicy;
+import java.util.Optional;
+
+/**
+ * What staff see before they cancel a booking.
+ *
+ * @param quote what the cancellation would cost the student now
+ * @param policy empty for a booking without a slot
+ */
+public record CancellationFacts(
+    BookingLine booking, CancellationQuote quote, Optional<CancellationPolicy> policy) {
+
+  boolean isPaid() {
+    return quote.paid().signum() > 0;
+  }
+
+  /** Whether the policy would keep a part of what was paid. */
+  boolean hasFee() {
+    return quote.possible() && quote.fee().signum() > 0;
+  }
+}

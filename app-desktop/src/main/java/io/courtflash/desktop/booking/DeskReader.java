@@ -1,0 +1,92 @@
+package io.courtflash.desktop.booking;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StudentIdFormat;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.StaffBookingQuote;
+import io.courtflash.core.booking.StaffBookingQuotes;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.office.BookingSearch;
+import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.pay.CancellationQuotes;
+import io.courtflash.core.strike.StrikeSummary;
+import io.courtflash.core.strike.Strikes;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads in the engine of this program what the desk's dialogs show before something is done. */
+public record DeskReader(
+    BookingSearch bookings,
+    StaffBookingQuotes quotes,
+    CancellationQuotes cancellations,
+    Strikes strikes,
+    Accounts accounts,
+    DayBoard board,
+    InstantSource clock) {
+
+  private static final int MOST_ALIKE = 5;
+
+  Optional<BookingLine> find(long reservationId) {
+    return bookings.find(reservationId);
+  }
+
+  BookingQuote quote(Actor staff, Set<Long> slotIds, Customer customer) {
+    return switch (customer) {
+      case Customer.Guest _ ->
+          slotIds.isEmpty()
+              ? BookingQuote.NONE
+              : new BookingQuote(quotes.quote(staff, slotIds, customer), null, List.of());
+      case Customer.Student(String typed) -> quoteStudent(staff, slotIds, typed.strip());
+    };
+  }
+
+  private BookingQuote quoteStudent(Actor staff, Set<Long> slotIds, String typed) {
+    List<Account> alike = typed.isEmpty() ? List.of() : accounts.page(typed, 0, MOST_ALIKE + 1);
+    boolean isQuoted = StudentIdFormat.isValid(typed) && !slotIds.isEmpty();
+    StaffBookingQuote terms =
+        isQuoted ? quotes.quote(staff, slotIds, new Customer.Student(typed)) : null;
+    return new BookingQuote(terms, strikes(terms), others(alike, typed));
+  }
+
+  private @Nullable StrikeSummary strikes(@Nullable StaffBookingQuote terms) {
+    return terms instanceof StaffBookingQuote.Quoted quoted && quoted.account() != null
+        ? strikes.of(quoted.account().id())
+        : null;
+  }
+
+  private static List<Account> others(List<Account> alike, String typed) {
+    return alike.stream()
+        .filter(account -> !account.studentId().equalsIgnoreCase(typed))
+        .limit(MOST_ALIKE)
+        .toList();
+  }
+
+  Optional<CancellationFacts> cancellation(Actor staff, long reservationId) {
+    return bookings
+        .find(reservationId)
+        .flatMap(
+            booking ->
+                cancellations
+                    .find(staff, reservationId)
+                    .map(
+                        quote ->
+                            new CancellationFacts(
+                                booking, quote, cancellations.policy(reservationId))));
+  }
+
+  List<DaySlot> freeSlots(LocalDate day) {
+    return board.slots(day).stream().filter(slot -> slot.isFree(clock.instant())).toList();
+  }
+
+  int bookingsOf(Collection<Long> slotIds) {
+    return board.bookedSlots(slotIds).size();
+  }
+}

@@ -1,0 +1,203 @@
+package io.courtflash.desktop.booking;
+
+import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.desktop.booking.NewBookingFormModel.CustomerType;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.OptionalComboBox;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javafx.animation.PauseTransition;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.control.TextField;
+import javafx.util.Duration;
+
+/**
+ * Asks for whom staff book and how it is paid. While they type, it shows the price, what is known
+ * of the person, and which rule would refuse the booking. Everything is read in the background.
+ */
+final class NewBookingDialog {
+
+  private static final Duration TYPING_PAUSE = Duration.millis(200);
+
+  private final BookingActions actions;
+  private final Texts texts;
+  private final NewBookingFormModel model;
+  private final BookingQuotePane quote;
+  private final PauseTransition pause = new PauseTransition(TYPING_PAUSE);
+  private int latestRequest;
+
+  NewBookingDialog(BookingFormatter formatter, BookingActions actions, NewBookingFormModel model) {
+    this.actions = actions;
+    this.texts = formatter.texts();
+    this.model = model;
+    this.quote = new BookingQuotePane(formatter);
+  }
+
+  /** Opens the dialog for the slots that the model has. */
+  void open(Dialogs dialogs) {
+    int cells = model.slotIds().size();
+    TranslatableText title =
+        cells > 1
+            ? TranslatableText.of("booking.book-together-title", cells)
+            : TranslatableText.of("booking.book-title");
+    actions.counterMethods(
+        taken -> {
+          Form form = new Form(texts);
+          addCustomer(form, taken);
+          show(dialogs, title, form);
+        });
+  }
+
+  /** Opens the dialog with the choice of a slot. */
+  void openWithSlots(Dialogs dialogs) {
+    actions.counterMethods(
+        taken -> {
+          Form form = new Form(texts);
+          addSlots(form);
+          addCustomer(form, taken);
+          show(dialogs, TranslatableText.of("booking.book-title"), form);
+        });
+  }
+
+  private void show(Dialogs dialogs, TranslatableText title, Form form) {
+    pause.setOnFinished(_ -> ask(form));
+    model.typeProperty().subscribe((_, _) -> pause.playFromStart());
+    model.name().textProperty().subscribe((_, _) -> pause.playFromStart());
+    model.slotProperty().subscribe((_, _) -> pause.playFromStart());
+    // The state may have changed since the quote: what refused the booking is asked for again.
+    form.refusalProperty()
+        .subscribe(
+            refusal -> {
+              if (refusal.isPresent()) {
+                pause.playFromStart();
+              }
+            });
+    dialogs.form(
+        title, form, List.of("booking.book-confirm", "form.cancel"), this::book, pause::stop);
+    ask(form);
+  }
+
+  private void addSlots(Form form) {
+    OptionalComboBox<DaySlot> slots =
+        new OptionalComboBox<>(
+            texts,
+            "booking.slot",
+            "booking.choose-slot",
+            slot -> slot.startTime() + "–" + slot.endTime() + " · " + slot.courtName(),
+            model.slotProperty());
+    form.addDay("booking.day", model.day());
+    form.addBox("booking.slot", slots);
+    model
+        .day()
+        .textProperty()
+        .subscribe(typed -> TimeFormatter.date(typed).ifPresent(date -> offerSlots(slots, date)));
+  }
+
+  private void offerSlots(OptionalComboBox<DaySlot> slots, LocalDate date) {
+    actions.freeSlots(
+        date,
+        free -> {
+          if (TimeFormatter.date(model.day().text()).filter(date::equals).isPresent()) {
+            slots.setOptions(free);
+          }
+        });
+  }
+
+  private void addCustomer(Form form, List<PayMethod> taken) {
+    form.addBox(
+        "booking.customer",
+        new RequiredComboBox<>(
+            texts,
+            "booking.customer",
+            List.of(CustomerType.values()),
+            this::customerType,
+            model.typeProperty()));
+    form.add("booking-customer-name", customerName(), model.name());
+    form.addPart(quote);
+    form.addBox(
+        "booking.method",
+        new RequiredComboBox<>(
+            texts, "booking.method", methods(taken), this::payMethod, model.methodProperty()));
+    TextField reason = form.add("booking.despite-rule", model.despiteRule());
+    Node field = reason.getParent();
+    field.visibleProperty().bind(model.refusedByRuleProperty());
+    field.managedProperty().bind(model.refusedByRuleProperty());
+  }
+
+  /** Of several requests only the answer to the latest is shown. */
+  private void ask(Form form) {
+    int request = ++latestRequest;
+    Set<Long> slotIds = model.slotIds();
+    actions.quote(
+        slotIds,
+        model.customer(),
+        read -> {
+          if (request == latestRequest) {
+            quote.show(
+                read, slotIds.size(), Instant.now(), id -> model.name().textProperty().set(id));
+            model.setRefusedByRule(read.isRefusedByRule());
+            form.fitWindow();
+          }
+        });
+  }
+
+  private PendingOutcome book() {
+    Set<Long> slotIds = model.slotIds();
+    PayMethod method = model.methodProperty().get();
+    String despiteRule = model.refusedByRuleProperty().get() ? model.despiteRule().text() : "";
+    return switch (slotIds.size()) {
+      case 0 -> actions.refuse("booking.no-slot-chosen");
+      case 1 -> actions.book(slotIds.iterator().next(), model.customer(), method, despiteRule);
+      default -> actions.bookTogether(slotIds, model.customer(), method, despiteRule);
+    };
+  }
+
+  private ObservableValue<String> customerName() {
+    return Bindings.createStringBinding(
+        () ->
+            switch (model.typeProperty().get()) {
+              case STUDENT -> texts.get("booking.student-id");
+              case GUEST -> texts.get("booking.guest-name");
+            },
+        model.typeProperty(),
+        texts.languageProperty());
+  }
+
+  private String customerType(CustomerType type) {
+    return switch (type) {
+      case STUDENT -> texts.get("booking.for-student");
+      case GUEST -> texts.get("booking.for-guest");
+    };
+  }
+
+  /** How a new booking can be paid: later, by what the counter takes, or not at all. */
+  private static List<PayMethod> methods(List<PayMethod> taken) {
+    List<PayMethod> methods = new ArrayList<>(List.of(PayMethod.ONLINE, PayMethod.COUNTER));
+    methods.addAll(taken);
+    methods.add(PayMethod.FREE);
+    return methods;
+  }
+
+  private String payMethod(PayMethod method) {
+    return switch (method) {
+      case ONLINE -> texts.get("booking.pays-later");
+      case COUNTER -> texts.get("booking.pays-at-counter");
+      case CASH -> texts.get("booking.pays-cash");
+      case CARD -> texts.get("booking.pays-card");
+      case CAMPUS_CARD -> texts.get("booking.pays-campus-card");
+      case FREE -> texts.get("booking.pays-nothing");
+    };
+  }
+}
