@@ -2,6 +2,7 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.awaitility.pollinterval.FibonacciPollInterval.fibonacci;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.EndReason;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -45,7 +47,7 @@ final class HallComparison {
   void awaitSame() {
     await()
         .pollDelay(Duration.ZERO)
-        .pollInterval(Duration.ofMillis(4))
+        .pollInterval(fibonacci(TimeUnit.MILLISECONDS))
         .atMost(SAME_WITHIN)
         .untilAsserted(
             () -> {

@@ -2,6 +2,7 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.awaitility.pollinterval.FibonacciPollInterval.fibonacci;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
@@ -26,6 +27,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Lets two things happen to one booking at the same time. Whichever comes first: what is left must
@@ -92,7 +94,7 @@ final class RaceSteps {
     HallComparison rows = hall.comparison;
     await()
         .pollDelay(Duration.ZERO)
-        .pollInterval(Duration.ofMillis(4))
+        .pollInterval(fibonacci(TimeUnit.MILLISECONDS))
         .atMost(ENDS_WITHIN)
         .untilAsserted(
             () -> {

@@ -2,6 +2,7 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.awaitility.pollinterval.FibonacciPollInterval.fibonacci;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.EndReason;
@@ -207,7 +208,7 @@ final class RushSteps {
     Reservation row =
         await()
             .pollDelay(Duration.ZERO)
-            .pollInterval(Duration.ofMillis(4))
+            .pollInterval(fibonacci(TimeUnit.MILLISECONDS))
             .atMost(SETTLED_WITHIN)
             .until(() -> hall.bean(ClaimLedger.class).byTrace(traceId), Optional::isPresent)
             .orElseThrow();
