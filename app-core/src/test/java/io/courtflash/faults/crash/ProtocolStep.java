@@ -53,6 +53,7 @@ enum ProtocolStep {
           Map.entry("pay.PaymentExpiry", TIMEOUT),
           Map.entry("pay.Refunds", REFUND),
           Map.entry("pay.RefundJob", REFUND),
+          Map.entry("pay.PartRefunds", REFUND),
           Map.entry("pay.PaymentInquiry", INQUIRY),
           Map.entry("booking.IntervalBookings", INTERVAL),
           Map.entry("reserve.OwnChangeService", OWN_CHANGE),
