@@ -71,7 +71,7 @@ class WeeklyBookingJourneyTest {
     click(clerk, "#dialog-ok");
     clerk.seesNotice("取消预约 1 个");
     assertThat(clicks).isLessThanOrEqualTo(MOST_CLICKS);
-    clerk.click("#dialog-cancel");
+    clerk.click("#dialog-cancel").type("#students-search", "");
 
     assertThat(hall.of(BookingSeriesChanges.class).dates(made.id()))
         .extracting(BookedDate::status)
