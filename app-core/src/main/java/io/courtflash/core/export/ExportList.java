@@ -56,6 +56,17 @@ public enum ExportList {
       ORDER BY p.id, f.id
       """,
       Range.INSTANTS),
+  /** What was counted at the desks on these days, with the corrections. */
+  CLOSINGS(
+      Permission.MONEY,
+      """
+      SELECT c.id, c.closing_day, c.desk, c.method, c.line_no, c.expected, c.counted,
+        c.counted - c.expected AS difference, c.reason, u.student_id AS closed_by, c.create_time
+      FROM daily_closing c LEFT JOIN user_account u ON u.id = c.closed_by
+      WHERE c.closing_day BETWEEN ? AND ?
+      ORDER BY c.id
+      """,
+      Range.DAYS),
   /** Audited actions of these days. */
   AUDIT(
       Permission.AUDIT,

@@ -35,6 +35,8 @@ public record UnsettledMoney(
     /** The provider hasn't answered the refund. */
     REFUND_UNDER_WAY,
     /** The provider refused the refund: staff must decide. */
-    REFUND_REFUSED
+    REFUND_REFUSED,
+    /** The customer hasn't come to the counter for the refund. */
+    REFUND_AT_COUNTER
   }
 }

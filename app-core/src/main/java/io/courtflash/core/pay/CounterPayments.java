@@ -11,14 +11,12 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
-import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +37,7 @@ public class CounterPayments {
   private final BookingTerms terms;
   private final OrderNumbers numbers;
   private final CounterDeadlines deadlines;
-  private final SystemConfig config;
+  private final Counter counter;
   private final ApplicationEventPublisher events;
 
   CounterPayments(
@@ -49,7 +47,7 @@ public class CounterPayments {
       BookingTerms terms,
       OrderNumbers numbers,
       CounterDeadlines deadlines,
-      SystemConfig config,
+      Counter counter,
       ApplicationEventPublisher events) {
     this.staffBookings = staffBookings;
     this.bookings = bookings;
@@ -57,23 +55,13 @@ public class CounterPayments {
     this.terms = terms;
     this.numbers = numbers;
     this.deadlines = deadlines;
-    this.config = config;
+    this.counter = counter;
     this.events = events;
   }
 
   /** The methods by which the hall's counter takes money, cash if there is no other. */
   public List<PayMethod> methods() {
-    List<PayMethod> taken = new ArrayList<>();
-    if (config.takesCash() || (!config.takesCards() && !config.takesCampusCards())) {
-      taken.add(PayMethod.CASH);
-    }
-    if (config.takesCards()) {
-      taken.add(PayMethod.CARD);
-    }
-    if (config.takesCampusCards()) {
-      taken.add(PayMethod.CAMPUS_CARD);
-    }
-    return List.copyOf(taken);
+    return counter.methods();
   }
 
   /**
@@ -166,7 +154,8 @@ public class CounterPayments {
     if (method != PayMethod.FREE && !methods().contains(method)) {
       throw new IllegalArgumentException("The counter doesn't take " + method);
     }
-    orders.insertPaid(numbers.nextPayment(reservation.id()), reservation.id(), amount, method);
+    orders.insertPaid(
+        numbers.nextPayment(reservation.id()), reservation.id(), amount, method, counter.desk());
     if (!bookings.confirm(reservation)) {
       throw new IllegalStateException(
           "Status changed under its lock: reservation " + reservation.id());

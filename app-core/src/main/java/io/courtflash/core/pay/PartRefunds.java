@@ -30,6 +30,7 @@ public class PartRefunds {
   private final RefundRequests requests;
   private final RefundConfirmation confirmation;
   private final RefundSettlement settlement;
+  private final CounterRefunds counterRefunds;
   private final ApplicationEventPublisher events;
 
   PartRefunds(
@@ -39,6 +40,7 @@ public class PartRefunds {
       RefundRequests requests,
       RefundConfirmation confirmation,
       RefundSettlement settlement,
+      CounterRefunds counterRefunds,
       ApplicationEventPublisher events) {
     this.bookings = bookings;
     this.orders = orders;
@@ -46,6 +48,7 @@ public class PartRefunds {
     this.requests = requests;
     this.confirmation = confirmation;
     this.settlement = settlement;
+    this.counterRefunds = counterRefunds;
     this.events = events;
   }
 
@@ -87,6 +90,7 @@ public class PartRefunds {
     }
     confirmation.require(staff, order.refunded().add(amount));
     RefundOrder refund = requests.addPart(order, amount, staff.userId(), reason.text());
+    counterRefunds.handOutAtOnce(refund);
     BigDecimal left = order.left().subtract(amount);
     audit(
         staff,

@@ -15,6 +15,14 @@ public enum PayMethod {
   /** Nothing to pay: staff let the customer play for free. */
   FREE;
 
+  /** Whether money changes hands at the counter. */
+  public boolean isTakenAtCounter() {
+    return switch (this) {
+      case CASH, CARD, CAMPUS_CARD -> true;
+      case ONLINE, COUNTER, FREE -> false;
+    };
+  }
+
   /** Whether a booking is paid at once when staff say this. */
   public boolean isPaidAtOnce() {
     return switch (this) {

@@ -15,9 +15,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     sample hall, where the mock provider is used
  * @param shard this hall's part of every order number, by which other services find the hall. Halls
  *     with one merchant account have different ones
+ * @param desk the name of the desk where this program runs; its money is counted by itself
  */
 @ConfigurationProperties(prefix = "courtflash.pay")
-public record PayProperties(@Nullable String gateway, @DefaultValue("0") int shard) {
+public record PayProperties(
+    @Nullable String gateway, @DefaultValue("0") int shard, @DefaultValue("1") String desk) {
 
   /** The provider inside this program that takes no money. */
   public static final String MOCK = "mock";
@@ -25,8 +27,14 @@ public record PayProperties(@Nullable String gateway, @DefaultValue("0") int sha
   /** Selects no provider: students pay at the counter. */
   public static final String NONE = "none";
 
+  private static final int MAX_DESK = 40;
+
   public PayProperties {
     gateway = gateway == null || gateway.isBlank() ? null : gateway;
+    if (desk.isBlank() || desk.length() > MAX_DESK) {
+      throw new IllegalArgumentException(
+          "courtflash.pay.desk must have 1 to " + MAX_DESK + " characters");
+    }
     if (shard < 0 || shard >= OrderNumber.SHARDS) {
       throw new IllegalArgumentException(
           "courtflash.pay.shard must be at least 0 and less than " + OrderNumber.SHARDS);

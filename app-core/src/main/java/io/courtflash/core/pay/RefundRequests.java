@@ -52,7 +52,7 @@ class RefundRequests {
     BigDecimal kept = fee.min(left);
     BigDecimal amount = left.subtract(kept);
     if (earlier.isEmpty()) {
-      return insert(order, new RefundAmount(amount, kept, false), askedBy, reason);
+      return insert(order, amount(order, amount, kept, false), askedBy, reason);
     }
     if (earlier.get().status() == RefundStatus.FAILED) {
       count(order.id(), amount);
@@ -69,7 +69,13 @@ class RefundRequests {
    * @param amount in yuan; at most what is left of the order
    */
   RefundOrder addPart(PayOrder order, BigDecimal amount, long askedBy, String reason) {
-    return insert(order, new RefundAmount(amount, BigDecimal.ZERO, true), askedBy, reason);
+    return insert(order, amount(order, amount, BigDecimal.ZERO, true), askedBy, reason);
+  }
+
+  private static RefundAmount amount(
+      PayOrder order, BigDecimal amount, BigDecimal fee, boolean isPart) {
+    boolean atCounter = order.method().isTakenAtCounter() && amount.signum() > 0;
+    return new RefundAmount(amount, fee, isPart, atCounter);
   }
 
   private RefundOrder insert(

@@ -11,6 +11,7 @@ import io.courtflash.core.security.Place;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -27,16 +28,19 @@ public class Refunds {
   private final RefundJob job;
   private final RefundOrderMapper refunds;
   private final ReservationLifecycle bookings;
+  private final CounterRefunds counterRefunds;
 
   Refunds(
       RefundOrders orders,
       RefundJob job,
       RefundOrderMapper refunds,
-      ReservationLifecycle bookings) {
+      ReservationLifecycle bookings,
+      CounterRefunds counterRefunds) {
     this.orders = orders;
     this.job = job;
     this.refunds = refunds;
     this.bookings = bookings;
+    this.counterRefunds = counterRefunds;
   }
 
   /**
@@ -44,6 +48,9 @@ public class Refunds {
    * policy sets. Staff can refund any reservation at any time, and must give a reason. Waits up to
    * two seconds for the provider. Idempotent: a refund that is under way or done is answered as it
    * is; one that the provider refused is requested again under the same number.
+   *
+   * <p>Money of the counter counts as handed out at this desk when staff request it; what a student
+   * requests waits there.
    *
    * <p>A student gets back what the slot's policy leaves; when staff refund, the hall keeps
    * nothing. A reservation that was free is cancelled.
@@ -58,7 +65,14 @@ public class Refunds {
   public RefundOutcome request(
       Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
     RefundOutcome outcome = orders.request(actor, reservationId, reason, acceptedFee);
-    return outcome instanceof RefundOutcome.Accepted accepted ? awaited(accepted) : outcome;
+    if (outcome instanceof RefundOutcome.Accepted accepted) {
+      boolean isRequestedNow = Objects.equals(accepted.refund().askedBy(), actor.userId());
+      if (isRequestedNow && actor.role().isStaff() && reason != null) {
+        counterRefunds.handOutAtOnce(accepted.refund());
+      }
+      return awaited(accepted);
+    }
+    return outcome;
   }
 
   /**

@@ -84,7 +84,8 @@ class CsvExporterTest {
 
   @Test
   void everyListCanBeExportedAndAnUnknownOneIsNotFound() throws IOException {
-    for (String list : List.of("students", "bookings", "money", "audit", "plan", "blocks")) {
+    for (String list :
+        List.of("students", "bookings", "money", "closings", "audit", "plan", "blocks")) {
       assertThat(operator().get("/admin/export/" + list).status()).as(list).isEqualTo(200);
     }
     assertThat(operator().get("/admin/export/secrets").status()).isEqualTo(404);

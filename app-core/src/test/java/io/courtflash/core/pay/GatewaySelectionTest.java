@@ -74,6 +74,7 @@ class GatewaySelectionTest {
   }
 
   private PaymentGateways select(@Nullable String name) {
-    return PayConfiguration.paymentGateways(new PayProperties(name, 0), environment, PROVIDERS);
+    return PayConfiguration.paymentGateways(
+        new PayProperties(name, 0, "1"), environment, PROVIDERS);
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class OrderNumberTest {
 
   private static final Instant AT = Instant.parse("2030-01-01T04:00:00.123Z");
-  private static final PayProperties HALL = new PayProperties(null, 3);
+  private static final PayProperties HALL = new PayProperties(null, 3, "1");
   private static final OrderNumber NUMBER =
       new OrderNumber(OrderNumber.Kind.PAYMENT, AT, 0xABCDE, 0x54321, 0x1FFFF, 0x1ABCDEF, 0x7FFF);
 

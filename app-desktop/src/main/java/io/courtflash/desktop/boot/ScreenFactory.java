@@ -16,6 +16,7 @@ import io.courtflash.desktop.screen.health.FindingFormatter;
 import io.courtflash.desktop.screen.live.EngineLiveService;
 import io.courtflash.desktop.screen.live.EngineRehearsalsService;
 import io.courtflash.desktop.screen.live.EngineSlotMapService;
+import io.courtflash.desktop.screen.money.EngineClosingService;
 import io.courtflash.desktop.screen.money.EngineMoneyService;
 import io.courtflash.desktop.screen.roles.EngineRolesService;
 import io.courtflash.desktop.screen.rush.EngineRushReportsService;
@@ -60,6 +61,7 @@ final class ScreenFactory {
           EngineLiveService.class,
           EngineLoginsService.class,
           EngineMaintenanceService.class,
+          EngineClosingService.class,
           EngineMoneyService.class,
           EnginePersonService.class,
           EnginePlanChangesService.class,

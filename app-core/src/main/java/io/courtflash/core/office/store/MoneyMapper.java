@@ -111,6 +111,13 @@ public interface MoneyMapper {
       JOIN reservation r ON r.id = m.reservation_id
       LEFT JOIN user_account u ON u.id = r.user_id
       WHERE m.status IN ('REQUESTED', 'FAILED')
+      UNION ALL
+      SELECT 'REFUND_AT_COUNTER', m.id, m.out_refund_no, m.reservation_id, u.student_id, r.guest, m.amount,
+        m.create_time, m.attempts, NULL, NULL
+      FROM refund_order m
+      JOIN reservation r ON r.id = m.reservation_id
+      LEFT JOIN user_account u ON u.id = r.user_id
+      WHERE m.waiting_at_counter = 1
       ORDER BY since, kind, id LIMIT #{limit}
       """)
   List<UnsettledMoney> unsettled(int limit);

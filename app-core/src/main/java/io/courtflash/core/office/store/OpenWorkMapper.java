@@ -27,6 +27,7 @@ public interface OpenWorkMapper {
       SELECT (SELECT COUNT(*) FROM pay_order
               WHERE status = 'PAYING' AND expire_time <= UTC_TIMESTAMP(3))
         + (SELECT COUNT(*) FROM refund_order WHERE status IN ('REQUESTED', 'FAILED'))
+        + (SELECT COUNT(*) FROM refund_order WHERE waiting_at_counter = 1)
       """)
   long unsettledMoney();
 }

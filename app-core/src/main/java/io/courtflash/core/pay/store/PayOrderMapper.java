@@ -40,11 +40,12 @@ public interface PayOrderMapper {
   /** Inserts an order that is already paid. */
   @Insert(
       """
-      INSERT INTO pay_order (out_trade_no, reservation_id, amount, method, status, expire_time, paid_time)
-      VALUES (#{outTradeNo}, #{reservationId}, #{amount}, #{method}, 'SUCCESS', UTC_TIMESTAMP(3),
+      INSERT INTO pay_order (out_trade_no, reservation_id, amount, method, desk, status, expire_time, paid_time)
+      VALUES (#{outTradeNo}, #{reservationId}, #{amount}, #{method}, #{desk}, 'SUCCESS', UTC_TIMESTAMP(3),
         UTC_TIMESTAMP(3))
       """)
-  int insertPaid(String outTradeNo, long reservationId, BigDecimal amount, PayMethod method);
+  int insertPaid(
+      String outTradeNo, long reservationId, BigDecimal amount, PayMethod method, String desk);
 
   @Select(SELECT + "WHERE out_trade_no = #{outTradeNo}")
   Optional<PayOrder> byAsciiNumber(String outTradeNo);

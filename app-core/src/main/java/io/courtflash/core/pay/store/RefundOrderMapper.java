@@ -25,9 +25,9 @@ public interface RefundOrderMapper {
 
   @Insert(
       """
-      INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, fee, is_part, status, asked_by, reason)
+      INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, fee, is_part, at_counter, status, asked_by, reason)
       VALUES (#{outRefundNo}, #{order.id}, #{order.reservationId}, #{amount.amount}, #{amount.fee},
-        #{amount.isPart}, 'REQUESTED', #{askedBy}, #{reason})
+        #{amount.isPart}, #{amount.atCounter}, 'REQUESTED', #{askedBy}, #{reason})
       """)
   int insert(
       @Param("outRefundNo") String outRefundNo,
@@ -42,8 +42,9 @@ public interface RefundOrderMapper {
    * @param amount in yuan
    * @param fee what the hall keeps, in yuan
    * @param isPart whether the booking goes on
+   * @param atCounter whether the customer gets it at the counter
    */
-  record RefundAmount(BigDecimal amount, BigDecimal fee, boolean isPart) {}
+  record RefundAmount(BigDecimal amount, BigDecimal fee, boolean isPart, boolean atCounter) {}
 
   /** The refund by which the booking of an order ended. */
   @Select(SELECT + "WHERE ending_pay_order_id = #{payOrderId}")
@@ -153,6 +154,14 @@ public interface RefundOrderMapper {
       WHERE id = #{id} AND status = 'FAILED'
       """)
   int settleByHand(long id, String proof);
+
+  /** Stores that the customer got the money at a desk: 1, or 0 if it isn't waiting there. */
+  @Update(
+      """
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET desk = #{desk}, handed_out = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND at_counter = 1 AND handed_out IS NULL AND status IN ('REQUESTED', 'SUCCESS')
+      """)
+  int handOut(long id, String desk);
 
   /** Changes a refund's status: 1, or 0 if it isn't {@code from} any more. */
   @Update(

@@ -15,6 +15,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Digits;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
@@ -45,7 +46,7 @@ class PartRefundController {
    */
   record PartRequest(
       long reservationId,
-      @Positive @Digits(integer = 8, fraction = 2) BigDecimal amount,
+      @NotNull @Positive @Digits(integer = 8, fraction = 2) BigDecimal amount,
       @NotBlank @Size(max = StaffReason.MAX_LENGTH) String reason) {}
 
   /**

@@ -75,7 +75,7 @@ public interface PersonMapper {
       WHERE r.user_id = #{userId}
       UNION ALL
       SELECT f.out_refund_no FROM reservation r
-        JOIN refund_order f ON f.reservation_id = r.id AND f.status <> 'SUCCESS'
+        JOIN refund_order f ON f.reservation_id = r.id AND (f.status <> 'SUCCESS' OR f.waiting_at_counter = 1)
       WHERE r.user_id = #{userId} LIMIT 20
       """)
   @Options(flushCache = FlushCachePolicy.TRUE)

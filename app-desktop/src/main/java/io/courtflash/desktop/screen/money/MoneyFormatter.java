@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.ClosingLine;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.DurationFormatter;
@@ -10,8 +11,7 @@ import io.courtflash.desktop.i18n.Texts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Formats orders, refunds and unsettled money in the window's language. */
@@ -22,6 +22,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
       case PAYMENT_UNKNOWN -> texts().get("money.payment-unknown");
       case REFUND_UNDER_WAY -> texts().get("money.refund-under-way");
       case REFUND_REFUSED -> texts().get("money.refund-refused");
+      case REFUND_AT_COUNTER -> texts().get("money.refund-at-counter");
     };
   }
 
@@ -38,6 +39,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
           case PAYMENT_UNKNOWN, REFUND_UNDER_WAY ->
               texts().get("money.next-query", time(unsettled.nextTryAt()), unsettled.attempts());
           case REFUND_REFUSED -> texts().get("money.decide");
+          case REFUND_AT_COUNTER -> texts().get("money.next-hand-out");
         };
     return error == null ? next : next + " · " + error;
   }
@@ -60,24 +62,32 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
   String remark(PayOrderLine order) {
     boolean isPart = order.status() == PayStatus.SUCCESS && order.refunded().signum() > 0;
     String error = order.lastError();
-    return Stream.of(
-            isPart
-                ? texts().get("booking.refunded", BookingFormatter.yuan(order.refunded()))
-                : null,
-            error == null ? booking.reason(order.reason()) : error)
-        .filter(text -> text != null && !text.isEmpty())
-        .collect(Collectors.joining(" · "));
+    return joined(
+        isPart ? texts().get("booking.refunded", BookingFormatter.yuan(order.refunded())) : null,
+        error == null ? booking.reason(order.reason()) : error);
+  }
+
+  /** Who counted, and when. */
+  String closedBy(ClosingLine.Closing closing) {
+    String name = closing.closedBy() == null ? "" : closing.closedBy() + " · ";
+    return name + minute(closing.closedAt());
+  }
+
+  /** Why it differs or was counted again, and whether it must be counted. */
+  String remark(ClosingLine line) {
+    ClosingLine.Closing closing = line.closing();
+    return joined(
+        line.isOpen() ? texts().get("money.to-count") : null,
+        closing == null ? null : closing.reason());
   }
 
   /** Whether it is a part, the reason, how it was settled by hand, and the latest error. */
   String remark(RefundLine refund) {
-    return Stream.of(
-            refund.isPart() ? texts().get("money.part") : null,
-            booking.reason(refund.reason()),
-            refund.proof(),
-            booking.refundError(refund.lastError()))
-        .filter(text -> text != null && !text.isEmpty())
-        .collect(Collectors.joining(" · "));
+    return joined(
+        refund.isPart() ? texts().get("money.part") : null,
+        booking.reason(refund.reason()),
+        refund.proof(),
+        booking.refundError(refund.lastError()));
   }
 
   /** Who requested the refund; the engine when no person did. */
@@ -92,6 +102,17 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
 
   Texts texts() {
     return booking.texts();
+  }
+
+  /** The texts that there are. */
+  private static String joined(@Nullable String... texts) {
+    StringJoiner joined = new StringJoiner(" · ");
+    for (String text : texts) {
+      if (text != null && !text.isEmpty()) {
+        joined.add(text);
+      }
+    }
+    return joined.toString();
   }
 
   private String time(@Nullable Instant instant) {

@@ -7,6 +7,8 @@ import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.ClosingLine;
+import io.courtflash.core.pay.CountedMoney;
 import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundOrder;
@@ -40,8 +42,10 @@ final class MoneyModel {
   private static final int PAGE = 200;
   private static final int MAX_UNSETTLED = 200;
   private static final int DAYS = 62;
+  private static final int CLOSING_DAYS = 31;
 
   private final MoneyService service;
+  private final ClosingService closingService;
   private final ActionRunner actions;
   private final BookingActions bookingActions;
   private final StringProperty search = new SimpleStringProperty("");
@@ -49,11 +53,17 @@ final class MoneyModel {
   private final PagedList<PayOrderLine> orders;
   private final PagedList<RefundLine> refunds;
   private final PagedList<DayTotal> days;
+  private final PagedList<ClosingLine> closings;
   private final Set<Long> trackedRefunds = ConcurrentHashMap.newKeySet();
   private volatile MoneyFilter filter = MoneyFilter.ALL;
 
-  MoneyModel(MoneyService service, StaffBookingService staffBookings, ActionRunner actions) {
+  MoneyModel(
+      MoneyService service,
+      ClosingService closingService,
+      StaffBookingService staffBookings,
+      ActionRunner actions) {
     this.service = service;
+    this.closingService = closingService;
     this.actions = actions;
     this.bookingActions = new BookingActions(staffBookings, actions, this::reload, this::track);
     search.subscribe(text -> filter = new MoneyFilter(text.strip(), Set.of(), TimeRange.EVER));
@@ -69,6 +79,7 @@ final class MoneyModel {
             (last, limit) -> service.refunds(filter, idOf(last, RefundLine::id), limit),
             PAGE);
     days = PagedList.whole(actions.taskRunner(), () -> service.days(DAYS));
+    closings = PagedList.whole(actions.taskRunner(), () -> closingService.lines(CLOSING_DAYS));
   }
 
   /**
@@ -103,6 +114,11 @@ final class MoneyModel {
     return days;
   }
 
+  /** What the desks took, to be counted. */
+  PagedList<ClosingLine> closings() {
+    return closings;
+  }
+
   /** Whether the payment provider is the mock. */
   boolean isMock() {
     return service.isMock();
@@ -113,11 +129,12 @@ final class MoneyModel {
     reloadLists();
   }
 
-  /** Reads orders, refunds and days from their beginning. */
+  /** Reads orders, refunds, days and closings from their beginning. */
   void reloadLists() {
     orders.reload();
     refunds.reload();
     days.reload();
+    closings.reload();
   }
 
   /** Reads what can change without an act on this screen. Thread-safe. */
@@ -179,6 +196,14 @@ final class MoneyModel {
             track(refund);
           }
         });
+  }
+
+  PendingOutcome handOut(long refundId) {
+    return change(() -> closingService.handOut(refundId), MoneyOutcomes::ofSettlement, _ -> {});
+  }
+
+  PendingOutcome close(CountedMoney counted) {
+    return change(() -> closingService.close(counted), MoneyOutcomes::of, _ -> {});
   }
 
   PendingOutcome settleByHand(long refundId, String proof) {

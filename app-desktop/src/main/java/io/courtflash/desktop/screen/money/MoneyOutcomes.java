@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
+import io.courtflash.core.pay.ClosingOutcome;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PaymentOutcome;
@@ -44,6 +45,15 @@ final class MoneyOutcomes {
       case PartRefundOutcome.NotPaid _ -> ActionOutcome.refused("money.refund-changed");
       case PartRefundOutcome.TooMuch(BigDecimal left) ->
           ActionOutcome.refused("money.part-too-much", BookingFormatter.yuan(left));
+    };
+  }
+
+  static ActionOutcome of(ClosingOutcome outcome) {
+    return switch (outcome) {
+      case ClosingOutcome.Closed _ -> ActionOutcome.done("money.closed");
+      case ClosingOutcome.ReasonNeeded(BigDecimal difference) ->
+          ActionOutcome.refused("money.closing-reason", BookingFormatter.yuan(difference));
+      case ClosingOutcome.NotNow _ -> ActionOutcome.refused("money.closing-not-now");
     };
   }
 

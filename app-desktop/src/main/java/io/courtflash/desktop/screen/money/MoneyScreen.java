@@ -23,11 +23,12 @@ public final class MoneyScreen implements Screen {
   MoneyScreen(
       ScreenContext context,
       MoneyService service,
+      ClosingService closings,
       StaffBookingService staffBookings,
       BookingFormatter formatter,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
-    model = new MoneyModel(service, staffBookings, actions);
+    model = new MoneyModel(service, closings, staffBookings, actions);
     view = new MoneyView(model, new MoneyFormatter(formatter, clock));
     poller = new Poller<>(PAUSE, model::readUpdate, model::update, () -> {});
   }

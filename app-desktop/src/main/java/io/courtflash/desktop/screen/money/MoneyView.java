@@ -16,7 +16,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
-/** Unsettled money on top; orders, refunds and daily totals in tabs below. */
+/** Unsettled money on top; orders, refunds, daily totals and closings in tabs below. */
 final class MoneyView {
 
   private static final Duration TYPING_PAUSE = Duration.millis(250);
@@ -38,7 +38,8 @@ final class MoneyView {
         new TabPane(
             tab("money.orders", orders),
             tab("money.refunds", refunds()),
-            tab("money.days", days()));
+            tab("money.days", days()),
+            tab("money.closings", new ClosingsPane(model, formatter)));
     tabs.setId("money-tabs");
     tabs.accessibleTextProperty().bind(texts.of("screen.money"));
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);

@@ -9,8 +9,6 @@ import java.util.Optional;
 /** The part of a payment that staff want to give back, as they write it. */
 final class PartAmount {
 
-  private static final String FORM = "[0-9]{1,8}([.][0-9]{1,2})?";
-
   private PartAmount() {}
 
   /** An empty input for a part of what is left of a payment, in yuan. */
@@ -24,9 +22,7 @@ final class PartAmount {
 
   /** In yuan, above 0 and at most what is left; empty for another text. */
   static Optional<BigDecimal> of(String text, BigDecimal left) {
-    return Optional.of(text)
-        .filter(it -> it.matches(FORM))
-        .map(BigDecimal::new)
+    return YuanAmount.parse(text)
         .filter(amount -> amount.signum() > 0 && amount.compareTo(left) <= 0);
   }
 }

@@ -68,6 +68,7 @@ final class UnsettledMoneyPane extends VBox {
     bar.disableProperty().bind(model.busyProperty());
     bar.add("money.query-now", is(Issue.PAYMENT_UNKNOWN, Issue.REFUND_UNDER_WAY), this::queryNow);
     bar.add("money.retry", is(Issue.REFUND_REFUSED), this::retry);
+    bar.add("money.hand-out", is(Issue.REFUND_AT_COUNTER), () -> model.handOut(selected().id()));
     bar.add("money.settle", is(Issue.REFUND_REFUSED), this::settleByHand);
     return bar;
   }
@@ -87,6 +88,7 @@ final class UnsettledMoneyPane extends VBox {
       case PAYMENT_UNKNOWN -> model.queryPayment(unsettled.number());
       case REFUND_UNDER_WAY -> model.queryRefundNow(unsettled.id());
       case REFUND_REFUSED -> retry();
+      case REFUND_AT_COUNTER -> model.handOut(unsettled.id());
     }
   }
 

@@ -13,7 +13,8 @@ class MoneyModelTest {
   private final FakeNotices notices = new FakeNotices();
   private final FakeMoneyService service = new FakeMoneyService();
   private final MoneyModel model =
-      new MoneyModel(service, new FakeStaffBookingService(), notices.actions());
+      new MoneyModel(
+          service, new FakeClosingService(), new FakeStaffBookingService(), notices.actions());
 
   @Test
   void everyListIsReadAndASearchNarrowsTheOrders() {

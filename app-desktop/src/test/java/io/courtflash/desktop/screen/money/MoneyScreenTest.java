@@ -8,6 +8,7 @@ import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.ZoneId;
+import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
@@ -19,6 +20,7 @@ class MoneyScreenTest {
   private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
 
   private final FakeMoneyService money = new FakeMoneyService();
+  private final FakeClosingService closings = new FakeClosingService();
 
   @Test
   void everyTextOfEachTabIsReadable() throws Exception {
@@ -31,6 +33,8 @@ class MoneyScreenTest {
       page.isReadable("money-refunds");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(2));
       page.isReadable("money-days");
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(3));
+      page.isReadable("money-closings");
     }
   }
 
@@ -62,6 +66,22 @@ class MoneyScreenTest {
   }
 
   @Test
+  void theMoneyOfADeskIsCountedAndADifferenceNeedsAReason() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(3));
+      page.use(TableView.class, "money-closings", table -> table.getSelectionModel().select(1));
+      page.use(Button.class, "money-count", Button::fire);
+      page.use(TextField.class, "money-counted", field -> field.setText("39"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> closings.calls.equals(List.of("close CARD 39 null")));
+      page.use(TextField.class, "money-closing-remark", field -> field.setText("wrong change"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> closings.calls.contains("close CARD 39 wrong change"));
+    }
+  }
+
+  @Test
   void aPartIsRefundedOfWhatIsLeft() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
@@ -83,6 +103,7 @@ class MoneyScreenTest {
             new MoneyScreen(
                 context,
                 money,
+                closings,
                 new FakeStaffBookingService(),
                 new BookingFormatter(context.texts(), TIMES, (reason, texts) -> reason.jsonText()),
                 () -> FakeMoneyService.NOW));

@@ -1,0 +1,23 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.pay.ClosingLine;
+import io.courtflash.core.pay.ClosingOutcome;
+import io.courtflash.core.pay.CountedMoney;
+import java.util.List;
+
+/** The money of the counter. Changes are made in the name of the signed-in user. */
+interface ClosingService {
+
+  /** What the desks took on the days up to today in the venue's zone, the latest first. */
+  List<ClosingLine> lines(int days);
+
+  /** Records what was counted at a desk; counting again adds a correction. */
+  ClosingOutcome close(CountedMoney counted);
+
+  /**
+   * Records that the customer got a refund at this desk.
+   *
+   * @return false when it isn't waiting any more
+   */
+  boolean handOut(long refundId);
+}

@@ -1,0 +1,95 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.pay.ClosingLine;
+import io.courtflash.core.pay.CountedMoney;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.ReasonInput;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.scene.layout.VBox;
+
+/** What each desk took on each day by each method, and how it was counted. */
+final class ClosingsPane extends VBox {
+
+  private final MoneyModel model;
+  private final MoneyFormatter formatter;
+  private final DataTable<ClosingLine> table;
+
+  ClosingsPane(MoneyModel model, MoneyFormatter formatter) {
+    this.model = model;
+    this.formatter = formatter;
+    this.table =
+        new DataTable<>(
+            formatter.texts(),
+            model.closings(),
+            "money.closings",
+            "money.closings-empty",
+            line -> List.of(line.day(), line.desk(), line.method()));
+    table
+        .column("money.day", 100, line -> line.day().toString())
+        .column("money.desk", 70, ClosingLine::desk)
+        .column("money.method", 125, line -> formatter.booking().method(line.method()))
+        .column("money.expected", 90, line -> BookingFormatter.yuan(line.expected()))
+        .column("money.counted-column", 85, of(closing -> BookingFormatter.yuan(closing.counted())))
+        .column("money.difference", 90, of(closing -> BookingFormatter.yuan(closing.difference())))
+        .column("money.closed-by", 220, of(formatter::closedBy))
+        .column("money.remark", 150, formatter::remark);
+    getStyleClass().add("tab-part");
+    getChildren().addAll(bar(), table);
+  }
+
+  /** Empty while nobody has counted. */
+  private static Function<ClosingLine, String> of(Function<ClosingLine.Closing, String> text) {
+    return line -> Optional.ofNullable(line.closing()).map(text).orElse("");
+  }
+
+  private Toolbar bar() {
+    Toolbar bar = new Toolbar(formatter.texts());
+    bar.disableProperty().bind(model.busyProperty());
+    bar.add(
+        "money.count",
+        table.table().getSelectionModel().selectedItemProperty().map(_ -> true).orElse(false),
+        this::count);
+    return bar;
+  }
+
+  private void count() {
+    ClosingLine line = table.table().getSelectionModel().getSelectedItem();
+    Input counted =
+        new Input("", Input.parsed(YuanAmount::parse, TranslatableText.of("money.counted-rule")));
+    Input reason = ReasonInput.despiteRule();
+    Form form = new Form(formatter.texts());
+    form.add("money.counted", counted);
+    form.add("money.closing-remark", reason);
+    form.hint(
+        formatter
+            .texts()
+            .of(
+                "money.count-hint",
+                line.day().toString(),
+                line.desk(),
+                formatter.booking().method(line.method()),
+                BookingFormatter.yuan(line.expected())));
+    new Dialogs(formatter.texts(), this)
+        .form(
+            TranslatableText.of("money.count-title"),
+            form,
+            "money.count-confirm",
+            () ->
+                model.close(
+                    new CountedMoney(
+                        line.day(),
+                        line.desk(),
+                        line.method(),
+                        YuanAmount.parse(counted.text()).orElse(BigDecimal.ZERO),
+                        reason.text().isEmpty() ? null : reason.text())));
+  }
+}

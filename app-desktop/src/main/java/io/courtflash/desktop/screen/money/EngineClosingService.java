@@ -1,0 +1,36 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.pay.ClosingLine;
+import io.courtflash.core.pay.ClosingOutcome;
+import io.courtflash.core.pay.CountedMoney;
+import io.courtflash.core.pay.CounterRefunds;
+import io.courtflash.core.pay.DailyClosings;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.List;
+
+/** {@link ClosingService} of the engine in this process. */
+@NeedsPermission(Permission.MONEY)
+public record EngineClosingService(
+    InstantSource clock, ZoneId zone, DailyClosings closings, CounterRefunds refunds, Actor staff)
+    implements ClosingService {
+
+  @Override
+  public List<ClosingLine> lines(int days) {
+    return closings.lines(clock.instant().atZone(zone).toLocalDate(), days);
+  }
+
+  @Override
+  public ClosingOutcome close(CountedMoney counted) {
+    return closings.close(staff, counted);
+  }
+
+  @Override
+  @NeedsPermission(Permission.REFUND)
+  public boolean handOut(long refundId) {
+    return refunds.handOut(staff, refundId);
+  }
+}

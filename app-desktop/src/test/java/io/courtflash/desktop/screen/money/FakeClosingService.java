@@ -1,0 +1,55 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.pay.ClosingLine;
+import io.courtflash.core.pay.ClosingOutcome;
+import io.courtflash.core.pay.CountedMoney;
+import io.courtflash.core.pay.PayMethod;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** A till that is short of ten yuan, and one that nobody has counted. It records what is done. */
+final class FakeClosingService implements ClosingService {
+
+  private static final LocalDate DAY = LocalDate.of(2026, 9, 1);
+  private static final ClosingLine CASH =
+      new ClosingLine(
+          DAY,
+          "1",
+          PayMethod.CASH,
+          new BigDecimal("120.00"),
+          new ClosingLine.Closing(
+              DAY,
+              "1",
+              PayMethod.CASH,
+              1,
+              new BigDecimal("120.00"),
+              new BigDecimal("110.00"),
+              "找零有误",
+              "office",
+              FakeMoneyService.NOW));
+  private static final ClosingLine CARD =
+      new ClosingLine(DAY, "1", PayMethod.CARD, new BigDecimal("40.00"), null);
+
+  final List<String> calls = new CopyOnWriteArrayList<>();
+
+  @Override
+  public List<ClosingLine> lines(int days) {
+    return List.of(CASH, CARD);
+  }
+
+  @Override
+  public ClosingOutcome close(CountedMoney counted) {
+    calls.add("close " + counted.method() + " " + counted.counted() + " " + counted.reason());
+    return counted.reason() == null
+        ? new ClosingOutcome.ReasonNeeded(BigDecimal.ONE.negate())
+        : new ClosingOutcome.Closed(CARD);
+  }
+
+  @Override
+  public boolean handOut(long refundId) {
+    calls.add("hand out " + refundId);
+    return true;
+  }
+}
