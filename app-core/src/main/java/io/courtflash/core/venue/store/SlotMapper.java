@@ -80,10 +80,14 @@ public interface SlotMapper {
   List<Slot> ofCourts(
       @Param("courtIds") Collection<Long> courtIds, LocalDate first, LocalDate last, Instant after);
 
-  /** Those of other sessions, of these days, during these hours. */
+  /**
+   * Those of other sessions, of these days, during these hours. Each other session is looked up by
+   * its key, so that the many slots of this one aren't read.
+   */
   @Select(
       SELECT
-          + "session_id <> #{sessionId} AND slot_date BETWEEN #{first} AND #{last}"
+          + "session_id IN (SELECT f.id FROM flash_session f WHERE f.id <> #{sessionId})"
+          + " AND slot_date BETWEEN #{first} AND #{last}"
           + " AND ends_at > #{after} AND start_time < #{until} AND end_time > #{from}"
           + IN_ORDER)
   @Options(flushCache = FlushCachePolicy.TRUE)
