@@ -10,6 +10,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * An online order as the program has it, which must be what the provider has. Amounts are in yuan.
  *
  * @param refunded what was given back, as far as the program knows
+ * @param parts what of it was given back while the booking goes on
  * @param fee what the hall keeps of what is refunded
  */
 public record BookedMoney(
@@ -18,6 +19,7 @@ public record BookedMoney(
     String reservationStatus,
     BigDecimal amount,
     BigDecimal refunded,
+    BigDecimal parts,
     BigDecimal fee) {
 
   private static final Money NONE = new Money(BigDecimal.ZERO, BigDecimal.ZERO, 0);
@@ -27,6 +29,8 @@ public record BookedMoney(
       SELECT o.out_trade_no, o.status AS order_status, r.status AS reservation_status, o.amount,
         (SELECT COALESCE(SUM(f.amount), 0) FROM refund_order f
           WHERE f.pay_order_id = o.id AND f.status = 'SUCCESS') AS refunded,
+        (SELECT COALESCE(SUM(f.amount), 0) FROM refund_order f
+          WHERE f.pay_order_id = o.id AND f.status = 'SUCCESS' AND f.is_part = 1) AS parts,
         (SELECT COALESCE(SUM(f.fee), 0) FROM refund_order f WHERE f.pay_order_id = o.id) AS fee
       FROM pay_order o JOIN reservation r ON r.id = o.reservation_id
       WHERE o.method = 'ONLINE'
@@ -58,7 +62,7 @@ public record BookedMoney(
       return !isCounted && refunded.signum() == 0;
     }
     if (isLive && orderStatus.equals("SUCCESS")) {
-      return refunded.signum() == 0;
+      return refunded.compareTo(parts) == 0;
     }
     boolean isOpen = orderStatus.equals("PAYING") && reservationStatus.equals("PENDING_PAYMENT");
     return there.paid().compareTo(amount) == 0

@@ -80,6 +80,8 @@ final class MoneySequence implements SequenceTrials.Sequence {
       at = "end";
       long lastStep = System.nanoTime();
       hand.hall.settle();
+      hand.repeatNotices();
+      hand.hall.settle();
       Duration heal = Duration.ofNanos(System.nanoTime() - lastStep);
       hand.hall.compare();
       return new Run(null, result(heal, 0));
@@ -174,6 +176,14 @@ final class MoneySequence implements SequenceTrials.Sequence {
     private boolean isPaid(String outTradeNo) {
       SimulatedProvider.Money money = provider.money().get(outTradeNo);
       return money != null && money.paid().signum() > 0;
+    }
+
+    /** The provider repeats the notice of a payment until it is accepted. */
+    void repeatNotices() {
+      hall.bookings.stream()
+          .flatMap(booking -> hall.orders(booking).stream())
+          .filter(this::isPaid)
+          .forEach(order -> accept(provider.notice(order)));
     }
 
     private void oldNotice(int number) {

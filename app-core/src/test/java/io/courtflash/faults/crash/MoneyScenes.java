@@ -127,9 +127,13 @@ final class MoneyScenes {
     };
   }
 
-  /** Refunds of a booking, and of one of several cells of which the hall keeps a part. */
+  /**
+   * Refunds of a booking, of one of several cells of which the hall keeps a part, and of a part of
+   * what was paid for a booking that goes on.
+   */
   Scene refunds() {
     Booking whole = bookings.paid(bookings.book()).booking();
+    Booking goingOn = bookings.paid(bookings.book()).booking();
     Booking withFee = bookings.paid(bookings.bookInterval(intervals, hours)).booking();
     return new Scene() {
       @Override
@@ -137,6 +141,8 @@ final class MoneyScenes {
         for (Booking booked : List.of(whole, withFee)) {
           send(booked.student(), "POST", "/pay/refund/" + booked.reservationId(), null);
         }
+        String path = "/crash/staff/part?reservationId=" + goingOn.reservationId();
+        send(program.api(), "POST", path, null);
       }
     };
   }

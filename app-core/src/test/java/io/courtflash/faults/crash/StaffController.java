@@ -4,9 +4,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PartRefunds;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PaymentInquiry;
 import io.courtflash.core.permit.Permits;
@@ -35,6 +37,7 @@ import io.courtflash.core.venue.WeeklyBlock;
 import io.courtflash.core.venue.WeeklyBlocks;
 import io.courtflash.core.venue.WeeklyDates;
 import io.courtflash.core.web.PublicEndpoint;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -93,6 +96,15 @@ class StaffController {
   @PostMapping("/payment")
   void takePayment(@RequestParam long reservationId) {
     var _ = engine.getBean(CounterPayments.class).takePayment(ADMIN, reservationId, PayMethod.CASH);
+  }
+
+  /** Gives back a part of what was paid for a booking. */
+  @PostMapping("/part")
+  void refundPart(@RequestParam long reservationId) {
+    var _ =
+        engine
+            .getBean(PartRefunds.class)
+            .request(ADMIN, reservationId, BigDecimal.ONE, new StaffReason(REASON));
   }
 
   @PostMapping("/move")
