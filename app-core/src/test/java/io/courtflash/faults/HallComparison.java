@@ -88,16 +88,22 @@ final class HallComparison {
   private Set<String> modelRows() {
     return model.bookings.stream()
         .filter(one -> one.status != null)
+        .flatMap(HallComparison::modelRows)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Each cell of a booking has a row, all in the same state. */
+  private static Stream<String> modelRows(ModelBooking booking) {
+    return booking.cells().stream()
         .map(
-            one ->
+            cell ->
                 "%s user %d slot %d %s %s"
                     .formatted(
-                        one.traceId,
-                        one.userId,
-                        one.slot.id,
-                        one.status,
-                        one.reason == null ? "-" : one.reason))
-        .collect(Collectors.toCollection(TreeSet::new));
+                        cell.traceId(),
+                        booking.userId,
+                        cell.slot().id,
+                        booking.status,
+                        booking.reason == null ? "-" : booking.reason));
   }
 
   private Set<String> orders() {

@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What must be true of a hall with one session, by the rules alone: the reference that the engine
@@ -57,11 +59,11 @@ final class HallModel {
   }
 
   Stream<ModelBooking> liveOn(ModelSlot slot) {
-    return bookings.stream().filter(one -> one.slot == slot && one.isLive());
+    return bookings.stream().filter(one -> one.has(slot) && one.isLive());
   }
 
   private Stream<ModelBooking> heldOn(ModelSlot slot) {
-    return bookings.stream().filter(one -> one.slot == slot && (one.isLive() || one.pending));
+    return bookings.stream().filter(one -> one.has(slot) && (one.isLive() || one.pending));
   }
 
   Optional<ModelBooking> liveOf(long userId, ModelSlot slot) {
@@ -98,7 +100,8 @@ final class HallModel {
   private Stream<ModelBooking> liveBeside(long userId, ModelSlot slot) {
     return bookings.stream()
         .filter(one -> one.userId == userId && one.isLive())
-        .filter(one -> one.slot != slot && one.slot.isAtTimeOf(slot));
+        .filter(one -> !one.has(slot))
+        .filter(one -> one.slots().stream().anyMatch(cell -> cell.isAtTimeOf(slot)));
   }
 
   /** The answers that a student may get who asks for a slot. */
@@ -130,7 +133,7 @@ final class HallModel {
     Set<String> answers = new HashSet<>();
     heldOn(slot)
         .filter(one -> one.userId == userId)
-        .forEach(own -> answers.add("Duplicate " + own.traceId));
+        .forEach(own -> answers.add("Duplicate " + own.traceOn(slot)));
     if (slot.withdrawn || slot.damaged) {
       answers.addAll(Set.of("Ungated", "OutOfStock", "Duplicate", "TooLate"));
       if (!slot.withdrawn) {
@@ -152,15 +155,28 @@ final class HallModel {
     if (nodePaused) {
       return Set.of("Paused");
     }
-    if (booking.slot == to && booking.isLive()) {
+    if (booking.slots().equals(List.of(to)) && booking.isLive()) {
       return Set.of("Changed");
     }
+    return answersToAnyChange(booking).orElseGet(() -> answersToChangeOfPlace(booking, to));
+  }
+
+  /** Why a booking can't be changed to any place. */
+  private static Optional<Set<String>> answersToAnyChange(ModelBooking booking) {
     if (booking.status != ReservationStatus.PENDING_PAYMENT
         && booking.status != ReservationStatus.CONFIRMED) {
-      return Set.of("NotChangeable");
+      return Optional.of(Set.of("NotChangeable"));
     }
-    if (booking.status == ReservationStatus.CONFIRMED && booking.costsSomethingToCancel()) {
-      return Set.of("CancellationCosts");
+    return booking.status == ReservationStatus.CONFIRMED && booking.costsSomethingToCancel()
+        ? Optional.of(Set.of("CancellationCosts"))
+        : Optional.empty();
+  }
+
+  private Set<String> answersToChangeOfPlace(ModelBooking booking, ModelSlot to) {
+    if (booking.hasSeveralCells()) {
+      return booking.isFree()
+          ? Set.of("OtherShape", "QuotaFull", "Ungated", "OutOfStock", "TooLate")
+          : Set.of("OtherPrice");
     }
     Set<String> answers = new HashSet<>(answers(booking.userId, to));
     if (isElsewhere(booking, to)) {
@@ -177,6 +193,89 @@ final class HallModel {
     return Set.copyOf(answers);
   }
 
+  /**
+   * The answers that a student may get who changes a booking of several cells to as many others.
+   */
+  Set<String> answersToChange(ModelBooking booking, List<ModelSlot> to) {
+    if (nodePaused) {
+      return Set.of("Paused");
+    }
+    if (booking.slots().equals(to) && booking.isLive()) {
+      return Set.of("Changed");
+    }
+    return answersToAnyChange(booking).orElseGet(() -> answersToChangeOfPlace(booking, to));
+  }
+
+  private Set<String> answersToChangeOfPlace(ModelBooking booking, List<ModelSlot> to) {
+    Set<String> refusals = Set.of("Ungated", "OutOfStock", "Taken", "TooLate");
+    if (to.stream().anyMatch(cell -> !isFreeFor(booking.userId, booking, cell))) {
+      Set<String> answers = new HashSet<>(refusals);
+      answers.add("QuotaFull");
+      return answers;
+    }
+    Set<String> answers = new HashSet<>();
+    if (!gateOpen || paused || to.stream().anyMatch(cell -> cell.damaged || isPendingOn(cell))) {
+      answers.addAll(refusals);
+    }
+    if (isElsewhere(booking, to)) {
+      answers.addAll(Set.of("QuotaFull", "RuleBroken"));
+    } else if ((gateOpen && !paused) || to.stream().anyMatch(cell -> cell.damaged)) {
+      answers.add("Changed");
+    }
+    return answers;
+  }
+
+  /** Whether a claim without a row holds a permit of a slot. */
+  boolean isPendingOn(ModelSlot slot) {
+    return bookings.stream().anyMatch(one -> one.pending && one.has(slot));
+  }
+
+  /** Whether a user can have a seat of a slot, besides a booking that moves. */
+  boolean isFreeFor(long userId, @Nullable ModelBooking moving, ModelSlot slot) {
+    List<ModelBooking> others = liveOn(slot).filter(one -> one != moving).toList();
+    return slot.isBookable()
+        && others.size() < slot.capacity
+        && others.stream().noneMatch(one -> one.userId == userId);
+  }
+
+  /** Whether a student has another booking at the time of some slots. */
+  boolean isElsewhere(ModelBooking moving, List<ModelSlot> to) {
+    return isElsewhere(moving.userId, to, moving.traceId);
+  }
+
+  /** The same, as if they didn't have the booking with this trace id. */
+  boolean isElsewhere(long userId, List<ModelSlot> to, String exceptTraceId) {
+    return bookings.stream()
+        .filter(one -> one.userId == userId && one.isLive())
+        .filter(one -> !one.traceId.equals(exceptTraceId))
+        .flatMap(one -> one.slots().stream())
+        .anyMatch(booked -> to.stream().anyMatch(booked::isAtTimeOf));
+  }
+
+  /**
+   * Some slots that are one after the other and side by side.
+   *
+   * @param first the number of the first one
+   * @return ordered by start, then by court; empty where the hall ends before
+   */
+  List<ModelSlot> together(int first, int courtCount, int hours) {
+    int ofHall = courts().size();
+    int begin = first % slots.size();
+    if (begin % ofHall + courtCount > ofHall || begin / ofHall + hours > slots.size() / ofHall) {
+      return List.of();
+    }
+    return IntStream.range(0, courtCount * hours)
+        .mapToObj(i -> slots.get(begin + i / courtCount * ofHall + i % courtCount))
+        .toList();
+  }
+
+  /** As many slots as a booking of several cells has, and in the same shape. */
+  List<ModelSlot> togetherLike(ModelBooking booking, int first) {
+    List<ModelSlot> now = booking.slots();
+    int courtCount = (int) now.stream().map(cell -> cell.courtId).distinct().count();
+    return together(first, courtCount, now.size() / courtCount);
+  }
+
   /** A student was answered with a trace id. */
   ModelBooking claim(String traceId, long userId, ModelSlot slot, String key) {
     ModelBooking booking = new ModelBooking(traceId, userId, slot, prices);
@@ -184,6 +283,15 @@ final class HallModel {
     if (!key.isEmpty()) {
       keys.put(userId + key, booking);
     }
+    return booking;
+  }
+
+  /** Staff have booked several cells. */
+  ModelBooking book(long userId, List<ModelBooking.Cell> cells) {
+    ModelBooking booking =
+        new ModelBooking(cells.getFirst(), cells.subList(1, cells.size()), userId, prices);
+    booking.status = booking.whenSettled();
+    bookings.add(booking);
     return booking;
   }
 

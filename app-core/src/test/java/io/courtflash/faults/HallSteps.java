@@ -175,7 +175,10 @@ final class HallSteps {
       return "UnknownCourt";
     }
     boolean isBooked =
-        model.bookings.stream().anyMatch(one -> one.isLive() && one.slot.courtId == court);
+        model.bookings.stream()
+            .anyMatch(
+                one ->
+                    one.isLive() && one.slots().stream().anyMatch(slot -> slot.courtId == court));
     return isBooked ? "HasReservations" : "Done";
   }
 

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A claim, and the reservation and the money that follow from it, as they must be. */
@@ -20,7 +21,12 @@ final class ModelBooking {
   final BigDecimal price;
 
   final List<ModelOrder> orders = new ArrayList<>();
+
+  /** The slot of its first cell. */
   ModelSlot slot;
+
+  /** Its cells besides the first one; each has a row of its own. */
+  private final List<Cell> further = new ArrayList<>();
 
   /** Null while the claim has no row. */
   @Nullable ReservationStatus status;
@@ -32,16 +38,56 @@ final class ModelBooking {
 
   private final ModelPrices prices;
 
+  /** A further cell. */
+  record Cell(String traceId, ModelSlot slot) {}
+
   ModelBooking(String traceId, long userId, ModelSlot slot, ModelPrices prices) {
-    this.traceId = traceId;
+    this(new Cell(traceId, slot), List.of(), userId, prices);
+  }
+
+  /** Of several cells, which costs what they cost together. */
+  ModelBooking(Cell first, List<Cell> further, long userId, ModelPrices prices) {
+    this.traceId = first.traceId;
     this.userId = userId;
-    this.slot = slot;
+    this.slot = first.slot;
+    this.further.addAll(further);
     this.prices = prices;
-    this.price = prices.of(userId);
+    this.price = prices.of(userId).multiply(BigDecimal.valueOf(further.size() + 1L));
+  }
+
+  List<Cell> cells() {
+    return Stream.concat(Stream.of(new Cell(traceId, slot)), further.stream()).toList();
+  }
+
+  List<ModelSlot> slots() {
+    return cells().stream().map(Cell::slot).toList();
+  }
+
+  boolean hasSeveralCells() {
+    return !further.isEmpty();
+  }
+
+  boolean has(ModelSlot wanted) {
+    return slots().contains(wanted);
+  }
+
+  /** The trace id of its row of a slot that it has. */
+  String traceOn(ModelSlot booked) {
+    return cells().stream()
+        .filter(cell -> cell.slot == booked)
+        .findFirst()
+        .map(Cell::traceId)
+        .orElseThrow();
+  }
+
+  /** All cells get other slots, as many as it has. */
+  void moveTo(List<ModelSlot> to) {
+    slot = to.getFirst();
+    further.replaceAll(cell -> new Cell(cell.traceId, to.get(further.indexOf(cell) + 1)));
   }
 
   ModelBooking copy() {
-    ModelBooking copy = new ModelBooking(traceId, userId, slot, prices);
+    ModelBooking copy = new ModelBooking(cells().getFirst(), further, userId, prices);
     orders.forEach(order -> copy.orders.add(order.withNumber(order.number)));
     copy.status = status;
     copy.reason = reason;

@@ -31,10 +31,24 @@ final class SequenceRunner implements SequenceTrials.Sequence {
   private static final Duration HOLD_WITHIN = Duration.ofSeconds(30);
 
   private final BeanFactory engine;
+  private final String command;
+  private final boolean hasSeveralCells;
   private final Map<String, Integer> ends = new TreeMap<>();
 
+  /** Of sequences with bookings of one cell. */
   SequenceRunner(BeanFactory engine) {
+    this(engine, "Simulation", false);
+  }
+
+  /**
+   * @param command the test class that repeats a sequence
+   * @param hasSeveralCells whether there are bookings of several cells, too; then the halls are
+   *     larger
+   */
+  SequenceRunner(BeanFactory engine, String command, boolean hasSeveralCells) {
     this.engine = engine;
+    this.command = command;
+    this.hasSeveralCells = hasSeveralCells;
   }
 
   /** How often each end of a claim, and of an order and its refund, has come about so far. */
@@ -49,18 +63,18 @@ final class SequenceRunner implements SequenceTrials.Sequence {
 
   /** Runs these sequences, and shortens those that fail. */
   SequenceTrials trials() {
-    return new SequenceTrials("Simulation", this);
+    return new SequenceTrials(command, this);
   }
 
   @Override
   public String step(long seed, int number) {
-    return new StepGenerator(seed).steps(STEPS).get(number).toString();
+    return new StepGenerator(seed, hasSeveralCells).steps(STEPS).get(number).toString();
   }
 
   @Override
   public Run run(long seed, List<Integer> numbers) {
     SimulatedHall hall = create(seed);
-    List<Step> steps = new StepGenerator(seed).steps(STEPS);
+    List<Step> steps = new StepGenerator(seed, hasSeveralCells).steps(STEPS);
     OrderSteps orders = new OrderSteps(hall);
     RefundSteps refunds = new RefundSteps(hall);
     StaffSteps staff = new StaffSteps(hall, orders);
@@ -104,7 +118,8 @@ final class SequenceRunner implements SequenceTrials.Sequence {
   private void count(HallModel model) {
     ends.merge("deleted for its age", model.rowsDeleted, Integer::sum);
     for (ModelBooking booking : model.bookings) {
-      ends.merge(booking.status + " " + booking.reason, 1, Integer::sum);
+      String cells = booking.hasSeveralCells() ? " of several cells" : "";
+      ends.merge(booking.status + " " + booking.reason + cells, 1, Integer::sum);
       for (ModelOrder order : booking.orders) {
         String fee = order.fee.signum() == 0 ? "" : " with a fee";
         ends.merge(
@@ -123,8 +138,9 @@ final class SequenceRunner implements SequenceTrials.Sequence {
     gateway.reset();
     gateway.answerAll();
     Random random = new Random(seed);
-    int courts = 1 + random.nextInt(2);
-    int hours = 1 + random.nextInt(2);
+    int larger = hasSeveralCells ? 1 : 0;
+    int courts = 1 + larger + random.nextInt(2);
+    int hours = 1 + larger + random.nextInt(2);
     int capacity = 1 + random.nextInt(2);
     boolean isOpen = random.nextInt(4) > 0;
     ModelPrices prices = ModelPrices.choose(random);
@@ -170,7 +186,7 @@ final class SequenceRunner implements SequenceTrials.Sequence {
             .collect(Collectors.toMap(SlotState::slotId, state -> state.holds().keySet()));
     for (ModelSlot slot : slots) {
       Set<String> live =
-          hall.model.liveOn(slot).map(one -> one.traceId).collect(Collectors.toSet());
+          hall.model.liveOn(slot).map(one -> one.traceOn(slot)).collect(Collectors.toSet());
       assertThat(holds.getOrDefault(slot.id, live)).as("holds of %s", slot).isEqualTo(live);
     }
   }

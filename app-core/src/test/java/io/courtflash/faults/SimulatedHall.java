@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -107,6 +108,11 @@ final class SimulatedHall {
     return booking(number, one -> one.status != null);
   }
 
+  /** One of the bookings of several cells. */
+  List<ModelBooking> several(int number) {
+    return booking(number, ModelBooking::hasSeveralCells);
+  }
+
   Reservation row(ModelBooking booking) {
     return ledger.byTrace(booking.traceId).orElseThrow();
   }
@@ -117,8 +123,16 @@ final class SimulatedHall {
 
   /** The booking's own student changes it to another place. */
   OwnChangeOutcome change(ModelBooking booking, ModelSlot to) {
+    return change(booking, List.of(to));
+  }
+
+  OwnChangeOutcome change(ModelBooking booking, List<ModelSlot> to) {
     Actor owner = new Actor(booking.userId, "owner", Role.USER);
-    return bean(OwnChangeService.class).change(owner, row(booking).id(), Set.of(to.id), null);
+    return bean(OwnChangeService.class).change(owner, row(booking).id(), ids(to), null);
+  }
+
+  static Set<Long> ids(List<ModelSlot> slots) {
+    return slots.stream().map(slot -> slot.id).collect(Collectors.toSet());
   }
 
   /** Locks the row before its indexes, as the engine does. */

@@ -27,6 +27,7 @@ final class StaffSteps {
   private final HallModel model;
   private final HallSteps hallSteps;
   private final OrderSteps orders;
+  private final CellSteps cells;
   private final ReservationLifecycle lifecycle;
   private final DeadLetters letters;
 
@@ -35,6 +36,7 @@ final class StaffSteps {
     this.model = hall.model;
     this.hallSteps = new HallSteps(hall);
     this.orders = orders;
+    this.cells = new CellSteps(hall, orders);
     this.lifecycle = hall.bean(ReservationLifecycle.class);
     this.letters = hall.bean(DeadLetters.class);
   }
@@ -45,6 +47,9 @@ final class StaffSteps {
       case ByStaff.Book book -> expectBooked(book);
       case ByStaff.Move(int booking, int slot) ->
           hall.withRow(booking).forEach(one -> expectMoved(one, hall.slot(slot)));
+      case ByStaff.BookTogether book -> cells.book(book);
+      case ByStaff.MoveTogether(int booking, int slot) ->
+          hall.several(booking).forEach(one -> cells.move(one, slot));
       case ByStaff.MarkNoShow(int booking) -> hall.withRow(booking).forEach(this::markNoShow);
       case ByStaff.PauseNode(boolean paused) -> pauseNode(paused);
       case ByStaff.CloseLetter(int letter, boolean replay) -> closeLetter(letter, replay);
@@ -131,6 +136,9 @@ final class StaffSteps {
     if (booking.status != ReservationStatus.PENDING_PAYMENT
         && booking.status != ReservationStatus.CONFIRMED) {
       return "NotMovable";
+    }
+    if (booking.hasSeveralCells()) {
+      return "OtherShape";
     }
     if (to.withdrawn) {
       return "SlotNotBookable";

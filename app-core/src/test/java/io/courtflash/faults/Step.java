@@ -28,6 +28,9 @@ sealed interface Step {
 
     record Change(int booking, int slot) implements ByStudent {}
 
+    /** The same of a booking of several cells. */
+    record ChangeTogether(int booking, int slot) implements ByStudent {}
+
     record CancelOfAnother(int booking) implements ByStudent {}
   }
 
@@ -64,6 +67,21 @@ sealed interface Step {
     record ChangeMood(ProviderMood mood) implements OfRefund {}
   }
 
+  /** How the cells of a booking lie. */
+  enum Shape {
+    TWO_HOURS(1, 2),
+    TWO_COURTS(2, 1),
+    TWO_COURTS_FOR_TWO_HOURS(2, 2);
+
+    final int courts;
+    final int hours;
+
+    Shape(int courts, int hours) {
+      this.courts = courts;
+      this.hours = hours;
+    }
+  }
+
   /** A notice of the provider. */
   enum Notice {
     GOOD,
@@ -85,7 +103,18 @@ sealed interface Step {
      */
     record Book(int slot, int student, PayMethod method) implements ByStaff {}
 
+    /**
+     * A booking of several cells.
+     *
+     * @param slot of the first one
+     * @param student 0 for a guest
+     */
+    record BookTogether(int slot, Shape shape, int student, PayMethod method) implements ByStaff {}
+
     record Move(int booking, int slot) implements ByStaff {}
+
+    /** Of a booking of several cells, to where it begins at a slot. */
+    record MoveTogether(int booking, int slot) implements ByStaff {}
 
     record MarkNoShow(int booking) implements ByStaff {}
 

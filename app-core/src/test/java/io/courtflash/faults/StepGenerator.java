@@ -10,12 +10,16 @@ import io.courtflash.faults.Step.Notice;
 import io.courtflash.faults.Step.OfOrder;
 import io.courtflash.faults.Step.OfRefund;
 import io.courtflash.faults.Step.Racer;
+import io.courtflash.faults.Step.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** Makes the steps of a sequence from its seed: the same ones each time. */
+/**
+ * Makes the steps of a sequence from its seed: the same ones each time. Those with bookings of
+ * several cells are made for other sequences than those without.
+ */
 final class StepGenerator {
 
   private static final int MANY = 1_000;
@@ -24,7 +28,15 @@ final class StepGenerator {
   private final Random random;
   private final List<Kind> kinds = new ArrayList<>();
 
+  /** Of sequences with bookings of one cell. */
   StepGenerator(long seed) {
+    this(seed, false);
+  }
+
+  /**
+   * @param hasSeveralCells whether there are bookings of several cells, too
+   */
+  StepGenerator(long seed, boolean hasSeveralCells) {
     random = new Random(seed);
     add(
         14,
@@ -40,6 +52,20 @@ final class StepGenerator {
     addFaults();
     add(10, () -> new Step.Race(any(), of(Racer.values()), of(Racer.values()), any()));
     add(4, () -> new Step.Rush(any(), any(), of(Act.values()), any()));
+    if (hasSeveralCells) {
+      addSeveralCells();
+    }
+  }
+
+  private void addSeveralCells() {
+    add(
+        20,
+        () -> new ByStaff.BookTogether(any(), of(Shape.values()), any(), of(PayMethod.values())));
+    add(14, () -> new ByStaff.MoveTogether(any(), any()));
+    add(14, () -> new ByStudent.ChangeTogether(any(), any()));
+    add(10, () -> new OfOrder.OpenOrder(any()));
+    add(6, () -> new OfOrder.SendNotice(any(), Notice.GOOD));
+    add(4, () -> new OfRefund.Refund(any(), random.nextBoolean()));
   }
 
   private interface Kind {

@@ -17,6 +17,7 @@ import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.faults.Step.ByStudent;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -55,6 +56,8 @@ final class StudentSteps {
       case ByStudent.Cancel(int booking) -> hall.withRow(booking).forEach(this::cancel);
       case ByStudent.Change(int booking, int slot) ->
           hall.withRow(booking).forEach(one -> change(one, hall.slot(slot)));
+      case ByStudent.ChangeTogether(int booking, int slot) ->
+          hall.several(booking).forEach(one -> changeTogether(one, slot));
       case ByStudent.CancelOfAnother(int booking) ->
           hall.withRow(booking)
               .forEach(
@@ -113,6 +116,20 @@ final class StudentSteps {
       if (booking.slot != to) {
         hall.model.moved(booking, to);
       }
+    }
+  }
+
+  /** Neither Redis' permits nor what the node remembers of slots is asked for several cells. */
+  private void changeTogether(ModelBooking booking, int slot) {
+    List<ModelSlot> to = hall.model.togetherLike(booking, slot);
+    if (to.isEmpty() || hall.students.stream().noneMatch(one -> one.id() == booking.userId)) {
+      return;
+    }
+    Set<String> allowed = hall.model.answersToChange(booking, to);
+    String answer = text(hall.change(booking, to));
+    assertThat(answer).as("%s to %s", booking.traceId, to).isIn(allowed);
+    if (answer.equals("Changed")) {
+      booking.moveTo(to);
     }
   }
 

@@ -1,0 +1,138 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationMover;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.faults.ModelBooking.Cell;
+import io.courtflash.faults.Step.ByStaff;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Does the steps of staff with bookings of several cells, and compares the answers. */
+final class CellSteps {
+
+  private static final long NOBODY = 0;
+  private static final String NO_BOOKING = "";
+
+  private final SimulatedHall hall;
+  private final HallModel model;
+  private final OrderSteps orders;
+
+  CellSteps(SimulatedHall hall, OrderSteps orders) {
+    this.hall = hall;
+    this.model = hall.model;
+    this.orders = orders;
+  }
+
+  void book(ByStaff.BookTogether step) {
+    List<ModelSlot> cells = model.together(step.slot(), step.shape().courts, step.shape().hours);
+    if (cells.isEmpty()) {
+      return;
+    }
+    int number = step.student() % (hall.students.size() + 1);
+    long userId = number == 0 ? NOBODY : hall.student(number).id();
+    Customer customer =
+        number == 0
+            ? new Customer.Guest("guest")
+            : new Customer.Student(hall.student(number).name());
+    Set<String> allowed = answers(userId, cells);
+    StaffBookingOutcome outcome =
+        hall.bean(CounterPayments.class)
+            .bookCells(
+                SimulatedHall.CLERK, SimulatedHall.ids(cells), customer, step.method(), null);
+    assertThat(outcome.getClass().getSimpleName()).as("%s for %d", cells, userId).isIn(allowed);
+    if (outcome instanceof StaffBookingOutcome.Booked(Reservation row)) {
+      adopt(step, row, cells);
+    }
+  }
+
+  /** The first cell that can't be had decides, whichever is looked at first. */
+  private Set<String> answers(long userId, List<ModelSlot> cells) {
+    Set<String> answers = new HashSet<>();
+    if (cells.stream().anyMatch(cell -> cell.withdrawn)) {
+      answers.add("UnknownSlot");
+    } else if (cells.stream().anyMatch(cell -> cell.block != null)) {
+      answers.add("SlotBlocked");
+    } else if (cells.stream().anyMatch(cell -> model.liveOf(userId, cell).isPresent())) {
+      answers.add("AlreadyBooked");
+    } else if (cells.stream().anyMatch(cell -> !model.hasFreeSeat(cell))) {
+      answers.add("SlotTaken");
+    } else {
+      answers.add(
+          userId != NOBODY && model.isElsewhere(userId, cells, NO_BOOKING)
+              ? "RuleBroken"
+              : "Booked");
+    }
+    if (cells.stream().anyMatch(cell -> cell.damaged || model.isPendingOn(cell))) {
+      answers.add("SlotTaken");
+    }
+    return answers;
+  }
+
+  private void adopt(ByStaff.BookTogether step, Reservation row, List<ModelSlot> cells) {
+    List<String> further =
+        hall.database.queryForList(
+            "SELECT trace_id FROM reservation WHERE leader_id = ? ORDER BY id",
+            String.class,
+            row.id());
+    ModelBooking booking = model.book(row.userId(), withTraces(row.traceId(), further, cells));
+    if (booking.isUnpaid() && step.method().isPaidAtOnce()) {
+      orders.paidAtCounter(booking);
+    }
+  }
+
+  private static List<Cell> withTraces(
+      String first, List<@Nullable String> further, List<ModelSlot> cells) {
+    assertThat(further).hasSize(cells.size() - 1);
+    List<Cell> made = new ArrayList<>();
+    made.add(new Cell(first, cells.getFirst()));
+    for (int i = 1; i < cells.size(); i++) {
+      made.add(new Cell(String.valueOf(further.get(i - 1)), cells.get(i)));
+    }
+    return made;
+  }
+
+  void move(ModelBooking booking, int slot) {
+    List<ModelSlot> to = model.togetherLike(booking, slot);
+    if (to.isEmpty()) {
+      return;
+    }
+    String outcome =
+        hall.bean(ReservationMover.class)
+            .move(SimulatedHall.CLERK, hall.row(booking).id(), SimulatedHall.ids(to), null)
+            .getClass()
+            .getSimpleName();
+    assertThat(outcome).as("%s to %s", booking.traceId, to).isEqualTo(expected(booking, to));
+    if (outcome.equals("Moved")) {
+      booking.moveTo(to);
+    }
+  }
+
+  private String expected(ModelBooking booking, List<ModelSlot> to) {
+    if (booking.status != ReservationStatus.PENDING_PAYMENT
+        && booking.status != ReservationStatus.CONFIRMED) {
+      return "NotMovable";
+    }
+    if (booking.slots().equals(to)) {
+      return "SlotTaken";
+    }
+    if (to.stream().anyMatch(cell -> cell.withdrawn)) {
+      return "SlotNotBookable";
+    }
+    if (to.stream().anyMatch(cell -> cell.block != null)) {
+      return "SlotBlocked";
+    }
+    if (to.stream().anyMatch(cell -> !model.isFreeFor(booking.userId, booking, cell))) {
+      return "SlotTaken";
+    }
+    return model.isElsewhere(booking, to) ? "RuleBroken" : "Moved";
+  }
+}
