@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -24,7 +25,7 @@ import java.util.stream.Collectors;
 public final class ShapeSearch {
 
   private static final Comparator<CourtTime> BY_START_AND_COURT =
-      Comparator.comparing(CourtTime::startTime).thenComparing(CourtTime::courtId);
+      Comparator.comparing(CourtTime::startTime).thenComparingLong(CourtTime::courtId);
 
   private final LocalTime start;
   private final Set<Long> ownCourts;
@@ -74,7 +75,7 @@ public final class ShapeSearch {
    * @return the cells of each place, ordered by start, then by court
    */
   public <T extends CourtTime> List<List<T>> among(Collection<T> free) {
-    TreeMap<Long, Map<LocalTime, T>> byCourt = new TreeMap<>();
+    NavigableMap<Long, Map<LocalTime, T>> byCourt = new TreeMap<>();
     for (T cell : free) {
       byCourt.computeIfAbsent(cell.courtId(), _ -> new HashMap<>()).put(cell.startTime(), cell);
     }
@@ -91,9 +92,9 @@ public final class ShapeSearch {
   }
 
   private <T extends CourtTime> Set<List<T>> at(
-      LocalTime begin, TreeMap<Long, Map<LocalTime, T>> byCourt) {
+      LocalTime begin, NavigableMap<Long, Map<LocalTime, T>> byCourt) {
     Set<List<T>> places = new LinkedHashSet<>();
-    TreeMap<Long, Map<LocalTime, T>> own = new TreeMap<>(byCourt);
+    NavigableMap<Long, Map<LocalTime, T>> own = new TreeMap<>(byCourt);
     own.keySet().retainAll(ownCourts);
     fit(begin, own.values()).ifPresent(places::add);
     for (long first : byCourt.keySet()) {
