@@ -4,6 +4,7 @@ import io.courtflash.core.pay.wechat.SimulatedProvider.Money;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -37,7 +38,9 @@ public record BookedMoney(
       """;
 
   public static List<BookedMoney> of(JdbcClient database) {
-    return database.sql(ORDERS).query(BookedMoney.class).list();
+    return database.sql(ORDERS).query(BookedMoney.class).stream()
+        .map(Objects::requireNonNull)
+        .toList();
   }
 
   /**

@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -133,7 +134,9 @@ final class MoneyHall {
                 + " ORDER BY id")
         .param(booking.id)
         .query(String.class)
-        .list();
+        .stream()
+        .map(Objects::requireNonNull)
+        .toList();
   }
 
   void passDeadline(MoneyBooking booking) {

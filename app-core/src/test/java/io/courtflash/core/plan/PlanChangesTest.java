@@ -40,6 +40,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -170,7 +171,7 @@ class PlanChangesTest {
     return ((StaffBookingOutcome.Booked) made).reservation();
   }
 
-  private List<Long> liveSlots(Reservation booking) {
+  private List<@Nullable Long> liveSlots(Reservation booking) {
     return database
         .sql(
             "SELECT live_slot_id FROM reservation WHERE ? IN (id, leader_id) AND live_slot_id IS"

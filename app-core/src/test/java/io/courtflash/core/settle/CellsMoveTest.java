@@ -199,7 +199,7 @@ class CellsMoveTest extends StaffActionsFixture {
   @Test
   void staffWithAReasonMoveABookingThatARuleRefuses() {
     hall = hall.onePlaceAtATime();
-    Customer student = new Customer.Student(TestStudents.student(engine, port).token());
+    Customer student = customer(TestStudents.student(engine, port));
     var _ = booked(ids(slot(2, 2)), student, PayMethod.ONLINE);
     Reservation booking = booked(square(0, 0), student, PayMethod.ONLINE);
 
@@ -261,7 +261,7 @@ class CellsMoveTest extends StaffActionsFixture {
   void aStudentChangesToAPlaceThatIsOffered() {
     ApiClient student = TestStudents.student(engine, port);
     Reservation booking =
-        booked(square(0, 0), new Customer.Student(student.token()), PayMethod.CASH);
+        booked(square(0, 0), customer(student), PayMethod.CASH);
     var _ = book(slot(2, 0), PayMethod.ONLINE);
     await()
         .atMost(GENEROUS)
@@ -295,7 +295,7 @@ class CellsMoveTest extends StaffActionsFixture {
   void aStudentCantChangeToTakenCellsAnotherShapeOrAnothersBooking() {
     ApiClient student = TestStudents.student(engine, port);
     Reservation booking =
-        booked(square(0, 0), new Customer.Student(student.token()), PayMethod.ONLINE);
+        booked(square(0, 0), customer(student), PayMethod.ONLINE);
     var _ = book(slot(2, 3), PayMethod.ONLINE);
 
     assertThat(change(student, booking, square(1, 2)).code()).isEqualTo("OUT_OF_STOCK");
@@ -311,7 +311,7 @@ class CellsMoveTest extends StaffActionsFixture {
   void aStudentCantChangeToCellsOfAnotherPrice() {
     ApiClient student = TestStudents.student(engine, port);
     Reservation booking =
-        booked(square(0, 0), new Customer.Student(student.token()), PayMethod.ONLINE);
+        booked(square(0, 0), customer(student), PayMethod.ONLINE);
     database.sql("UPDATE reservation SET amount = 5.00 WHERE id = ?").param(booking.id()).update();
 
     ApiClient.Response answer = change(student, booking, square(0, 2));
@@ -325,12 +325,16 @@ class CellsMoveTest extends StaffActionsFixture {
   void theRulesJudgeTheWholeChangedBookingWithoutItsOldCells() {
     hall = hall.onePlaceAtATime();
     ApiClient student = TestStudents.student(engine, port);
-    Customer customer = new Customer.Student(student.token());
+    Customer customer = customer(student);
     Reservation booking = booked(square(0, 0), customer, PayMethod.ONLINE);
     var _ = booked(ids(slot(2, 3)), customer, PayMethod.ONLINE);
 
     assertThat(change(student, booking, square(0, 2)).code()).isEqualTo("QUOTA_EXCEEDED");
     assertThat(change(student, booking, square(0, 1)).code()).isEqualTo("SUCCESS");
     assertInvariants();
+  }
+
+  private static Customer customer(ApiClient student) {
+    return new Customer.Student(Objects.requireNonNull(student.token()));
   }
 }
