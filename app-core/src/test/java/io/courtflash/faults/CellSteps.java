@@ -78,7 +78,7 @@ final class CellSteps {
   }
 
   private void adopt(ByStaff.BookTogether step, Reservation row, List<ModelSlot> cells) {
-    List<String> further =
+    List<@Nullable String> further =
         hall.database.queryForList(
             "SELECT trace_id FROM reservation WHERE leader_id = ? ORDER BY id",
             String.class,

@@ -58,6 +58,10 @@ class RandomTermTest {
 
   private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /** Days from which on the schedule makes no slots yet. */
+  private static final int NOT_YET_SCHEDULED = 10;
+
   private static final int COURTS = 3;
   private static final int DAYS = 5;
   private static final int LINES = 7;
@@ -82,7 +86,7 @@ class RandomTermTest {
   @BeforeEach
   void open() {
     hall = TestHall.shut(engine, COURTS, 1, 1);
-    LocalDate first = hall.slot().slotDate();
+    LocalDate first = hall.slot().slotDate().plusDays(NOT_YET_SCHEDULED);
     days = first.datesUntil(first.plusDays(DAYS)).toList();
   }
 
