@@ -240,7 +240,7 @@ class BookingDialogsTest {
           ComboBox.class,
           "booking-slot",
           box -> {
-            assertThat(box.getItems()).hasSize(2);
+            assertThat(box.getItems().size()).isEqualTo(2);
             select(box, 1);
           });
       page.isReadable("dialog-booking-for");
