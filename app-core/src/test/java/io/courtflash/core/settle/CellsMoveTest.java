@@ -260,8 +260,7 @@ class CellsMoveTest extends StaffActionsFixture {
   @Test
   void aStudentChangesToAPlaceThatIsOffered() {
     ApiClient student = TestStudents.student(engine, port);
-    Reservation booking =
-        booked(square(0, 0), customer(student), PayMethod.CASH);
+    Reservation booking = booked(square(0, 0), customer(student), PayMethod.CASH);
     var _ = book(slot(2, 0), PayMethod.ONLINE);
     await()
         .atMost(GENEROUS)
@@ -294,8 +293,7 @@ class CellsMoveTest extends StaffActionsFixture {
   @Test
   void aStudentCantChangeToTakenCellsAnotherShapeOrAnothersBooking() {
     ApiClient student = TestStudents.student(engine, port);
-    Reservation booking =
-        booked(square(0, 0), customer(student), PayMethod.ONLINE);
+    Reservation booking = booked(square(0, 0), customer(student), PayMethod.ONLINE);
     var _ = book(slot(2, 3), PayMethod.ONLINE);
 
     assertThat(change(student, booking, square(1, 2)).code()).isEqualTo("OUT_OF_STOCK");
@@ -310,8 +308,7 @@ class CellsMoveTest extends StaffActionsFixture {
   @Test
   void aStudentCantChangeToCellsOfAnotherPrice() {
     ApiClient student = TestStudents.student(engine, port);
-    Reservation booking =
-        booked(square(0, 0), customer(student), PayMethod.ONLINE);
+    Reservation booking = booked(square(0, 0), customer(student), PayMethod.ONLINE);
     database.sql("UPDATE reservation SET amount = 5.00 WHERE id = ?").param(booking.id()).update();
 
     ApiClient.Response answer = change(student, booking, square(0, 2));
