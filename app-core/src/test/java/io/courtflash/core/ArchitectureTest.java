@@ -15,6 +15,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import io.courtflash.core.background.LoopScheduler;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 
 @AnalyzeClasses(
@@ -99,6 +100,11 @@ class ArchitectureTest {
           .haveNameMatching(
               "org\\.springframework\\.transaction\\.(support\\.Transaction(Template|Operations)"
                   + "|PlatformTransactionManager)");
+
+  /** Such a stream keeps its connection until it is closed. */
+  @ArchTest
+  static final ArchRule noQueryIsLeftOpen =
+      noClasses().should().callMethod(JdbcClient.MappedQuerySpec.class, "stream");
 
   private static ArchCondition<JavaClass> startLoopsInTheirConstructor() {
     return new ArchCondition<>("call LoopScheduler.every in their own constructor only") {

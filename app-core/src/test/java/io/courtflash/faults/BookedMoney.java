@@ -38,7 +38,7 @@ public record BookedMoney(
       """;
 
   public static List<BookedMoney> of(JdbcClient database) {
-    return database.sql(ORDERS).query(BookedMoney.class).stream()
+    return database.sql(ORDERS).query(BookedMoney.class).list().stream()
         .map(Objects::requireNonNull)
         .toList();
   }

@@ -134,6 +134,7 @@ final class MoneyHall {
                 + " ORDER BY id")
         .param(booking.id)
         .query(String.class)
+        .list()
         .stream()
         .map(Objects::requireNonNull)
         .toList();

@@ -91,7 +91,7 @@ public class Diagnostics {
   }
 
   private Set<String> accountNames() {
-    return database.sql("SELECT student_id FROM user_account").query(String.class).stream()
+    return database.sql("SELECT student_id FROM user_account").query(String.class).list().stream()
         .map(name -> String.valueOf(name).toLowerCase(Locale.ROOT))
         .collect(Collectors.toSet());
   }

@@ -150,6 +150,6 @@ class RetentionJobTest {
   }
 
   private List<String> strings(String query) {
-    return database.sql(query).query(String.class).stream().map(String::valueOf).toList();
+    return database.sql(query).query(String.class).list().stream().map(String::valueOf).toList();
   }
 }
