@@ -30,7 +30,6 @@ import org.springframework.transaction.annotation.Transactional;
  * changes: whoever counts again adds a line and says why.
  */
 @Component
-@NeedsPermission(Permission.MONEY)
 public class DailyClosings {
 
   private static final int MAX_DAYS = 93;
@@ -105,6 +104,7 @@ public class DailyClosings {
    *     long
    */
   @Transactional
+  @NeedsPermission(Permission.MONEY)
   public ClosingOutcome close(Actor staff, CountedMoney counted) {
     if (!counted.method().isTakenAtCounter()) {
       throw new IllegalArgumentException("Not taken at the counter: " + counted.method());

@@ -1,0 +1,122 @@
+package io.courtflash.core.pay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** What staff do with the counter's money over HTTP. */
+@EngineTest
+class CounterMoneyOverHttpTest {
+
+  @Autowired private BeanFactory engine;
+  @Autowired private CounterPayments counter;
+  @Autowired private ZoneId zone;
+  @LocalServerPort private int port;
+
+  /** No other test counts at this desk. */
+  private final String desk = "desk " + UUID.randomUUID().toString().substring(0, 8);
+
+  private ApiClient staff;
+
+  @BeforeEach
+  void logIn() {
+    staff = StaffClient.at(port).api();
+  }
+
+  @AfterEach
+  void clear() {
+    TestHall.clear(engine);
+  }
+
+  @Test
+  void aDeskIsCountedOnceADayAndADifferenceNeedsAReason() {
+    ApiClient.Response refused = close(counted("7.50"));
+    assertThat(refused.code()).isEqualTo("VALIDATE_FAILED");
+    assertThat(refused.response().body()).contains("7.50");
+
+    JSONObject closed = close(counted("7.50").fluentPut("reason", "found in the drawer")).data();
+
+    assertThat(closed.getBigDecimal("expected")).isEqualByComparingTo("0");
+    String history = staff.get("/admin/money/closings/" + yesterday()).response().body();
+    assertThat(history).contains(desk, "found in the drawer");
+    assertThat(close(counted("0.00")).code()).isEqualTo("VALIDATE_FAILED");
+  }
+
+  @Test
+  void aBadClosingNamesItsField() {
+    for (String field : new String[] {"day", "desk", "method", "counted"}) {
+      JSONObject body = counted("0.00");
+      body.remove(field);
+
+      ApiClient.Response answer = close(body);
+
+      assertThat(answer.status()).as(field).isEqualTo(400);
+      assertThat(answer.response().body()).as(field).contains(field);
+    }
+    assertThat(close(counted("0.00").fluentPut("method", "ONLINE")).code())
+        .isEqualTo("VALIDATE_FAILED");
+  }
+
+  @Test
+  void aPartOfWhatWasPaidAtTheCounterIsGivenBackAndNeverMoreThanIsLeft() {
+    long booking = paidInCash();
+
+    JSONObject part = refundPart(booking, "5.00").data();
+
+    BigDecimal left = part.getBigDecimal("left");
+    assertThat(part.getBigDecimal("amount")).isEqualByComparingTo("5");
+    ApiClient.Response tooMuch = refundPart(booking, left.add(BigDecimal.ONE).toPlainString());
+    assertThat(tooMuch.code()).isEqualTo("FAILED");
+    assertThat(tooMuch.response().body()).contains(left.toPlainString());
+    assertThat(refundPart(booking, "0.00").status()).isEqualTo(400);
+    assertThat(refundPart(Long.MAX_VALUE, "1.00").code()).isEqualTo("NOT_FOUND");
+  }
+
+  private ApiClient.Response close(JSONObject body) {
+    return staff.post("/admin/money/closings", body.toString());
+  }
+
+  private JSONObject counted(String amount) {
+    return JSONObject.of(
+        "day", yesterday().toString(), "desk", desk, "method", "CASH", "counted", amount);
+  }
+
+  private LocalDate yesterday() {
+    return LocalDate.now(zone).minusDays(1);
+  }
+
+  private long paidInCash() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    StaffBookingOutcome booked =
+        counter.bookAndTakePayment(
+            new Actor(0, "root", Role.ADMIN),
+            hall.slot().id(),
+            new Customer.Guest("by telephone"),
+            PayMethod.CASH);
+    return ((StaffBookingOutcome.Booked) booked).reservation().id();
+  }
+
+  private ApiClient.Response refundPart(long booking, String amount) {
+    return staff.post(
+        "/admin/money/refunds/parts",
+        JSONObject.of("reservationId", booking, "amount", amount, "reason", "rain").toString());
+  }
+}
