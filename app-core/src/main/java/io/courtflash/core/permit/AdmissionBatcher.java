@@ -202,12 +202,12 @@ class AdmissionBatcher implements DisposableBean {
       List<WaitingClaim> waiting, @Nullable Object texts, @Nullable Throwable failure) {
     if (texts instanceof List<?> all) {
       complete(waiting, all);
-    } else if (failure instanceof RedisTimeoutException
-        || failure instanceof RedisConnectionException) {
+    } else if (failure instanceof RedisTimeoutException) {
       fail(waiting, failure);
     } else {
-      // Its shard doesn't know the script any more, for example. A claim that was admitted already
-      // is answered like the first time, by its trace id.
+      // Its shard doesn't know the script any more, or another shard's connection broke, which ends
+      // all calls. A claim that was admitted already is answered like the first time, by its trace
+      // id.
       Thread.ofVirtual().name("admission-again").start(() -> decideInOneCall(waiting));
     }
   }
