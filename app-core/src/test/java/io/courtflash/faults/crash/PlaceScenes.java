@@ -77,10 +77,14 @@ final class PlaceScenes {
     return JSONObject.of("slotId", slotId).toString();
   }
 
-  /** Staff book for guests, take cash for a booking with an open order, and move another one. */
+  /**
+   * Staff book for guests, take cash for a booking with an open order, move another one, and hand
+   * out the refund of a third one.
+   */
   Scene desk() {
     Booking withOrder = bookings.order(bookings.book()).booking();
     Booking moved = bookings.paid(bookings.book()).booking();
+    long cancelled = cancelledAfterCash();
     int courts = hours.courtIds().size();
     List<Long> cells = intervals.slotIds();
     return new Scene() {
@@ -91,12 +95,24 @@ final class PlaceScenes {
         staff("payment?reservationId=" + withOrder.reservationId());
         staff(
             "move?reservationId=%d&toSlotId=%d".formatted(moved.reservationId(), bookings.slot()));
+        staff("handed-out?reservationId=" + cancelled);
       }
 
       private void staff(String what) {
         send(program.api(), "POST", "/crash/staff/" + what, null);
       }
     };
+  }
+
+  /** A booking whose student may fetch the money at the counter. */
+  private long cancelledAfterCash() {
+    Booking booked = bookings.book();
+    long reservation = booked.reservationId();
+    var _ =
+        accepted(
+            () -> program.api().post("/crash/staff/payment?reservationId=" + reservation, null));
+    var _ = accepted(() -> booked.student().post("/pay/refund/" + reservation, null));
+    return reservation;
   }
 
   /** Staff close the court of some bookings, and open it again. */

@@ -61,6 +61,7 @@ enum ProtocolStep {
           Map.entry("booking.StaffBookings", DESK),
           Map.entry("booking.ReservationMover", DESK),
           Map.entry("pay.CounterPayments", DESK),
+          Map.entry("pay.CounterRefunds.handOut", DESK),
           Map.entry("series.BlockSeriesTransaction", BLOCKS),
           Map.entry("venue.WeeklyBlocks", BLOCKS),
           Map.entry("plan.PlanChangeTransaction", PLAN));

@@ -8,6 +8,7 @@ import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.CounterRefunds;
 import io.courtflash.core.pay.PartRefunds;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PaymentInquiry;
@@ -45,6 +46,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -105,6 +107,19 @@ class StaffController {
         engine
             .getBean(PartRefunds.class)
             .request(ADMIN, reservationId, BigDecimal.ONE, new StaffReason(REASON));
+  }
+
+  /** Gives a student the refund of a booking that was paid in cash. */
+  @PostMapping("/handed-out")
+  void handOut(@RequestParam long reservationId) {
+    long refund =
+        engine
+            .getBean(JdbcClient.class)
+            .sql("SELECT id FROM refund_order WHERE reservation_id = ?")
+            .param(reservationId)
+            .query(Long.class)
+            .single();
+    var _ = engine.getBean(CounterRefunds.class).handOut(ADMIN, refund);
   }
 
   @PostMapping("/move")
