@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.series.BookingSeriesService;
 
 /** What the dialogs of the accounts' screen read and change. */
@@ -7,4 +8,5 @@ public record AccountServices(
     PersonService person,
     LoginsService logins,
     AudiencesService audiences,
-    BookingSeriesService series) {}
+    BookingSeriesService series,
+    StaffBookingService bookings) {}

@@ -4,17 +4,17 @@ import io.courtflash.core.account.Account;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;
-import io.courtflash.desktop.series.BookingSeriesService;
 import io.courtflash.desktop.shell.FileDialogs;
+import java.time.InstantSource;
 import javafx.scene.Node;
 
 /** Shows everything about a person in a dialog. */
 record PersonDialog(
-    PersonService service,
-    BookingSeriesService series,
+    AccountServices services,
     ActionRunner actions,
     BookingFormatter formatter,
-    FileDialogs files) {
+    FileDialogs files,
+    InstantSource clock) {
 
   /**
    * Opens it over a page.
@@ -22,8 +22,10 @@ record PersonDialog(
    * @param onChanged called when the list of accounts is outdated
    */
   void open(Node page, Account account, Runnable onChanged) {
-    PersonModel model = new PersonModel(service, actions, account);
-    PersonView view = new PersonView(model, series, formatter, files, onChanged);
+    PersonModel model = new PersonModel(services.person(), actions, account);
+    PersonBookingsPane bookings =
+        new PersonBookingsPane(model, services, actions, formatter, clock);
+    PersonView view = new PersonView(model, bookings, formatter, files, onChanged);
     new Dialogs(formatter.texts(), page).panel(PersonView.title(account), view);
   }
 }

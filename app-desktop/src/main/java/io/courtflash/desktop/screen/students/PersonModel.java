@@ -17,10 +17,7 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
-import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.series.BookingSeriesService;
-import io.courtflash.desktop.series.WeeklyBookingWizard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,15 +116,6 @@ final class PersonModel {
 
   PagedList<PersonService.Message> messages(Locale language) {
     return PagedList.whole(actions.taskRunner(), () -> service.messages(account.id(), language));
-  }
-
-  /**
-   * Makes and ends weekly bookings.
-   *
-   * @param changed called after each change
-   */
-  WeeklyBookingWizard weeklyBookings(BookingSeriesService series, Texts texts, Runnable changed) {
-    return new WeeklyBookingWizard(series, actions, texts, changed);
   }
 
   /** Stores name, contacts and audience. */

@@ -4,7 +4,6 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.core.person.PersonBooking;
 import io.courtflash.core.person.PersonNote;
 import io.courtflash.core.person.PersonPayment;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -17,15 +16,9 @@ import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.series.BookingSeriesService;
-import io.courtflash.desktop.series.ClosingTime;
-import io.courtflash.desktop.series.WeeklyBookingWizard;
-import io.courtflash.desktop.series.WeeklyTime;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
 import java.util.List;
-import java.util.Objects;
-import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -38,23 +31,22 @@ final class PersonView extends TabPane {
   private static final double HEIGHT = 440;
 
   private final PersonModel model;
-  private final BookingSeriesService series;
   private final Texts texts;
   private final BookingFormatter formatter;
   private final FileDialogs files;
   private final Runnable onChanged;
 
   /**
+   * @param bookings the content of the second tab
    * @param onChanged called when the list of accounts is outdated
    */
   PersonView(
       PersonModel model,
-      BookingSeriesService series,
+      PersonBookingsPane bookings,
       BookingFormatter formatter,
       FileDialogs files,
       Runnable onChanged) {
     this.model = model;
-    this.series = series;
     this.texts = formatter.texts();
     this.formatter = formatter;
     this.files = files;
@@ -66,7 +58,7 @@ final class PersonView extends TabPane {
     getTabs()
         .addAll(
             tab("person.details", details()),
-            tab("person.bookings", bookings()),
+            tab("person.bookings", bookings),
             tab("person.payments", payments()),
             tab("person.messages", messages()),
             tab("person.notes", notes()));
@@ -136,45 +128,6 @@ final class PersonView extends TabPane {
                       onChanged.run();
                       getScene().getWindow().hide();
                     }));
-  }
-
-  private Node bookings() {
-    PagedList<PersonBooking> list = model.bookings();
-    list.reload();
-    DataTable<PersonBooking> table =
-        new DataTable<>(texts, list, "person.bookings-list", "person.none", PersonBooking::id);
-    table
-        .column("person.slot", 260, PersonView::slot)
-        .column("person.status", 140, booking -> formatter.status(booking.status()))
-        .column("person.series", 120, booking -> Objects.requireNonNullElse(booking.series(), ""))
-        .column("person.since", 150, booking -> formatter.times().minute(booking.createTime()))
-        .column("person.reason", 180, booking -> formatter.reason(booking.reason()));
-    return new VBox(8, weekly(list::reload), table);
-  }
-
-  /** The person's weekly bookings are made and ended here. */
-  private Toolbar weekly(Runnable reload) {
-    WeeklyBookingWizard wizard = model.weeklyBookings(series, texts, reload);
-    Account account = model.account();
-    Toolbar bar = new Toolbar(texts);
-    bar.disableProperty().bind(model.busyProperty());
-    bar.add(
-        "weekly.book",
-        () -> wizard.book(this, new WeeklyTime(account.studentId(), ClosingTime.of(Set.of()))));
-    bar.add("weekly.end", () -> wizard.end(this, account.id()));
-    return bar;
-  }
-
-  private static String slot(PersonBooking booking) {
-    return booking.slotDate() == null
-        ? "#" + booking.id()
-        : booking.courtName()
-            + "  "
-            + booking.slotDate()
-            + " "
-            + booking.startTime()
-            + "–"
-            + booking.endTime();
   }
 
   private Node payments() {

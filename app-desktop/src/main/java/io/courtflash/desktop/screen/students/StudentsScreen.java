@@ -35,8 +35,7 @@ public final class StudentsScreen implements Screen {
             times,
             context.files(),
             new AccountDialogs(
-                new PersonDialog(
-                    services.person(), services.series(), actions, formatter, context.files()),
+                new PersonDialog(services, actions, formatter, context.files(), clock),
                 new LoginsDialog(services.logins(), actions, context.texts(), times),
                 new AudiencesDialog(services.audiences(), actions, context.texts())));
     if (!granted.has(Permission.CHANGE_PEOPLE)) {

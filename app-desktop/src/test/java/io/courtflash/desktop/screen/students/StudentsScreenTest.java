@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Role;
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
@@ -16,6 +17,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -92,6 +94,26 @@ class StudentsScreenTest {
   }
 
   @Test
+  void aSlotIsBookedForAPersonFromTheirBookings() throws Exception {
+    FakeStaffBookingService bookings = new FakeStaffBookingService();
+    GrantedPermissions admin = new GrantedPermissions(Role.ADMIN.permissions());
+    try (ScreenFixture page =
+        new ScreenFixture(context -> screen(context, new FakeStudentsService(), admin, bookings))) {
+      page.awaitText("s3");
+      page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
+      page.use(Button.class, "students-person", Button::fire);
+      page.use(TabPane.class, "person", tabs -> tabs.getSelectionModel().select(1));
+      page.use(Button.class, "booking-book", Button::fire);
+      await()
+          .ignoreExceptions()
+          .untilAsserted(
+              () -> page.use(ComboBox.class, "booking-slot", StudentsScreenTest::selectFirst));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> bookings.calls.stream().anyMatch(call -> call.contains("studentId=s3")));
+    }
+  }
+
+  @Test
   void aPersonIsReadableTakesNotesAndIsNotErasedWithAnOpenBooking() throws Exception {
     try (ScreenFixture page =
         new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
@@ -138,6 +160,14 @@ class StudentsScreenTest {
 
   private static StudentsScreen screen(
       ScreenContext context, StudentsService students, GrantedPermissions granted) {
+    return screen(context, students, granted, new FakeStaffBookingService());
+  }
+
+  private static StudentsScreen screen(
+      ScreenContext context,
+      StudentsService students,
+      GrantedPermissions granted,
+      FakeStaffBookingService bookings) {
     return new StudentsScreen(
         context,
         granted,
@@ -146,9 +176,15 @@ class StudentsScreenTest {
             new FakePersonService(),
             new FakeLoginsService(),
             new FakeAudiencesService(),
-            new FakeBookingSeriesService()),
+            new FakeBookingSeriesService(),
+            bookings),
         new BookingFormatter(context.texts(), TIMES, (reason, _) -> reason.toString()),
         CLOCK);
+  }
+
+  private static void selectFirst(ComboBox<?> box) {
+    assertThat(box.getItems().size()).isPositive();
+    box.getSelectionModel().select(0);
   }
 
   private static void isFocused(TextField field) {
