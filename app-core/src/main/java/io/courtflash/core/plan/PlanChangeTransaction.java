@@ -106,7 +106,11 @@ class PlanChangeTransaction {
             .flatMap(booking -> booking.hit().stream())
             .distinct()
             .toList();
+    // First, so that the hours are free for slots of another length or capacity, to which bookings
+    // can be moved.
+    int withdrawn = withdraw(preview, kept);
     int made = preview.days().stream().mapToInt(day -> make(staff, day, kept)).sum();
+    preview.days().forEach(day -> releases.forgetWithoutSlots(day.session().id(), day.date()));
     int moved = 0;
     int refunded = 0;
     for (AffectedBooking booking : preview.bookings()) {
@@ -122,7 +126,6 @@ class PlanChangeTransaction {
         case KEEP -> {}
       }
     }
-    int withdrawn = withdraw(preview, kept);
     int keptBookings = preview.bookings().size() - moved - refunded;
     Applied applied = new Applied(made, withdrawn, moved, refunded, keptBookings);
     events.publishEvent(
@@ -158,7 +161,6 @@ class PlanChangeTransaction {
             .filter(id -> !keptIds.contains(id))
             .toList();
     withdrawal.complete(withdrawn);
-    preview.days().forEach(day -> releases.forgetWithoutSlots(day.session().id(), day.date()));
     return withdrawn.size();
   }
 

@@ -182,6 +182,30 @@ class PlanChangesTest {
   }
 
   @Test
+  void slotsOfAnotherLengthReplaceThoseThatBeginAtTheSameTime() {
+    TestHall hall = TestHall.open(engine, 1, 2, 1);
+    SessionPlan old = hall.session().plan();
+    PlanChange halves =
+        new PlanChange.OfSession(
+            hall.session().id(),
+            new SessionPlan(
+                "",
+                old.release(),
+                old.beginTime(),
+                old.endTime(),
+                30,
+                old.capacity(),
+                old.scope()));
+
+    assertThat(apply(halves, preview(halves), all(BookingChoice.KEEP)))
+        .isEqualTo(new Applied(4, 2, 0, 0, 0));
+
+    assertThat(slots.ofSession(hall.session().id(), hall.slot().slotDate()))
+        .extracting(slot -> Duration.between(slot.startTime(), slot.endTime()).toMinutes())
+        .containsExactly(30L, 30L, 30L, 30L);
+  }
+
+  @Test
   void aLongerPlanMakesTheMissingSlotsOfDaysThatAreGenerated() {
     TestHall hall = TestHall.open(engine, 2, 2, 1);
     PlanChange longer = hours(hall.session(), EIGHT, LocalTime.of(11, 0));
