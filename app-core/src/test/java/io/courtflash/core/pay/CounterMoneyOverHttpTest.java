@@ -96,7 +96,14 @@ class CounterMoneyOverHttpTest {
 
   private JSONObject counted(String amount) {
     return JSONObject.of(
-        "day", yesterday().toString(), "desk", desk, "method", "CASH", "counted", amount);
+        "day",
+        yesterday().toString(),
+        "desk",
+        desk,
+        "method",
+        "CASH",
+        "counted",
+        new BigDecimal(amount));
   }
 
   private LocalDate yesterday() {
@@ -117,6 +124,7 @@ class CounterMoneyOverHttpTest {
   private ApiClient.Response refundPart(long booking, String amount) {
     return staff.post(
         "/admin/money/refunds/parts",
-        JSONObject.of("reservationId", booking, "amount", amount, "reason", "rain").toString());
+        JSONObject.of("reservationId", booking, "amount", new BigDecimal(amount), "reason", "rain")
+            .toString());
   }
 }
