@@ -55,7 +55,7 @@ class SessionsScreenTest {
       page.use(Button.class, "sessions-edit", Button::fire);
       page.use(TextField.class, "sessions-end-time", field -> field.setText("20:00"));
       page.use(Button.class, "dialog-ok", Button::fire);
-      page.awaitText("withdrawn-guest · 2026-09-02 20:00–21:00 · 3号场");
+      page.awaitText("withdrawn-guest · 2026-09-02 20:00–21:00 · 3号场 · 当天没有空位可改期");
       assertThat(plan.applied).isEmpty();
       page.use(TextField.class, "sessions-plan-reason", field -> field.setText("维修"));
       page.picture("plan-change");
