@@ -20,6 +20,13 @@ public sealed interface PartRefundOutcome {
   record NotPaid(ReservationStatus status) implements PartRefundOutcome {}
 
   /**
+   * Another amount is refunded than the caller saw: nothing was changed.
+   *
+   * @param refunded what is refunded of the payment by now, or under way, in yuan
+   */
+  record RefundedSince(BigDecimal refunded) implements PartRefundOutcome {}
+
+  /**
    * More than is left of the payment.
    *
    * @param left in yuan

@@ -54,11 +54,11 @@ public class PartRefunds {
 
   /**
    * Requests the refund of a part of a payment. The provider is asked after the commit, under a
-   * number of its own; a payment at the counter is given back by who requests it. Not idempotent:
-   * each request is another part. Audited. What is refunded already counts for the amount from
-   * which on staff need a permission and a proof, so that parts don't get round it.
+   * number of its own; a payment at the counter is given back by who requests it. Idempotent as far
+   * as money is concerned: a repeated request finds that more is refunded than before, and refunds
+   * nothing. Audited. What is refunded already counts for the amount from which on staff need a
+   * permission and a proof, so that parts don't get round it.
    *
-   * @param amount in yuan, above 0
    * @param reason staff's own words, which the student reads
    * @throws io.courtflash.core.security.ProofRequiredException from a configured amount on, without
    *     a recent proof of the staff
@@ -68,11 +68,8 @@ public class PartRefunds {
   public PartRefundOutcome request(
       Actor staff,
       @ActsOn(Place.RESERVATION) long reservationId,
-      BigDecimal amount,
+      RefundPart part,
       StaffReason reason) {
-    if (amount.signum() <= 0) {
-      throw new IllegalArgumentException("Nothing to refund: " + amount);
-    }
     Optional<Reservation> found = bookings.lock(reservationId);
     if (found.isEmpty()) {
       return new PartRefundOutcome.NotFound();
@@ -85,6 +82,10 @@ public class PartRefunds {
       return new PartRefundOutcome.NotPaid(found.get().status());
     }
     PayOrder order = orders.byIdForUpdate(paid.get().id()).orElseThrow();
+    if (order.refunded().compareTo(part.refundedBefore()) != 0) {
+      return new PartRefundOutcome.RefundedSince(order.refunded());
+    }
+    BigDecimal amount = part.amount();
     if (amount.compareTo(order.left()) > 0) {
       return new PartRefundOutcome.TooMuch(order.left());
     }

@@ -28,6 +28,9 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class RefundOrders {
 
+  /** More than any payment: what is left of it. */
+  private static final BigDecimal ALL = BigDecimal.valueOf(Long.MAX_VALUE);
+
   private final RefundRequests requests;
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
@@ -80,7 +83,7 @@ class RefundOrders {
       return cancelFree(actor, found.get(), reason);
     }
     return asStaff && reason != null
-        ? requestAsStaff(actor, found.get(), reason, false)
+        ? requestAsStaff(actor, found.get(), reason, BigDecimal.ZERO)
         : requestAsStudent(actor, found.get(), acceptedFee);
   }
 
@@ -98,7 +101,8 @@ class RefundOrders {
     }
     return found.get().isFree()
         ? cancelFree(staff, found.get(), reason)
-        : requestAsStaff(staff, found.get(), reason, true);
+        : requestAsStaff(
+            staff, found.get(), reason, terms.cancellationFee(found.get()).orElse(ALL));
   }
 
   /**
@@ -141,17 +145,18 @@ class RefundOrders {
     };
   }
 
-  /** Staff decide for the hall: it keeps nothing, or what its policy says. */
+  /**
+   * Staff decide for the hall: it keeps nothing, or what its policy says.
+   *
+   * @param fee in yuan; what is left of the payment, if that is less
+   */
   private RefundOutcome requestAsStaff(
-      Actor staff, Reservation reservation, String reason, boolean byPolicy) {
+      Actor staff, Reservation reservation, String reason, BigDecimal fee) {
     Optional<PayOrder> paid = refundable(reservation);
     if (paid.isEmpty()) {
       return earlierOutcome(reservation);
     }
-    BigDecimal amount = paid.get().amount();
-    confirmation.require(staff, amount);
-    BigDecimal fee =
-        byPolicy ? terms.cancellationFee(reservation).orElse(amount).min(amount) : BigDecimal.ZERO;
+    confirmation.require(staff, paid.get().amount());
     EndReason why = staffReason(reason);
     RefundOrder refund = start(staff, paid.get(), fee, why);
     events.publishEvent(audit(staff, refund, why.jsonText()));
@@ -203,7 +208,8 @@ class RefundOrders {
   }
 
   /**
-   * Requests a refused refund again, even if its reservation has ended since.
+   * Requests a refused refund again, even if its reservation has ended since. The hall keeps the
+   * fee that it would have kept.
    *
    * @return false if it isn't refused any more
    */
@@ -214,7 +220,8 @@ class RefundOrders {
     boolean isPaidOrder =
         orders.findPaid(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();
     if (!refused.isPart() && isPaidOrder && reservation.status() == ReservationStatus.CONFIRMED) {
-      return requestAsStaff(staff, reservation, reason, false) instanceof RefundOutcome.Accepted;
+      return requestAsStaff(staff, reservation, reason, refused.fee())
+          instanceof RefundOutcome.Accepted;
     }
     boolean reopened = requests.reopen(refused, staff.userId(), reason);
     if (reopened) {

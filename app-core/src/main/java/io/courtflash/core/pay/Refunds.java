@@ -118,8 +118,9 @@ public class Refunds {
   }
 
   /**
-   * Requests a refund again that the provider refused, even if its reservation has ended. Waits up
-   * to two seconds for the provider.
+   * Requests a refund again that the provider refused, even if its reservation has ended: the same
+   * amount, less parts that were refunded since, while the hall keeps the same fee. Staff who want
+   * to give back all of it use {@link #request}. Waits up to two seconds for the provider.
    *
    * @return the refund afterwards; empty if it isn't refused, or doesn't exist
    * @throws io.courtflash.core.security.ProofRequiredException as {@link #request}

@@ -79,15 +79,35 @@ class CounterMoneyOverHttpTest {
   void aPartOfWhatWasPaidAtTheCounterIsGivenBackAndNeverMoreThanIsLeft() {
     long booking = paidInCash();
 
-    JSONObject part = refundPart(booking, "5.00").data();
+    JSONObject part = refundPart(booking, "5.00", "0.00").data();
 
     BigDecimal left = part.getBigDecimal("left");
     assertThat(part.getBigDecimal("amount")).isEqualByComparingTo("5");
-    ApiClient.Response tooMuch = refundPart(booking, left.add(BigDecimal.ONE).toPlainString());
+    ApiClient.Response tooMuch =
+        refundPart(booking, left.add(BigDecimal.ONE).toPlainString(), "5.00");
     assertThat(tooMuch.code()).isEqualTo("FAILED");
     assertThat(tooMuch.response().body()).contains(left.toPlainString());
-    assertThat(refundPart(booking, "0.00").status()).isEqualTo(400);
-    assertThat(refundPart(Long.MAX_VALUE, "1.00").code()).isEqualTo("NOT_FOUND");
+    assertThat(refundPart(booking, "0.00", "5.00").status()).isEqualTo(400);
+    assertThat(refundPart(Long.MAX_VALUE, "1.00", "0.00").code()).isEqualTo("NOT_FOUND");
+  }
+
+  @Test
+  void aPartThatIsRequestedTwiceIsGivenBackOnce() {
+    long booking = paidInCash();
+    assertThat(refundPart(booking, "5.00", "0.00").code()).isEqualTo("SUCCESS");
+
+    ApiClient.Response again = refundPart(booking, "5.00", "0.00");
+
+    assertThat(again.code()).isEqualTo("FAILED");
+    assertThat(again.response().body()).contains("5.00");
+    String withoutIt =
+        JSONObject.of("reservationId", booking, "amount", BigDecimal.ONE, "reason", "rain")
+            .toString();
+    ApiClient.Response unseen = staff.post("/admin/money/refunds/parts", withoutIt);
+    assertThat(unseen.status()).isEqualTo(400);
+    assertThat(unseen.response().body()).contains("refundedBefore");
+    String order = staff.get("/admin/money/orders?text=" + booking).response().body();
+    assertThat(order).contains("\"refunded\":5.00");
   }
 
   private ApiClient.Response close(JSONObject body) {
@@ -121,10 +141,11 @@ class CounterMoneyOverHttpTest {
     return ((StaffBookingOutcome.Booked) booked).reservation().id();
   }
 
-  private ApiClient.Response refundPart(long booking, String amount) {
+  private ApiClient.Response refundPart(long booking, String amount, String refundedBefore) {
     return staff.post(
         "/admin/money/refunds/parts",
         JSONObject.of("reservationId", booking, "amount", new BigDecimal(amount), "reason", "rain")
+            .fluentPut("refundedBefore", new BigDecimal(refundedBefore))
             .toString());
   }
 }

@@ -53,7 +53,9 @@ class DailyClosingsTest {
 
     Reservation kept = paidBy(PayMethod.CARD);
     assertThat(expected(PayMethod.CARD).subtract(cards)).isEqualByComparingTo("20");
-    assertThat(parts.request(CLERK, kept.id(), FIVE, new StaffReason("rain")))
+    assertThat(
+            parts.request(
+                CLERK, kept.id(), new RefundPart(FIVE, BigDecimal.ZERO), new StaffReason("rain")))
         .isInstanceOf(PartRefundOutcome.Accepted.class);
 
     awaitExpected(PayMethod.CARD, cards.add(new BigDecimal("15")));

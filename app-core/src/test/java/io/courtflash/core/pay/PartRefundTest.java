@@ -40,6 +40,7 @@ class PartRefundTest {
 
   private static final Duration SOON = Duration.ofSeconds(30);
   private static final StaffReason RAIN = new StaffReason("rain");
+  private static final RefundPart UNSEEN = new RefundPart(BigDecimal.ONE, BigDecimal.ZERO);
 
   @Autowired private PaymentFixture fixture;
   @Autowired private FakeGateway gateway;
@@ -98,13 +99,46 @@ class PartRefundTest {
     Reservation reservation = fixture.paid();
     var _ = part(reservation, "15");
 
-    assertThat(parts.request(CLERK, reservation.id(), new BigDecimal("5.01"), RAIN))
+    assertThat(parts.request(CLERK, reservation.id(), seen(reservation, "5.01"), RAIN))
         .isEqualTo(new PartRefundOutcome.TooMuch(new BigDecimal("5.00")));
     Reservation unpaid = fixture.reservation();
-    assertThat(parts.request(CLERK, unpaid.id(), BigDecimal.ONE, RAIN))
+    assertThat(parts.request(CLERK, unpaid.id(), UNSEEN, RAIN))
         .isEqualTo(new PartRefundOutcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
-    assertThat(parts.request(CLERK, 0, BigDecimal.ONE, RAIN))
-        .isEqualTo(new PartRefundOutcome.NotFound());
+    assertThat(parts.request(CLERK, 0, UNSEEN, RAIN)).isEqualTo(new PartRefundOutcome.NotFound());
+  }
+
+  @Test
+  void aRequestThatIsSentTwiceRefundsOnce() {
+    Reservation reservation = fixture.paid();
+    RefundPart part = seen(reservation, "5.50");
+    assertThat(parts.request(CLERK, reservation.id(), part, RAIN))
+        .isInstanceOf(PartRefundOutcome.Accepted.class);
+
+    assertThat(parts.request(CLERK, reservation.id(), part, RAIN))
+        .isEqualTo(new PartRefundOutcome.RefundedSince(new BigDecimal("5.50")));
+
+    awaitSettled(reservation);
+    assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("5.50");
+  }
+
+  @Test
+  void ofTwoClerksWhoSawTheSameOneRefunds() throws Exception {
+    Reservation reservation = fixture.paid();
+    RefundPart part = seen(reservation, "7");
+    Callable<PartRefundOutcome> clerk = () -> parts.request(CLERK, reservation.id(), part, RAIN);
+
+    List<PartRefundOutcome> outcomes = new ArrayList<>();
+    try (ExecutorService clerks = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (Future<PartRefundOutcome> outcome : clerks.invokeAll(List.of(clerk, clerk))) {
+        outcomes.add(outcome.get());
+      }
+    }
+
+    assertThat(outcomes)
+        .hasAtLeastOneElementOfType(PartRefundOutcome.Accepted.class)
+        .contains(new PartRefundOutcome.RefundedSince(new BigDecimal("7.00")));
+    awaitSettled(reservation);
+    assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("7");
   }
 
   @Test
@@ -151,9 +185,10 @@ class PartRefundTest {
     Actor clerk = StaffWithSecondFactor.account(engine, Role.CLERK).actor();
     assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "12")).isPresent();
     try {
-      assertThat(parts.request(clerk, reservation.id(), new BigDecimal("8"), RAIN))
+      assertThat(parts.request(clerk, reservation.id(), seen(reservation, "8"), RAIN))
           .isInstanceOf(PartRefundOutcome.Accepted.class);
-      assertThatThrownBy(() -> parts.request(clerk, reservation.id(), new BigDecimal("8"), RAIN))
+      RefundPart second = seen(reservation, "8");
+      assertThatThrownBy(() -> parts.request(clerk, reservation.id(), second, RAIN))
           .isInstanceOf(PermissionRefusedException.class);
     } finally {
       String initial = ConfigKey.CONFIRM_REFUND_AMOUNT.initial();
@@ -171,7 +206,7 @@ class PartRefundTest {
     List<Callable<Object>> requests = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       BigDecimal amount = BigDecimal.valueOf(1 + random.nextInt(900), 2);
-      requests.add(() -> parts.request(CLERK, reservation.id(), amount, RAIN));
+      requests.add(() -> requestedByOneWhoLooksAgain(reservation, amount));
     }
     if (random.nextBoolean()) {
       requests.add(random.nextInt(6), () -> refunds.request(CLERK, reservation.id(), "closed"));
@@ -201,9 +236,24 @@ class PartRefundTest {
 
   private PartRefundOutcome.Accepted part(Reservation reservation, String amount) {
     PartRefundOutcome outcome =
-        parts.request(CLERK, reservation.id(), new BigDecimal(amount), RAIN);
+        parts.request(CLERK, reservation.id(), seen(reservation, amount), RAIN);
     assertThat(outcome).isInstanceOf(PartRefundOutcome.Accepted.class);
     return (PartRefundOutcome.Accepted) outcome;
+  }
+
+  /** What a clerk asks for who looks at the order now. */
+  private RefundPart seen(Reservation reservation, String amount) {
+    return new RefundPart(new BigDecimal(amount), refunded(reservation));
+  }
+
+  /** Asks again with what is refunded by now, as long as others are faster. */
+  private PartRefundOutcome requestedByOneWhoLooksAgain(
+      Reservation reservation, BigDecimal amount) {
+    PartRefundOutcome outcome = new PartRefundOutcome.RefundedSince(refunded(reservation));
+    while (outcome instanceof PartRefundOutcome.RefundedSince(BigDecimal refunded)) {
+      outcome = parts.request(CLERK, reservation.id(), new RefundPart(amount, refunded), RAIN);
+    }
+    return outcome;
   }
 
   private PayOrder order(Reservation reservation) {

@@ -249,6 +249,63 @@ class PricedBookingTest {
     assertThat(fixture.orders(guest)).isZero();
   }
 
+  /** The hall keeps its fee, unless staff refund the booking themselves. */
+  @Test
+  void aRefusedRefundThatIsRequestedAgainIsTheSameAmount() {
+    Reservation reservation = paid(slotWith(withFee(TEN, new Step(0, 25, BigDecimal.ONE))));
+    gateway.refusesRefunds = true;
+    long refused =
+        ((RefundOutcome.Accepted) refund(reservation, quote(reservation).fee())).refund().id();
+    awaitRefused(refused);
+    assertThat(refunds.retry(PaymentFixture.CLERK, refused, "again")).isPresent();
+    awaitRefused(refused);
+    gateway.refusesRefunds = false;
+
+    RefundOrder again =
+        refunds.retry(PaymentFixture.CLERK, refused, "the account is open").orElseThrow();
+
+    assertThat(again.amount()).isEqualByComparingTo("6.50");
+    assertThat(again.fee()).isEqualByComparingTo("3.50");
+    awaitCancelled(reservation);
+    assertThat(gateway.refunded(orderOf(reservation))).isEqualByComparingTo("6.50");
+    assertThat(moneyViolations()).isEmpty();
+  }
+
+  @Test
+  void staffCanGiveBackAllOfWhatTheProviderRefusedAPartOf() {
+    Reservation reservation = paid(slotWith(withFee(TEN, new Step(0, 25, BigDecimal.ONE))));
+    gateway.refusesRefunds = true;
+    awaitRefused(
+        ((RefundOutcome.Accepted) refund(reservation, quote(reservation).fee())).refund().id());
+    gateway.refusesRefunds = false;
+
+    var all = (RefundOutcome.Accepted) refunds.request(PaymentFixture.CLERK, reservation.id(), "x");
+
+    assertThat(all.refund().amount()).isEqualByComparingTo(TEN);
+    awaitCancelled(reservation);
+    assertThat(gateway.refunded(orderOf(reservation))).isEqualByComparingTo(TEN);
+    assertThat(moneyViolations()).isEmpty();
+  }
+
+  private void awaitRefused(long refund) {
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .until(
+            () ->
+                fixture.count(
+                        "SELECT COUNT(*) FROM refund_order WHERE id = ? AND status = 'FAILED'",
+                        refund)
+                    == 1);
+  }
+
+  private String orderOf(Reservation reservation) {
+    return database
+        .sql("SELECT out_trade_no FROM pay_order WHERE reservation_id = ?")
+        .param(reservation.id())
+        .query(String.class)
+        .single();
+  }
+
   /** Of yesterday, today and tomorrow, so that midnight may pass. */
   private BigDecimal feesKept() {
     return overview.totals(LocalDate.now(zone).plusDays(1), 3).stream()

@@ -12,6 +12,7 @@ import io.courtflash.core.pay.CounterRefunds;
 import io.courtflash.core.pay.PartRefunds;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PaymentInquiry;
+import io.courtflash.core.pay.RefundPart;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.BookingChoice;
@@ -106,7 +107,11 @@ class StaffController {
     var _ =
         engine
             .getBean(PartRefunds.class)
-            .request(ADMIN, reservationId, BigDecimal.ONE, new StaffReason(REASON));
+            .request(
+                ADMIN,
+                reservationId,
+                new RefundPart(BigDecimal.ONE, BigDecimal.ZERO),
+                new StaffReason(REASON));
   }
 
   /** Gives a student the refund of a booking that was paid in cash. */

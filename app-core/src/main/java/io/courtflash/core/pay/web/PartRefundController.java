@@ -5,6 +5,7 @@ import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PartRefunds;
 import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.pay.RefundPart;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
@@ -17,6 +18,7 @@ import jakarta.validation.constraints.Digits;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -42,11 +44,13 @@ class PartRefundController {
    * A part to give back.
    *
    * @param amount in yuan
+   * @param refundedBefore what the caller saw as refunded of the payment, in yuan
    * @param reason the student reads it
    */
   record PartRequest(
       long reservationId,
       @NotNull @Positive @Digits(integer = 8, fraction = 2) BigDecimal amount,
+      @NotNull @PositiveOrZero @Digits(integer = 8, fraction = 2) BigDecimal refundedBefore,
       @NotBlank @Size(max = StaffReason.MAX_LENGTH) String reason) {}
 
   /**
@@ -68,17 +72,24 @@ class PartRefundController {
   @Operation(
       summary = "Gives back a part of a payment whose booking goes on",
       description =
-          "Not idempotent: each request is another part. FAILED if more than is left of the payment"
-              + " is wanted, or the booking isn't paid.")
+          "refundedBefore is what the order's line says is refunded. A request that is sent twice"
+              + " refunds once: FAILED if another amount is refunded by now, if more than is left"
+              + " of the payment is wanted, or if the booking isn't paid.")
   @PostMapping("/parts")
   Part request(Actor staff, @RequestBody @Valid PartRequest request) {
     return switch (refunds.request(
-        staff, request.reservationId(), request.amount(), new StaffReason(request.reason()))) {
+        staff,
+        request.reservationId(),
+        new RefundPart(request.amount(), request.refundedBefore()),
+        new StaffReason(request.reason()))) {
       case PartRefundOutcome.Accepted(RefundOrder refund, BigDecimal left) ->
           new Part(refund.id(), refund.outRefundNo(), refund.status(), refund.amount(), left);
       case PartRefundOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case PartRefundOutcome.NotPaid _ ->
           throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-paid");
+      case PartRefundOutcome.RefundedSince(BigDecimal refunded) ->
+          throw Refusal.of(
+              ResponseCode.FAILED, "pay.refund.refunded-since", refunded.toPlainString());
       case PartRefundOutcome.TooMuch(BigDecimal left) ->
           throw Refusal.of(ResponseCode.FAILED, "pay.refund.too-much", left.toPlainString());
     };

@@ -13,12 +13,12 @@ import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PartRefunds;
 import io.courtflash.core.pay.PaymentInquiry;
 import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.pay.RefundPart;
 import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.pay.mock.MockPayments;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.OpenToStaff;
 import io.courtflash.core.security.Permission;
-import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -72,8 +72,8 @@ public record EngineMoneyService(
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public PartRefundOutcome refundPart(long reservationId, BigDecimal amount, String reason) {
-    return partRefunds.request(staff, reservationId, amount, new StaffReason(reason));
+  public PartRefundOutcome refundPart(long reservationId, RefundPart part, String reason) {
+    return partRefunds.request(staff, reservationId, part, new StaffReason(reason));
   }
 
   @Override

@@ -12,6 +12,7 @@ import io.courtflash.core.pay.CountedMoney;
 import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.pay.RefundPart;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingOutcomes;
@@ -187,9 +188,9 @@ final class MoneyModel {
     return order.amount().subtract(order.refunded());
   }
 
-  PendingOutcome refundPart(long reservationId, BigDecimal amount, String reason) {
+  PendingOutcome refundPart(long reservationId, RefundPart part, String reason) {
     return change(
-        () -> service.refundPart(reservationId, amount, reason),
+        () -> service.refundPart(reservationId, part, reason),
         MoneyOutcomes::of,
         outcome -> {
           if (outcome instanceof PartRefundOutcome.Accepted(RefundOrder refund, var _)) {

@@ -43,6 +43,8 @@ final class MoneyOutcomes {
           BookingOutcomes.ofRefund(refund.status());
       case PartRefundOutcome.NotFound _ -> ActionOutcome.refused("money.not-found");
       case PartRefundOutcome.NotPaid _ -> ActionOutcome.refused("money.refund-changed");
+      case PartRefundOutcome.RefundedSince(BigDecimal refunded) ->
+          ActionOutcome.refused("money.part-since", BookingFormatter.yuan(refunded));
       case PartRefundOutcome.TooMuch(BigDecimal left) ->
           ActionOutcome.refused("money.part-too-much", BookingFormatter.yuan(left));
     };

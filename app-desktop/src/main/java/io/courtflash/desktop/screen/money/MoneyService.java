@@ -8,7 +8,7 @@ import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.RefundOrder;
-import java.math.BigDecimal;
+import io.courtflash.core.pay.RefundPart;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,11 +37,10 @@ interface MoneyService {
   Optional<RefundOrder> retry(long refundId, String reason);
 
   /**
-   * Requests the refund of a part of a payment whose booking goes on.
-   *
-   * @param amount in yuan
+   * Requests the refund of a part of a payment whose booking goes on; once, however often it is
+   * called with the same part.
    */
-  PartRefundOutcome refundPart(long reservationId, BigDecimal amount, String reason);
+  PartRefundOutcome refundPart(long reservationId, RefundPart part, String reason);
 
   /**
    * Records that staff gave a refused refund's money back otherwise.

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.core.pay.RefundPart;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.ReasonInput;
@@ -97,7 +98,7 @@ final class OrdersPane extends VBox {
         () ->
             model.refundPart(
                 order.reservationId(),
-                PartAmount.of(amount.text(), left).orElseThrow(),
+                new RefundPart(PartAmount.of(amount.text(), left).orElseThrow(), order.refunded()),
                 reason.text()));
   }
 

@@ -12,6 +12,7 @@ import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.PaymentOutcome;
 import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.pay.RefundPart;
 import io.courtflash.core.pay.RefundStatus;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -81,8 +82,16 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public PartRefundOutcome refundPart(long reservationId, BigDecimal amount, String reason) {
-    calls.add("part " + reservationId + " " + amount + " " + reason);
+  public PartRefundOutcome refundPart(long reservationId, RefundPart part, String reason) {
+    calls.add(
+        "part "
+            + reservationId
+            + " "
+            + part.amount()
+            + " of "
+            + part.refundedBefore()
+            + " "
+            + reason);
     return new PartRefundOutcome.Accepted(refundOrder(RefundStatus.SUCCESS), BigDecimal.ONE);
   }
 

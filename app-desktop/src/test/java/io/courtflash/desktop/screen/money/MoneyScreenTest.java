@@ -93,7 +93,7 @@ class MoneyScreenTest {
       page.use(TextField.class, "money-part-amount", field -> field.setText("1.5"));
       page.isReadable("money-part");
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> money.calls.contains("part 1 1.5 rain"));
+      await().until(() -> money.calls.contains("part 1 1.5 of 0 rain"));
     }
   }
 
