@@ -2,6 +2,7 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.Attendance;
 import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.EndReason;
@@ -155,7 +156,7 @@ final class StaffSteps {
   /** All slots are still to come, so nobody can be missing. */
   private void markNoShow(ModelBooking booking) {
     assertThat(
-            lifecycle
+            hall.bean(Attendance.class)
                 .markNoShow(SimulatedHall.CLERK, hall.row(booking).id())
                 .getClass()
                 .getSimpleName())

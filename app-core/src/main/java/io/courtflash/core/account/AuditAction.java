@@ -80,6 +80,8 @@ public enum AuditAction {
   RESERVATION_BOOKED("reservation.booked"),
   RESERVATION_CANCELLED("reservation.cancelled"),
   RESERVATION_CHANGED("reservation.changed"),
+  RESERVATION_CHECKED_IN("reservation.checked-in"),
+  RESERVATION_CHECK_IN_UNDONE("reservation.check-in-taken-back"),
   RESERVATION_MOVED("reservation.moved"),
   RESERVATION_NO_SHOW("reservation.no-show"),
   RESERVATION_NO_SHOW_UNDONE("reservation.no-show-taken-back"),

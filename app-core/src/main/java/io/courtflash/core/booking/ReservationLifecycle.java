@@ -25,10 +25,10 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Changes a reservation's status: confirms, cancels and ends it, and marks no-shows. Each change
- * names the status that it expects. When another change was first, nothing happens and the result
- * says so. What is done to a reservation is done to all cells of its booking, in one transaction; a
- * further cell isn't found by its own id.
+ * Changes a reservation's status: confirms, cancels and ends it. Each change names the status that
+ * it expects. When another change was first, nothing happens and the result says so. What is done
+ * to a reservation is done to all cells of its booking, in one transaction; a further cell isn't
+ * found by its own id.
  */
 @Component
 public class ReservationLifecycle {
@@ -140,49 +140,8 @@ public class ReservationLifecycle {
         : new CancellationOutcome.Ended(found.status());
   }
 
-  /** Marks that nobody came for a paid reservation whose slot has begun. Idempotent. */
-  @Transactional
-  @NeedsPermission(Permission.CHECK_IN)
-  public NoShowOutcome markNoShow(Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
-    return lock(reservationId)
-        .map(found -> noShow(staff, found))
-        .orElseGet(NoShowOutcome.NotFound::new);
-  }
-
-  private NoShowOutcome noShow(Actor staff, Reservation found) {
-    if (found.status() != ReservationStatus.CONFIRMED) {
-      return new NoShowOutcome.NotConfirmed(found.status());
-    }
-    if (!reservations.hasBegun(found.id())) {
-      return new NoShowOutcome.TooEarly();
-    }
-    if (found.noShowAt() == null) {
-      reservations.markNoShow(idsOfCells(found), true);
-      publishNoShow(staff, AuditAction.RESERVATION_NO_SHOW, found, false, true);
-      events.publishEvent(new NoShowMarked(found));
-    }
-    return new NoShowOutcome.Recorded(found.id());
-  }
-
-  /** Removes the mark, whatever the reservation's status is now. Idempotent. */
-  @Transactional
-  @NeedsPermission(Permission.CHECK_IN)
-  public NoShowOutcome clearNoShow(Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
-    return lock(reservationId)
-        .map(found -> clearNoShow(staff, found))
-        .orElseGet(NoShowOutcome.NotFound::new);
-  }
-
-  private NoShowOutcome clearNoShow(Actor staff, Reservation found) {
-    if (found.noShowAt() != null) {
-      reservations.markNoShow(idsOfCells(found), false);
-      publishNoShow(staff, AuditAction.RESERVATION_NO_SHOW_UNDONE, found, true, false);
-      events.publishEvent(new NoShowTakenBack(found));
-    }
-    return new NoShowOutcome.Recorded(found.id());
-  }
-
-  private List<Long> idsOfCells(Reservation booking) {
+  /** The ids of all cells of a booking, the first cell first. */
+  List<Long> idsOfCells(Reservation booking) {
     return Stream.concat(Stream.of(booking), furtherCells(booking).stream())
         .map(Reservation::id)
         .toList();
@@ -191,17 +150,6 @@ public class ReservationLifecycle {
   /** The booking's cells besides the first one; nothing is read for a booking of one cell. */
   private List<Reservation> furtherCells(Reservation booking) {
     return booking.hasFurtherCells() ? reservations.furtherCells(booking.id()) : List.of();
-  }
-
-  private void publishNoShow(
-      Actor staff, AuditAction action, Reservation on, boolean before, boolean after) {
-    events.publishEvent(
-        new StaffActed(
-            staff,
-            action,
-            "reservation:" + on.id(),
-            Map.of("noShow", before),
-            Map.of("noShow", after)));
   }
 
   /**

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}
  * @param payDeadline the payment deadline, by the database's clock
  * @param noShowAt when staff marked it as a no-show; null if they didn't
+ * @param checkedInAt when staff recorded that the person came; null if they didn't
  */
 public record SlotBooking(
     long reservationId,
@@ -27,5 +28,6 @@ public record SlotBooking(
     @Nullable EndReason reason,
     @Nullable Instant payDeadline,
     @Nullable Instant noShowAt,
+    @Nullable Instant checkedInAt,
     Instant createTime,
     Instant updateTime) {}

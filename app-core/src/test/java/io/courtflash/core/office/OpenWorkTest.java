@@ -3,11 +3,13 @@ package io.courtflash.core.office;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Attendance;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -53,6 +55,70 @@ class OpenWorkTest {
         .update();
 
     assertThat(work.unsettledMoney()).isEqualTo(before + 1);
+  }
+
+  @Test
+  void theUnpaidBookingThatIsDueFirstIsAtTheFront() {
+    long reservation = book();
+    database
+        .sql(
+            "UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) - INTERVAL 30 DAY WHERE id = ?")
+        .param(reservation)
+        .update();
+
+    AwaitedBooking first = work.unpaid(3).getFirst();
+
+    assertThat(first.reservationId()).isEqualTo(reservation);
+    assertThat(first.guest()).isEqualTo("somebody");
+    assertThat(first.courtName()).isNotBlank();
+    assertThat(first.secondsLeft()).isNegative();
+    assertThat(work.unpaid()).isPositive();
+  }
+
+  @Test
+  void aPaidBookingIsAwaitedUntilItsPersonCame() {
+    long reservation = book();
+    LocalDate day = dayOf(reservation);
+    assertThat(work.arrivals(day)).isEmpty();
+
+    database
+        .sql("UPDATE reservation SET status = 'CONFIRMED' WHERE id = ?")
+        .param(reservation)
+        .update();
+    begin(reservation, 130);
+    assertThat(work.arrivals(day)).as("more than two hours ahead").isEmpty();
+
+    begin(reservation, 90);
+    assertThat(work.arrivals(day))
+        .singleElement()
+        .satisfies(
+            awaited -> {
+              assertThat(awaited.reservationId()).isEqualTo(reservation);
+              assertThat(awaited.secondsLeft()).isBetween(80 * 60L, 90 * 60L);
+            });
+
+    engine.getBean(Attendance.class).checkIn(Actor.ENGINE, reservation);
+    assertThat(work.arrivals(day)).isEmpty();
+  }
+
+  private LocalDate dayOf(long reservation) {
+    return database
+        .sql(
+            "SELECT s.slot_date FROM time_slot s JOIN reservation r ON r.slot_id = s.id WHERE r.id"
+                + " = ?")
+        .param(reservation)
+        .query(LocalDate.class)
+        .single();
+  }
+
+  private void begin(long reservation, int inMinutes) {
+    database
+        .sql(
+            "UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) + INTERVAL ? MINUTE, ends_at ="
+                + " UTC_TIMESTAMP(3) + INTERVAL ? MINUTE WHERE id = (SELECT slot_id FROM"
+                + " reservation WHERE id = ?)")
+        .params(inMinutes, inMinutes + 60, reservation)
+        .update();
   }
 
   private long book() {

@@ -5,11 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Attendance;
+import io.courtflash.core.booking.AttendanceOutcome;
 import io.courtflash.core.booking.BookedCells;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.MoveOutcome;
 import io.courtflash.core.booking.MyReservations;
-import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationMover;
@@ -59,6 +60,7 @@ class SeveralCellsTest extends StaffActionsFixture {
   private static final Duration GENEROUS = Duration.ofSeconds(30);
 
   @Autowired private ReservationLifecycle bookings;
+  @Autowired private Attendance attendance;
   @Autowired private ReservationMover mover;
   @Autowired private Refunds refunds;
   @Autowired private MyReservations mine;
@@ -256,10 +258,29 @@ class SeveralCellsTest extends StaffActionsFixture {
         .param(made.slotId())
         .update();
 
-    assertThat(bookings.markNoShow(CLERK, made.id())).isInstanceOf(NoShowOutcome.Recorded.class);
+    assertThat(attendance.markNoShow(CLERK, made.id()))
+        .isInstanceOf(AttendanceOutcome.Recorded.class);
 
     for (long cell : square()) {
       assertThat(board.history(cell, 1)).first().extracting(SlotBooking::noShowAt).isNotNull();
+    }
+    assertInvariants();
+  }
+
+  @Test
+  void aCheckInCountsForAllCells() {
+    Reservation made = booked(square(), GUEST, PayMethod.CASH);
+    database
+        .sql(
+            "UPDATE time_slot SET starts_at = TIMESTAMPADD(MINUTE, 10, UTC_TIMESTAMP(3)) WHERE id ="
+                + " ?")
+        .param(made.slotId())
+        .update();
+
+    assertThat(attendance.checkIn(CLERK, made.id())).isInstanceOf(AttendanceOutcome.Recorded.class);
+
+    for (long cell : square()) {
+      assertThat(board.history(cell, 1)).first().extracting(SlotBooking::checkedInAt).isNotNull();
     }
     assertInvariants();
   }

@@ -36,9 +36,13 @@ class ProtocolStepTest {
           "pay.store.PayOrderMapper",
           "pay.store.RefundOrderMapper");
 
-  /** Further ways: nobody gets or loses a place or money by a mark that nobody came. */
+  /** Further ways: nobody gets or loses a place or money by a mark of who came. */
   private static final Set<String> MARKS =
-      Set.of("booking.web.NoShowController.mark", "booking.web.NoShowController.takeBack");
+      Set.of(
+          "booking.web.AttendanceController.checkIn",
+          "booking.web.AttendanceController.undoCheckIn",
+          "booking.web.AttendanceController.markNoShow",
+          "booking.web.AttendanceController.clearNoShow");
 
   /** What a step calls without being seen to: the relay performs an action, an event is heard. */
   private static final Set<String> CALLED_BY_STEPS =

@@ -1,7 +1,10 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.booking.Attendance;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.SlotBooking;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +15,8 @@ public enum BookingAct {
   MOVE,
   TAKE_PAYMENT,
   WAIVE_PAYMENT,
+  CHECK_IN,
+  UNDO_CHECK_IN,
   MARK_NO_SHOW,
   UNDO_NO_SHOW;
 
@@ -30,6 +35,24 @@ public enum BookingAct {
       case REFUNDING, CANCELLED, LOST, ABANDONED ->
           noShowAt == null ? Set.of() : Set.of(UNDO_NO_SHOW);
     };
+  }
+
+  /**
+   * The acts to offer for a booking of a slot on the board, with check-in.
+   *
+   * @param startsAt when the slot begins
+   */
+  public static Set<BookingAct> of(SlotBooking booking, Instant startsAt, Instant now) {
+    boolean started = !startsAt.isAfter(now);
+    Set<BookingAct> acts = EnumSet.noneOf(BookingAct.class);
+    acts.addAll(of(booking.status(), booking.noShowAt(), started));
+    if (booking.checkedInAt() != null) {
+      acts.add(UNDO_CHECK_IN);
+    } else if (booking.status() == ReservationStatus.CONFIRMED
+        && !startsAt.minus(Attendance.CHECK_IN_FROM).isAfter(now)) {
+      acts.add(CHECK_IN);
+    }
+    return acts;
   }
 
   private static Set<BookingAct> ofPaid(@Nullable Instant noShowAt, boolean started) {

@@ -69,6 +69,16 @@ public final class BookingActions {
     read(() -> service.cancellation(reservationId), onFound);
   }
 
+  /** Reads a booking for something that can do without it: it is silent when there is none. */
+  public void peek(long reservationId, Consumer<BookingLine> onFound) {
+    runner
+        .taskRunner()
+        .run(
+            () -> service.find(reservationId),
+            found -> found.ifPresent(onFound),
+            e -> LOG.debug("Cannot read booking {}", reservationId, e));
+  }
+
   private <T> void read(Callable<Optional<T>> reading, Consumer<T> onFound) {
     runner
         .taskRunner()
@@ -130,6 +140,18 @@ public final class BookingActions {
           }
           onChange.run();
         });
+  }
+
+  public PendingOutcome checkIn(long reservationId) {
+    return run(
+        () -> service.checkIn(reservationId),
+        outcome -> BookingOutcomes.ofCheckIn(outcome, "booking.checked-in-done"));
+  }
+
+  public PendingOutcome undoCheckIn(long reservationId) {
+    return run(
+        () -> service.undoCheckIn(reservationId),
+        outcome -> BookingOutcomes.ofCheckIn(outcome, "booking.check-in-undone"));
   }
 
   public PendingOutcome markNoShow(long reservationId) {

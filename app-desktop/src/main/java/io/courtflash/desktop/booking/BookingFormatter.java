@@ -115,8 +115,13 @@ public final class BookingFormatter {
 
   /** The person's or the guest's name, else as {@link #student(SlotBooking)}. */
   public String person(SlotBooking booking) {
-    String name = booking.name();
-    return name == null ? student(booking) : name;
+    return person(booking.name(), booking.studentId(), booking.guest(), booking.userId());
+  }
+
+  /** The name, else the guest, else the student ID, else the number of the account. */
+  public String person(
+      @Nullable String name, @Nullable String studentId, @Nullable String guest, long userId) {
+    return name == null ? student(studentId, guest, "#" + userId) : name;
   }
 
   /** The guest, else the student ID, else the number of the account. */

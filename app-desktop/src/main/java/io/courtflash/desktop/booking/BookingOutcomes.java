@@ -4,9 +4,9 @@ import static io.courtflash.desktop.fx.ActionOutcome.done;
 import static io.courtflash.desktop.fx.ActionOutcome.refused;
 
 import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.AttendanceOutcome;
 import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.MoveOutcome;
-import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.pay.RefundOutcome;
@@ -53,12 +53,21 @@ public final class BookingOutcomes {
     };
   }
 
-  static ActionOutcome ofNoShow(NoShowOutcome outcome, String doneKey) {
+  static ActionOutcome ofNoShow(AttendanceOutcome outcome, String doneKey) {
     return switch (outcome) {
-      case NoShowOutcome.Recorded _ -> done(doneKey);
-      case NoShowOutcome.NotFound _ -> notFound();
-      case NoShowOutcome.NotConfirmed _ -> refused("booking.no-show-unpaid");
-      case NoShowOutcome.TooEarly _ -> refused("booking.no-show-early");
+      case AttendanceOutcome.Recorded _ -> done(doneKey);
+      case AttendanceOutcome.NotFound _ -> notFound();
+      case AttendanceOutcome.NotConfirmed _ -> refused("booking.no-show-unpaid");
+      case AttendanceOutcome.TooEarly _ -> refused("booking.no-show-early");
+    };
+  }
+
+  static ActionOutcome ofCheckIn(AttendanceOutcome outcome, String doneKey) {
+    return switch (outcome) {
+      case AttendanceOutcome.Recorded _ -> done(doneKey);
+      case AttendanceOutcome.NotFound _ -> notFound();
+      case AttendanceOutcome.NotConfirmed _ -> refused("booking.check-in-unpaid");
+      case AttendanceOutcome.TooEarly _ -> refused("booking.check-in-early");
     };
   }
 

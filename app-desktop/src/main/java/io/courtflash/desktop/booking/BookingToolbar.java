@@ -56,6 +56,9 @@ public final class BookingToolbar extends FlowPane {
       case MOVE -> button("booking.move", onMove);
       case TAKE_PAYMENT -> button("booking.take-payment", () -> dialogs.takePayment(reservationId));
       case WAIVE_PAYMENT -> button("booking.waive", () -> dialogs.waivePayment(reservationId));
+      case CHECK_IN -> button("booking.check-in", () -> actions.checkIn(reservationId));
+      case UNDO_CHECK_IN ->
+          button("booking.undo-check-in", () -> actions.undoCheckIn(reservationId));
       case MARK_NO_SHOW -> button("booking.mark-no-show", () -> actions.markNoShow(reservationId));
       case UNDO_NO_SHOW -> button("booking.undo-no-show", () -> actions.undoNoShow(reservationId));
     };

@@ -2,10 +2,11 @@ package io.courtflash.desktop.booking;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.Attendance;
+import io.courtflash.core.booking.AttendanceOutcome;
 import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.MoveOutcome;
-import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.booking.StaffBookingOutcome;
@@ -30,6 +31,7 @@ import java.util.Set;
 public record EngineStaffBookingService(
     DeskReader reader,
     ReservationLifecycle reservations,
+    Attendance attendance,
     Refunds refunds,
     CounterPayments counterPayments,
     ReservationMover mover,
@@ -78,14 +80,26 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.CHECK_IN)
-  public NoShowOutcome markNoShow(long reservationId) {
-    return reservations.markNoShow(staff, reservationId);
+  public AttendanceOutcome checkIn(long reservationId) {
+    return attendance.checkIn(staff, reservationId);
   }
 
   @Override
   @NeedsPermission(Permission.CHECK_IN)
-  public NoShowOutcome undoNoShow(long reservationId) {
-    return reservations.clearNoShow(staff, reservationId);
+  public AttendanceOutcome undoCheckIn(long reservationId) {
+    return attendance.undoCheckIn(staff, reservationId);
+  }
+
+  @Override
+  @NeedsPermission(Permission.CHECK_IN)
+  public AttendanceOutcome markNoShow(long reservationId) {
+    return attendance.markNoShow(staff, reservationId);
+  }
+
+  @Override
+  @NeedsPermission(Permission.CHECK_IN)
+  public AttendanceOutcome undoNoShow(long reservationId) {
+    return attendance.clearNoShow(staff, reservationId);
   }
 
   @Override

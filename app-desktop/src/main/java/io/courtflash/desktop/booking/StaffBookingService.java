@@ -1,9 +1,9 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.booking.AttendanceOutcome;
 import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.MoveOutcome;
-import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
@@ -52,11 +52,17 @@ public interface StaffBookingService {
    */
   RefundOutcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee);
 
+  /** Records that the person came. Idempotent. */
+  AttendanceOutcome checkIn(long reservationId);
+
+  /** Removes the record that the person came. Idempotent. */
+  AttendanceOutcome undoCheckIn(long reservationId);
+
   /** Marks that the student did not come. Idempotent. */
-  NoShowOutcome markNoShow(long reservationId);
+  AttendanceOutcome markNoShow(long reservationId);
 
   /** Removes the no-show mark. Idempotent. */
-  NoShowOutcome undoNoShow(long reservationId);
+  AttendanceOutcome undoNoShow(long reservationId);
 
   /** The methods by which the counter takes money. */
   List<PayMethod> counterMethods();

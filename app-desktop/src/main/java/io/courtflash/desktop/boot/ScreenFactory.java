@@ -31,6 +31,7 @@ import io.courtflash.desktop.screen.students.EngineLoginsService;
 import io.courtflash.desktop.screen.students.EnginePersonService;
 import io.courtflash.desktop.screen.students.EngineStudentsService;
 import io.courtflash.desktop.screen.students.StrikesAndQuotasReader;
+import io.courtflash.desktop.screen.today.DayWorkReader;
 import io.courtflash.desktop.series.EngineBlockSeriesService;
 import io.courtflash.desktop.series.EngineBookingSeriesService;
 import io.courtflash.desktop.series.SeriesServices;
@@ -90,11 +91,13 @@ final class ScreenFactory {
     register(userSession.context().texts());
     register(userSession.opener());
     register(userSession.health());
+    register(userSession.links());
     register(times);
     register(
         BookingFormatter.of(
             userSession.context().texts(), times, engine.getBean(ReasonMessages.class)));
     registerLazily(FindingFormatter.class);
+    registerLazily(DayWorkReader.class);
     registerLazily(DeskReader.class);
     registerLazily(StrikesAndQuotasReader.class);
     registerLazily(EnginePersonService.Groups.class);

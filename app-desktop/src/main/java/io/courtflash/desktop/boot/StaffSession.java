@@ -130,7 +130,8 @@ final class StaffSession {
     ScreenContext context =
         new ScreenContext(texts, tasks, notices, own.proofPrompt(), environment.files());
     UserSession user =
-        new UserSession(login.actor(), granted, context, health, environment.opener());
+        new UserSession(
+            login.actor(), granted, context, health, environment.opener(), this::openLink);
     MainPane pane =
         new MainPane(
             context,
@@ -154,6 +155,12 @@ final class StaffSession {
     guard(login, granted, pane);
     own.offerSecondFactor(notices);
     return context;
+  }
+
+  private void openLink(String screen, @Nullable String what) {
+    if (mainPane != null) {
+      mainPane.open(screen, what);
+    }
   }
 
   private void guard(LoginResult.Granted login, GrantedPermissions granted, MainPane pane) {

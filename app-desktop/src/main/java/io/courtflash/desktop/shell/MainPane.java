@@ -13,6 +13,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
 
 /** What a signed-in user works in: the navigation rail, the open page and the status bar. */
 public final class MainPane extends StackPane {
@@ -101,6 +102,19 @@ public final class MainPane extends StackPane {
   /** Opens the screen of an id; does nothing when the user may not open it. */
   public void open(String id) {
     navigator.open(navigator.indexOf(id));
+  }
+
+  /** Opens the screen of an id and shows something there, as {@link ScreenLinks} says. */
+  public void open(String id, @Nullable String what) {
+    int index = navigator.indexOf(id);
+    if (index < 0) {
+      return;
+    }
+    if (what == null) {
+      navigator.open(index);
+    } else {
+      reveal(index, what);
+    }
   }
 
   /** Opens the palette, which finds screens, actions, people, bookings and orders. */

@@ -2,10 +2,10 @@ package io.courtflash.desktop.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.AttendanceOutcome;
 import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.MoveOutcome;
-import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.rule.Quota;
@@ -86,7 +86,7 @@ class BookingActionsTest {
   void aNoShowIsMarkedAndUndone() {
     actions.markNoShow(7);
     actions.undoNoShow(7);
-    service.noShow = new NoShowOutcome.TooEarly();
+    service.attendance = new AttendanceOutcome.TooEarly();
     actions.markNoShow(7);
     assertThat(service.calls).containsExactly("mark no-show 7", "undo no-show 7", "mark no-show 7");
     assertThat(notices.done())

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.booking.AttendanceOutcome;
 import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.MoveOutcome;
-import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.office.BookingLine;
@@ -47,7 +47,7 @@ public final class FakeStaffBookingService implements StaffBookingService {
   volatile boolean unpaid = true;
   volatile BlockResult blockResult = new BlockResult(new BlockOutcome.NothingToBlock(), 0);
   volatile int unblocked = 2;
-  volatile NoShowOutcome noShow = new NoShowOutcome.Recorded(7);
+  volatile AttendanceOutcome attendance = new AttendanceOutcome.Recorded(7);
 
   /** The refund that a request of a refund returns. */
   public volatile RefundStatus refund = RefundStatus.REQUESTED;
@@ -119,15 +119,27 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public NoShowOutcome markNoShow(long reservationId) {
-    calls.add("mark no-show " + reservationId);
-    return noShow;
+  public AttendanceOutcome checkIn(long reservationId) {
+    calls.add("check in " + reservationId);
+    return attendance;
   }
 
   @Override
-  public NoShowOutcome undoNoShow(long reservationId) {
+  public AttendanceOutcome undoCheckIn(long reservationId) {
+    calls.add("undo check-in " + reservationId);
+    return attendance;
+  }
+
+  @Override
+  public AttendanceOutcome markNoShow(long reservationId) {
+    calls.add("mark no-show " + reservationId);
+    return attendance;
+  }
+
+  @Override
+  public AttendanceOutcome undoNoShow(long reservationId) {
     calls.add("undo no-show " + reservationId);
-    return noShow;
+    return attendance;
   }
 
   @Override

@@ -264,13 +264,40 @@ public interface ReservationMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   Instant databaseTime();
 
-  /** Whether the slot has begun, by the database's clock; false when it doesn't exist. */
+  /**
+   * Whether the slot has begun or begins within some seconds, by the database's clock; false when
+   * it doesn't exist.
+   */
   @Select(
       """
       SELECT COUNT(*) > 0 FROM reservation r JOIN time_slot s ON s.id = r.slot_id
-      WHERE r.id = #{id} AND s.starts_at <= UTC_TIMESTAMP(3)
+      WHERE r.id = #{id} AND s.starts_at <= UTC_TIMESTAMP(3) + INTERVAL #{seconds} SECOND
       """)
-  boolean hasBegun(long id);
+  boolean beginsWithin(long id, long seconds);
+
+  /** Records that somebody came for those where that isn't recorded yet; returns how many. */
+  @Update(
+      """
+      <script>
+      UPDATE reservation FORCE INDEX (PRIMARY) SET checked_in_at = UTC_TIMESTAMP(3),
+        update_time = UTC_TIMESTAMP(3)
+      WHERE checked_in_at IS NULL AND id IN
+      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </script>
+      """)
+  int checkIn(Collection<Long> ids);
+
+  /** Removes the record that somebody came; returns for how many there was one. */
+  @Update(
+      """
+      <script>
+      UPDATE reservation FORCE INDEX (PRIMARY) SET checked_in_at = NULL,
+        update_time = UTC_TIMESTAMP(3)
+      WHERE checked_in_at IS NOT NULL AND id IN
+      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </script>
+      """)
+  int undoCheckIn(Collection<Long> ids);
 
   @Update(
       """

@@ -20,7 +20,7 @@ public interface DayBoardMapper {
       """
       SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.slot_id, r.user_id, u.student_id, u.full_name, r.guest, r.status, r.reason,
         (SELECT l.pay_deadline FROM reservation l WHERE l.id = COALESCE(r.leader_id, r.id)),
-        r.no_show_at, r.create_time, r.update_time, r.reason_code
+        r.no_show_at, r.checked_in_at, r.create_time, r.update_time, r.reason_code
       """;
 
   /**

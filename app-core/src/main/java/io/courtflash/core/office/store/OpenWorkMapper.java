@@ -1,16 +1,69 @@
 package io.courtflash.core.office.store;
 
+import io.courtflash.core.office.AwaitedBooking;
+import java.time.LocalDate;
+import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Options;
 import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 
 /**
- * Counts what waits for staff; joins nothing, so that it can be read every few seconds. Never
- * answers from a cache.
+ * Counts what waits for staff, and reads the first of it; the counts join nothing, so that they can
+ * be read every few seconds. Never answers from a cache.
  */
 @Mapper
 public interface OpenWorkMapper {
+
+  String PERSON_AND_PLACE =
+      """
+      SELECT r.id AS reservation_id, r.user_id, u.student_id, u.full_name, r.guest, s.court_id,
+        c.court_name, s.slot_date, s.start_time,
+      """;
+
+  /** All that are unpaid. */
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  @Select(
+      """
+      SELECT COUNT(*) FROM reservation WHERE status = 'PENDING_PAYMENT' AND pay_deadline IS NOT NULL
+      """)
+  long unpaid();
+
+  /** By deadline. */
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  @Select(
+      PERSON_AND_PLACE
+          + """
+            TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), r.pay_deadline) AS seconds_left
+          FROM (SELECT id FROM reservation FORCE INDEX (reservation_due)
+                WHERE status = 'PENDING_PAYMENT' AND pay_deadline IS NOT NULL
+                ORDER BY pay_deadline LIMIT #{limit}) first
+          JOIN reservation r ON r.id = first.id
+          JOIN time_slot s ON s.id = r.slot_id
+          JOIN court c ON c.id = s.court_id
+          LEFT JOIN user_account u ON u.id = r.user_id
+          ORDER BY r.pay_deadline, r.id
+          """)
+  List<AwaitedBooking> firstUnpaid(int limit);
+
+  /** Those of a day that are paid and begin within some seconds or go on, without any mark. */
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  @Select(
+      PERSON_AND_PLACE
+          + """
+            TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), s.starts_at) AS seconds_left
+          FROM flash_session f
+          JOIN time_slot s ON s.session_id = f.id AND s.slot_date = #{date}
+          JOIN reservation r ON r.live_slot_id = s.id
+          JOIN court c ON c.id = s.court_id
+          LEFT JOIN user_account u ON u.id = r.user_id
+          WHERE r.status = 'CONFIRMED' AND r.leader_id IS NULL
+            AND r.no_show_at IS NULL AND r.checked_in_at IS NULL
+            AND s.starts_at <= UTC_TIMESTAMP(3) + INTERVAL #{seconds} SECOND
+            AND s.ends_at > UTC_TIMESTAMP(3)
+          ORDER BY s.starts_at, s.court_id, r.seat_no
+          """)
+  List<AwaitedBooking> arrivals(LocalDate date, long seconds);
 
   @Options(flushCache = FlushCachePolicy.TRUE)
   @Select(

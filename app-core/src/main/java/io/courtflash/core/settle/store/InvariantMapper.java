@@ -149,8 +149,8 @@ public interface InvariantMapper {
   List<RowViolation> inTwoPlaces(@Param("slotIds") @Nullable Collection<Long> slotIds);
 
   /**
-   * Bookings of several cells that don't have all of them, or not all with one status, deadline and
-   * no-show mark.
+   * Bookings of several cells that don't have all of them, or not all with one status, deadline,
+   * no-show mark and check-in.
    *
    * @param ids of the reservations that stand for bookings; null: all
    */
@@ -163,6 +163,7 @@ public interface InvariantMapper {
       FROM reservation l LEFT JOIN reservation p
         ON p.user_id = l.user_id AND p.id > l.id AND p.leader_id = l.id AND p.status = l.status
           AND p.pay_deadline IS NULL AND (p.no_show_at IS NULL) = (l.no_show_at IS NULL)
+          AND (p.checked_in_at IS NULL) = (l.checked_in_at IS NULL)
       WHERE l.cell_count > 1
       <if test="ids != null">
         AND l.id IN

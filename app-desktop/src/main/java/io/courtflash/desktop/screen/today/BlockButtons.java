@@ -31,7 +31,7 @@ final class BlockButtons {
 
   private static List<Long> slotIds(List<BoardSlot> slots, Predicate<BoardSlot> filter) {
     return slots.stream()
-        .filter(slot -> slot.state() != BoardSlotState.PAST)
+        .filter(slot -> !slot.over())
         .filter(filter)
         .map(slot -> slot.slot().slotId())
         .toList();

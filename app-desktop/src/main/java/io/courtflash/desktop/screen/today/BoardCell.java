@@ -23,11 +23,14 @@ final class BoardCell extends Label {
   private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
   private static final PseudoClass CURSOR = PseudoClass.getPseudoClass("cursor");
   private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
+  private static final PseudoClass OVER = PseudoClass.getPseudoClass("over");
   private static final PseudoClass BLOCKED_BOOKED = PseudoClass.getPseudoClass("blocked-booked");
 
   static {
     for (BoardSlotState state : BoardSlotState.values()) {
-      STATES.put(state, PseudoClass.getPseudoClass(state.name().toLowerCase(Locale.ROOT)));
+      STATES.put(
+          state,
+          PseudoClass.getPseudoClass(state.name().toLowerCase(Locale.ROOT).replace('_', '-')));
     }
   }
 
@@ -51,6 +54,7 @@ final class BoardCell extends Label {
     pseudoClassStateChanged(SELECTED, marks.selected());
     pseudoClassStateChanged(CURSOR, marks.cursor());
     pseudoClassStateChanged(DIMMED, marks.dimmed());
+    pseudoClassStateChanged(OVER, slot != null && slot.over());
     pseudoClassStateChanged(BLOCKED_BOOKED, slot != null && slot.isBookedThoughBlocked());
     if (slot == null) {
       setText(null);
@@ -84,7 +88,8 @@ final class BoardCell extends Label {
     return switch (state) {
       case FREE -> Feather.CIRCLE;
       case HELD -> Feather.CLOCK;
-      case PAID -> Feather.CHECK_CIRCLE;
+      case PAID -> Feather.CREDIT_CARD;
+      case CHECKED_IN -> Feather.CHECK_CIRCLE;
       case BLOCKED -> Feather.SLASH;
       case CLOSED -> Feather.LOCK;
       case PAST -> Feather.MINUS;

@@ -23,7 +23,9 @@ record BoardFilter(String name, @Nullable BoardSlotState state) {
 
   private boolean isNamed(SlotBooking booking) {
     String part = name.strip().toLowerCase(Locale.ROOT);
-    return contains(booking.studentId(), part) || contains(booking.guest(), part);
+    return contains(booking.studentId(), part)
+        || contains(booking.name(), part)
+        || contains(booking.guest(), part);
   }
 
   private static boolean contains(@Nullable String text, String part) {

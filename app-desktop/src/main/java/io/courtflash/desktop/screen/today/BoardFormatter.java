@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
+import io.courtflash.core.office.AwaitedBooking;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -30,6 +31,7 @@ record BoardFormatter(BookingFormatter booking) {
       case FREE -> texts().get("today.state.free");
       case HELD -> texts().get("today.state.held");
       case PAID -> texts().get("today.state.paid");
+      case CHECKED_IN -> texts().get("today.state.checked-in");
       case BLOCKED -> texts().get("today.state.blocked");
       case CLOSED -> texts().get("today.state.closed");
       case PAST -> texts().get("today.state.past");
@@ -61,6 +63,9 @@ record BoardFormatter(BookingFormatter booking) {
     String reason = cell.slot().blockReason();
     if (cell.slot().bookings().isEmpty()) {
       return reason == null ? "" : reason;
+    }
+    if (cell.slot().bookings().stream().anyMatch(seat -> seat.noShowAt() != null)) {
+      return texts().get("today.state.no-show");
     }
     return cell.slot().bookings().stream()
         .map(SlotBooking::payDeadline)
@@ -105,6 +110,17 @@ record BoardFormatter(BookingFormatter booking) {
     String whole = String.join(" ", title(cell), state(cell.state()), text(cell));
     String reason = cell.slot().blockReason();
     return reason == null ? whole : whole + " " + texts().get("today.blocked-for", reason);
+  }
+
+  /** The person or guest that staff wait for. */
+  String person(AwaitedBooking awaited) {
+    return booking.person(awaited.name(), awaited.studentId(), awaited.guest(), awaited.userId());
+  }
+
+  /** What is left until a deadline, such as 02:10; 00:00 after it. */
+  static String timeLeft(long seconds) {
+    long left = Math.max(0, seconds);
+    return "%02d:%02d".formatted(left / 60, left % 60);
   }
 
   String title(BoardSlot cell) {

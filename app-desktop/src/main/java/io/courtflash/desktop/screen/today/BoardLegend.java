@@ -45,7 +45,7 @@ final class BoardLegend extends HBox {
   private static ToggleButton button(
       BoardSlotState state, TodayModel model, BoardFormatter formatter) {
     ToggleButton button = new ToggleButton();
-    button.setId("today-show-" + state.name().toLowerCase(Locale.ROOT));
+    button.setId("today-show-" + state.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     button.setUserData(state);
     button.setGraphic(new FontIcon(BoardCell.icon(state)));
     button

@@ -1,7 +1,9 @@
 package io.courtflash.desktop.screen.today;
 
+import io.courtflash.core.booking.Attendance;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.office.SlotBooking;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -10,12 +12,27 @@ import java.util.stream.Stream;
  * A slot on the board.
  *
  * @param bookable whether staff can book it for a student or a guest
+ * @param checkInOpen whether those who booked it can be checked in once they have paid
  * @param started whether its time has begun
+ * @param over whether its time is over
  */
-record BoardSlot(DaySlot slot, BoardSlotState state, boolean bookable, boolean started) {
+record BoardSlot(
+    DaySlot slot,
+    BoardSlotState state,
+    boolean bookable,
+    boolean checkInOpen,
+    boolean started,
+    boolean over) {
 
   static BoardSlot of(DaySlot slot, Instant now) {
-    return new BoardSlot(slot, state(slot, now), slot.isFree(now), !slot.startsAt().isAfter(now));
+    boolean over = !slot.endsAt().isAfter(now);
+    return new BoardSlot(
+        slot,
+        state(slot, over),
+        slot.isFree(now),
+        !slot.startsAt().minus(Attendance.CHECK_IN_FROM).isAfter(now),
+        !slot.startsAt().isAfter(now),
+        over);
   }
 
   /**
@@ -39,23 +56,33 @@ record BoardSlot(DaySlot slot, BoardSlotState state, boolean bookable, boolean s
         Stream.of(onSale.bookings(), other.bookings()).flatMap(List::stream).toList());
   }
 
+  /** Its bookings whose persons can be checked in or missed: paid, and without either mark. */
+  List<SlotBooking> expected() {
+    return checkInOpen
+        ? slot.bookings().stream()
+            .filter(seat -> seat.status() == ReservationStatus.CONFIRMED)
+            .filter(seat -> seat.checkedInAt() == null && seat.noShowAt() == null)
+            .toList()
+        : List.of();
+  }
+
   boolean isBlocked() {
     return slot.blockReason() != null;
   }
 
   /** Whether it is blocked and still has a booking, which staff must move or cancel. */
   boolean isBookedThoughBlocked() {
-    return isBlocked() && (state == BoardSlotState.HELD || state == BoardSlotState.PAID);
+    return isBlocked() && !over && !slot.bookings().isEmpty();
   }
 
-  private static BoardSlotState state(DaySlot slot, Instant now) {
-    if (!slot.endsAt().isAfter(now)) {
-      return BoardSlotState.PAST;
-    }
+  private static BoardSlotState state(DaySlot slot, boolean over) {
     if (slot.bookings().isEmpty()) {
-      return stateWithoutBooking(slot);
+      return over ? BoardSlotState.PAST : stateWithoutBooking(slot);
     }
-    return slot.open() && slot.blockReason() == null && slot.bookings().size() < slot.capacity()
+    return !over
+            && slot.open()
+            && slot.blockReason() == null
+            && slot.bookings().size() < slot.capacity()
         ? BoardSlotState.FREE
         : stateWhenBooked(slot);
   }
@@ -68,8 +95,11 @@ record BoardSlot(DaySlot slot, BoardSlotState state, boolean bookable, boolean s
   }
 
   private static BoardSlotState stateWhenBooked(DaySlot slot) {
-    return slot.bookings().stream().allMatch(seat -> seat.status() == ReservationStatus.CONFIRMED)
-        ? BoardSlotState.PAID
-        : BoardSlotState.HELD;
+    if (slot.bookings().stream().anyMatch(seat -> seat.status() != ReservationStatus.CONFIRMED)) {
+      return BoardSlotState.HELD;
+    }
+    return slot.bookings().stream().allMatch(seat -> seat.checkedInAt() != null)
+        ? BoardSlotState.CHECKED_IN
+        : BoardSlotState.PAID;
   }
 }

@@ -8,10 +8,12 @@ enum BoardSlotState {
   HELD,
   /** Booked and paid. */
   PAID,
+  /** Booked and paid, and everybody who booked it came. */
+  CHECKED_IN,
   /** Not booked, and staff blocked it. */
   BLOCKED,
   /** Not booked; its gate is closed or its session is paused. */
   CLOSED,
-  /** Its time is over. */
+  /** Its time is over, and nobody had booked it. */
   PAST
 }

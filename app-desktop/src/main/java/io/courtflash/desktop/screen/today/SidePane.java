@@ -4,12 +4,17 @@ import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.screen.today.TodayModel.PendingMove;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** Beside the board: the booking being moved and the selected slots; hidden without either. */
+/**
+ * Beside the board: the booking being moved, the selected slots, and what needs a hand. Hidden
+ * without any of them.
+ */
 final class SidePane extends VBox {
 
   private final TodayModel model;
@@ -17,19 +22,30 @@ final class SidePane extends VBox {
   private final BookingDialogs dialogs;
   private final WeeklyActions weekly;
   private final SlotPane slotPane;
+  private final ScrollPane workPane;
+  private final ObservableValue<Boolean> workShown;
   private List<BoardSlot> shownSelection = List.of();
   private @Nullable SelectionPane selectionPane;
 
   SidePane(
-      TodayModel model, BoardFormatter formatter, BookingDialogs dialogs, WeeklyActions weekly) {
+      TodayModel model,
+      BoardFormatter formatter,
+      BoardActs acts,
+      WeeklyActions weekly,
+      ObservableValue<Boolean> workShown) {
     this.model = model;
     this.formatter = formatter;
-    this.dialogs = dialogs;
+    this.dialogs = acts.dialogs();
+    this.workShown = workShown;
+    this.workPane = new ScrollPane(new WorkPane(model, formatter, acts));
+    workPane.setFitToWidth(true);
+    workPane.getStyleClass().add("work-scroll");
     this.weekly = weekly;
-    this.slotPane = new SlotPane(model, formatter, dialogs, weekly);
+    this.slotPane = new SlotPane(model, formatter, acts, weekly);
     getStyleClass().add("slot-pane");
     VBox.setVgrow(slotPane, Priority.ALWAYS);
     managedProperty().bind(visibleProperty());
+    workShown.subscribe(_ -> show());
     model.pendingMoveProperty().subscribe(_ -> show());
     model.draggingProperty().subscribe(_ -> show());
     model.selectionProperty().subscribe(_ -> show());
@@ -52,6 +68,9 @@ final class SidePane extends VBox {
       panes.add(selectionPane());
     } else if (model.selectedSlotProperty().get() != null) {
       panes.add(slotPane);
+    }
+    if (workShown.getValue()) {
+      panes.add(workPane);
     }
     if (!getChildren().equals(panes)) {
       getChildren().setAll(panes);

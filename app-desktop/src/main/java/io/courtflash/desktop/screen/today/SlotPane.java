@@ -14,6 +14,7 @@ import java.time.LocalTime;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
@@ -31,6 +32,7 @@ final class SlotPane extends VBox {
   private final Texts texts;
   private final BoardFormatter formatter;
   private final BookingDialogs dialogs;
+  private final BoardActs acts;
   private final WeeklyActions weekly;
   private final VBox header = new VBox();
   private final VBox slotActions = new VBox();
@@ -38,12 +40,12 @@ final class SlotPane extends VBox {
   private final VBox history = new VBox();
   private @Nullable BoardSlot shown;
 
-  SlotPane(
-      TodayModel model, BoardFormatter formatter, BookingDialogs dialogs, WeeklyActions weekly) {
+  SlotPane(TodayModel model, BoardFormatter formatter, BoardActs acts, WeeklyActions weekly) {
     this.model = model;
     this.texts = formatter.texts();
     this.formatter = formatter;
-    this.dialogs = dialogs;
+    this.dialogs = acts.dialogs();
+    this.acts = acts;
     this.weekly = weekly;
     setId("today-slot");
     for (VBox part : List.of(header, slotActions, bookings, history)) {
@@ -80,6 +82,7 @@ final class SlotPane extends VBox {
     }
     if (before == null
         || cell.started() != before.started()
+        || cell.checkInOpen() != before.checkInOpen()
         || !cell.slot().bookings().equals(before.slot().bookings())) {
       bookings
           .getChildren()
@@ -121,7 +124,7 @@ final class SlotPane extends VBox {
 
   private Node booking(SlotBooking seat, BoardSlot cell) {
     String student = formatter.booking().student(seat);
-    VBox box = new VBox(label(student, Styles.TEXT_BOLD), label(formatter.status(seat)));
+    VBox box = new VBox(personLink(seat), label(formatter.status(seat)));
     box.getStyleClass().addAll("card", "slot-part");
     int cells = model.boardProperty().get().cellsOf(seat.reservationId());
     if (cells > 1) {
@@ -133,6 +136,13 @@ final class SlotPane extends VBox {
               label(
                   texts.get("today.deadline", formatter.dateTime(seat.payDeadline())),
                   Styles.TEXT_MUTED));
+    }
+    if (seat.checkedInAt() != null) {
+      box.getChildren()
+          .add(
+              label(
+                  texts.get("today.checked-in", formatter.dateTime(seat.checkedInAt())),
+                  Styles.SUCCESS));
     }
     if (seat.noShowAt() != null) {
       box.getChildren()
@@ -146,9 +156,24 @@ final class SlotPane extends VBox {
                 dialogs,
                 seat.reservationId(),
                 student,
-                BookingAct.of(seat.status(), seat.noShowAt(), cell.started()),
+                BookingAct.of(seat, cell.slot().startsAt(), model.now()),
                 () -> model.beginMove(seat, cell.slot())));
     return box;
+  }
+
+  /** The person's name and ID, which open the person; a guest has no page. */
+  private Node personLink(SlotBooking seat) {
+    String studentId = seat.studentId();
+    String name = seat.name();
+    if (studentId == null) {
+      return label(formatter.booking().student(seat), Styles.TEXT_BOLD);
+    }
+    Hyperlink link = new Hyperlink(name == null ? studentId : name + " · " + studentId);
+    link.setId("today-person");
+    link.setWrapText(true);
+    link.getStyleClass().add(Styles.TEXT_BOLD);
+    link.setOnAction(_ -> acts.links().open("students", studentId));
+    return link;
   }
 
   private void showHistory(List<SlotBooking> entries) {

@@ -78,10 +78,12 @@ final class TodayModel {
       new ReadOnlyObjectWrapper<>(Set.of());
   private final ReadOnlyObjectWrapper<@Nullable PendingMove> pendingMove =
       new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<DayWork> work = new ReadOnlyObjectWrapper<>(DayWork.NONE);
   private final ObjectProperty<BoardFilter> filter = new SimpleObjectProperty<>(BoardFilter.ALL);
   private final ReadOnlyObjectWrapper<LocalTime> minute;
   private List<DaySlot> day = List.of();
   private LocalDate latestToday;
+  private @Nullable BoardPosition awaitedPosition;
 
   TodayModel(InstantSource clock, ZoneId zone) {
     this.clock = clock;
@@ -138,6 +140,15 @@ final class TodayModel {
   /** The booking that staff are moving; null when they move none. */
   ReadOnlyObjectProperty<@Nullable PendingMove> pendingMoveProperty() {
     return pendingMove.getReadOnlyProperty();
+  }
+
+  /** What needs a hand now. */
+  ReadOnlyObjectProperty<DayWork> workProperty() {
+    return work.getReadOnlyProperty();
+  }
+
+  void setWork(DayWork newer) {
+    work.set(newer);
   }
 
   ObjectProperty<BoardFilter> filterProperty() {
@@ -229,6 +240,19 @@ final class TodayModel {
     }
   }
 
+  /** Selects a position of a day that may still have to be read. */
+  void selectWhenRead(BoardPosition position) {
+    awaitedPosition = position;
+    selectAwaited();
+  }
+
+  private void selectAwaited() {
+    if (awaitedPosition != null && board.get().at(awaitedPosition) != null) {
+      select(awaitedPosition);
+      awaitedPosition = null;
+    }
+  }
+
   void selectAll(Set<BoardPosition> positions) {
     select(positions.size() == 1 ? positions.iterator().next() : null);
     selection.set(Set.copyOf(positions));
@@ -252,6 +276,7 @@ final class TodayModel {
               .filter(position -> newer.at(position) != null)
               .collect(Collectors.toUnmodifiableSet()));
     }
+    selectAwaited();
     if (Objects.equals(update.position(), selectedPosition.get())) {
       history.set(update.history());
       moves.set(update.moves());
@@ -276,6 +301,7 @@ final class TodayModel {
 
   private void clear() {
     select(null);
+    awaitedPosition = null;
     day = List.of();
     board.set(BoardSnapshot.EMPTY);
     loadState.set(BoardLoadState.WAITING);

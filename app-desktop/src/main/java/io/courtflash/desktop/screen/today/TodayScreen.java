@@ -22,6 +22,7 @@ import io.courtflash.desktop.series.WeeklyTime;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.ScreenLinks;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -35,10 +36,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The board of one day. While it is visible, it reads the engine twice a second. */
+/**
+ * The board of one day. While it is visible, it reads the board twice a second and what needs a
+ * hand once a second.
+ */
 public final class TodayScreen implements Screen {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
+  private static final Duration WORK_PAUSE = Duration.ofSeconds(1);
   private static final int MAX_HISTORY = 20;
   private static final Logger LOG = LoggerFactory.getLogger(TodayScreen.class);
 
@@ -53,6 +58,7 @@ public final class TodayScreen implements Screen {
   private final SeriesWizard wizard;
   private final WeeklyBookingWizard weekly;
   private final Poller<BoardUpdate> poller;
+  private final Poller<DayWork> workPoller;
   private volatile BoardRequest request;
 
   /** What the poller's thread reads next. */
@@ -66,6 +72,8 @@ public final class TodayScreen implements Screen {
       SeriesServices series,
       DocumentOpener opener,
       DayBoard dayBoard,
+      DayWorkReader work,
+      ScreenLinks links,
       CachedHallName hallName,
       InstantSource clock,
       ZoneId zone) {
@@ -77,12 +85,14 @@ public final class TodayScreen implements Screen {
     model = new TodayModel(clock, zone);
     request = new BoardRequest(model.dateProperty().get(), null, null);
     poller = new Poller<>(PAUSE, this::read, model::update, model::onReadFailed);
+    workPoller = new Poller<>(WORK_PAUSE, work::read, model::setWork, () -> {});
     formatter = new BoardFormatter(bookingFormatter);
     view =
         new TodayView(
             model,
             formatter,
-            new BookingActions(staffBookings, actions, this::readNow),
+            new BookingActions(staffBookings, actions, this::readAllNow),
+            links,
             new WeeklyActions(this::close, this::bookWeekly),
             this::print);
     wizard =
@@ -104,12 +114,13 @@ public final class TodayScreen implements Screen {
 
   @Override
   public void onShow() {
-    readNow();
+    readAllNow();
   }
 
   @Override
   public void onHide() {
     poller.stop();
+    workPoller.stop();
   }
 
   /** Opens the wizard that closes the courts of slots at their time. */
@@ -129,6 +140,11 @@ public final class TodayScreen implements Screen {
         model.dateProperty().get(),
         times.stream().map(DaySlot::startTime).min(LocalTime::compareTo).orElse(null),
         times.stream().map(DaySlot::endTime).max(LocalTime::compareTo).orElse(null));
+  }
+
+  private void readAllNow() {
+    readNow();
+    workPoller.start();
   }
 
   private void readNow() {

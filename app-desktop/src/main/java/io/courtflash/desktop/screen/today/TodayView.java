@@ -8,15 +8,18 @@ import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
+import io.courtflash.desktop.shell.ScreenLinks;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Button;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -28,6 +31,10 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /** The day bar on top, the board below it, and the selected slots beside the board. */
 final class TodayView extends BorderPane {
 
+  /** From this width of the view on, what needs a hand has room beside the board. */
+  private static final double WIDE = 1020;
+
+  private final ToggleButton work = new ToggleButton();
   private final TodayModel model;
   private final Texts texts;
   private final Runnable print;
@@ -35,6 +42,7 @@ final class TodayView extends BorderPane {
   /**
    * The view.
    *
+   * @param links open other screens
    * @param weekly closes or books the time of slots, once or each week
    * @param print prints the day on the board
    */
@@ -42,6 +50,7 @@ final class TodayView extends BorderPane {
       TodayModel model,
       BoardFormatter formatter,
       BookingActions actions,
+      ScreenLinks links,
       WeeklyActions weekly,
       Runnable print) {
     this.model = model;
@@ -50,13 +59,11 @@ final class TodayView extends BorderPane {
     setId("today");
     getStyleClass().add("today");
     setTop(new VBox(dayBar(formatter), new BoardLegend(model, formatter, texts)));
+    BookingDialogs dialogs =
+        new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions);
+    BoardActs acts = new BoardActs(model, dialogs, links);
     setCenter(new StackPane(new BoardGrid(model, formatter), empty(), waiting()));
-    setRight(
-        new SidePane(
-            model,
-            formatter,
-            new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions),
-            weekly));
+    setRight(new SidePane(model, formatter, acts, weekly, work.selectedProperty()));
   }
 
   private HBox dayBar(BoardFormatter formatter) {
@@ -82,6 +89,8 @@ final class TodayView extends BorderPane {
                 () -> formatter.day(model.dateProperty().get()),
                 model.dateProperty(),
                 texts.languageProperty()));
+    Region space = new Region();
+    HBox.setHgrow(space, Priority.ALWAYS);
     HBox bar =
         new HBox(
             heading,
@@ -94,7 +103,9 @@ final class TodayView extends BorderPane {
             button("today-next", "today.next", Feather.CHEVRON_RIGHT, () -> model.changeDay(1)),
             today,
             button("today-print", "today.print", Feather.PRINTER, print),
-            notRefreshed());
+            notRefreshed(),
+            space,
+            workToggle());
     bar.getStyleClass().add("today-bar");
     return bar;
   }
@@ -109,6 +120,22 @@ final class TodayView extends BorderPane {
     button.setTooltip(tip);
     button.setOnAction(_ -> action.run());
     return button;
+  }
+
+  /** Shows what needs a hand beside the board; in a narrow window only when it is pressed. */
+  private ToggleButton workToggle() {
+    work.setId("today-work-toggle");
+    work.setGraphic(new FontIcon(Feather.BELL));
+    work.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> texts.get("today.work-toggle", model.workProperty().get().count()),
+                model.workProperty(),
+                texts.languageProperty()));
+    work.accessibleTextProperty().bind(work.textProperty());
+    work.setMinWidth(Region.USE_PREF_SIZE);
+    widthProperty().map(width -> width.doubleValue() >= WIDE).subscribe(work::setSelected);
+    return work;
   }
 
   private Label notRefreshed() {

@@ -158,6 +158,7 @@ final class FakeCourtsService implements CourtsService {
         null,
         null,
         null,
+        null,
         made,
         made);
   }

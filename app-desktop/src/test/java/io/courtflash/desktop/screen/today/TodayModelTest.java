@@ -83,7 +83,7 @@ class TodayModelTest {
   }
 
   @Test
-  void aSlotIsFreeHeldPaidClosedOrPast() {
+  void aSlotIsFreeHeldPaidClosedOrPastAndKeepsItsBookingWhenItIsOver() {
     read(
         slot(1, 1, 11, true),
         slot(2, 2, 11, true, seat(ReservationStatus.PENDING_PAYMENT)),
@@ -94,7 +94,8 @@ class TodayModelTest {
     assertThat(List.of(state(1, 11), state(2, 11), state(3, 11), state(4, 11)))
         .containsExactly(
             BoardSlotState.FREE, BoardSlotState.HELD, BoardSlotState.PAID, BoardSlotState.CLOSED);
-    assertThat(List.of(state(5, 8), state(6, 8))).containsOnly(BoardSlotState.PAST);
+    assertThat(List.of(state(5, 8), state(6, 8)))
+        .containsExactly(BoardSlotState.PAST, BoardSlotState.PAID);
   }
 
   @Test
@@ -254,6 +255,6 @@ class TodayModelTest {
   }
 
   private static SlotBooking seat(ReservationStatus status) {
-    return new SlotBooking(1, 1, 1, "s01", null, null, status, null, null, null, NOW, NOW);
+    return new SlotBooking(1, 1, 1, "s01", null, null, status, null, null, null, null, NOW, NOW);
   }
 }

@@ -47,6 +47,8 @@ class TodayViewTest {
 
   private final TodayModel model = new TodayModel(InstantSource.fixed(NOW), ZONE);
 
+  private final List<String> opened = new ArrayList<>();
+
   private final FakeStaffBookingService service = new FakeStaffBookingService();
 
   private final class TestScreen implements Screen {
@@ -64,6 +66,7 @@ class TodayViewTest {
               model,
               formatter(context),
               new BookingActions(service, actions, () -> {}),
+              (screen, what) -> opened.add(screen + " " + what),
               new WeeklyActions(_ -> {}, _ -> {}),
               () -> {});
     }
@@ -254,6 +257,6 @@ class TodayViewTest {
 
   private static SlotBooking seat(String name, ReservationStatus status) {
     return new SlotBooking(
-        1, 1, 1, name, null, null, status, null, NOW.plusSeconds(600), null, NOW, NOW);
+        1, 1, 1, name, null, null, status, null, NOW.plusSeconds(600), null, null, NOW, NOW);
   }
 }

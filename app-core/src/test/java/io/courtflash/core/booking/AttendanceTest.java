@@ -2,6 +2,7 @@ package io.courtflash.core.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -18,7 +19,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @EngineTest
-class NoShowTest {
+class AttendanceTest {
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
@@ -67,6 +68,64 @@ class NoShowTest {
     assertThat(mark().code()).isEqualTo("FAILED");
     assertThat(staff.post("/admin/reservation/999999999/no-show", null).code())
         .isEqualTo("NOT_FOUND");
+  }
+
+  @Test
+  void aCheckInIsRecordedOnceAndCanBeRemoved() {
+    begins("1");
+    assertThat(checkIn().code()).isEqualTo("SUCCESS");
+    Instant came = checkedInAt();
+    assertThat(checkIn().code()).isEqualTo("SUCCESS");
+
+    assertThat(checkedInAt()).isEqualTo(came).isNotNull();
+    assertThat(audited("reservation.checked-in")).isEqualTo(1);
+
+    assertThat(staff.delete(checkInPath()).code()).isEqualTo("SUCCESS");
+    assertThat(checkedInAt()).isNull();
+    assertThat(audited("reservation.check-in-taken-back")).isEqualTo(1);
+  }
+
+  @Test
+  void nobodyIsCheckedInLongBeforeTheSlotBegins() {
+    begins("3");
+
+    assertThat(checkIn().code()).isEqualTo("FAILED");
+    assertThat(checkedInAt()).isNull();
+  }
+
+  @Test
+  void onlyAPaidReservationCanBeCheckedIn() {
+    status("PENDING_PAYMENT");
+
+    assertThat(checkIn().code()).isEqualTo("FAILED");
+    assertThat(staff.post("/admin/reservation/999999999/check-in", null).code())
+        .isEqualTo("NOT_FOUND");
+  }
+
+  @Test
+  void theLaterMarkReplacesTheEarlier() {
+    assertThat(checkIn().code()).isEqualTo("SUCCESS");
+    assertThat(mark().code()).isEqualTo("SUCCESS");
+    assertThat(checkedInAt()).isNull();
+    assertThat(markedAt()).isNotNull();
+
+    assertThat(checkIn().code()).isEqualTo("SUCCESS");
+    assertThat(checkedInAt()).isNotNull();
+    assertThat(markedAt()).isNull();
+    assertThat(audited("reservation.no-show-taken-back")).isEqualTo(1);
+  }
+
+  private ApiClient.Response checkIn() {
+    return staff.post(checkInPath(), null);
+  }
+
+  private String checkInPath() {
+    return "/admin/reservation/" + reservation + "/check-in";
+  }
+
+  private @Nullable Instant checkedInAt() {
+    long slot = engine.getBean(ReservationLifecycle.class).find(reservation).orElseThrow().slotId();
+    return engine.getBean(DayBoard.class).history(slot, 1).getFirst().checkedInAt();
   }
 
   private ApiClient.Response mark() {

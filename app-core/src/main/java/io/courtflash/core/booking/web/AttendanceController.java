@@ -1,0 +1,83 @@
+package io.courtflash.core.booking.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Attendance;
+import io.courtflash.core.booking.AttendanceOutcome;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@NeedsPermission(Permission.CHECK_IN)
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/reservation/{id}")
+class AttendanceController {
+
+  private final Attendance attendance;
+
+  AttendanceController(Attendance attendance) {
+    this.attendance = attendance;
+  }
+
+  @Operation(
+      summary = "Records that somebody came",
+      description =
+          "Idempotent. FAILED unless the reservation is paid and its slot begins within two hours"
+              + " or has begun. A no-show mark is removed.")
+  @PostMapping("/check-in")
+  void checkIn(Actor staff, @PathVariable long id) {
+    refuseUnlessRecorded(
+        attendance.checkIn(staff, id),
+        "booking.check-in.not-confirmed",
+        "booking.check-in.too-early");
+  }
+
+  @Operation(summary = "Removes the check-in", description = "Idempotent.")
+  @DeleteMapping("/check-in")
+  void undoCheckIn(Actor staff, @PathVariable long id) {
+    refuseUnlessRecorded(
+        attendance.undoCheckIn(staff, id),
+        "booking.check-in.not-confirmed",
+        "booking.check-in.too-early");
+  }
+
+  @Operation(
+      summary = "Marks that nobody came",
+      description =
+          "Idempotent. FAILED unless the reservation is paid and its slot has begun. A check-in is"
+              + " removed.")
+  @PostMapping("/no-show")
+  void markNoShow(Actor staff, @PathVariable long id) {
+    refuseUnlessRecorded(
+        attendance.markNoShow(staff, id),
+        "booking.no-show.not-confirmed",
+        "booking.no-show.too-early");
+  }
+
+  @Operation(summary = "Takes the mark back", description = "Idempotent.")
+  @DeleteMapping("/no-show")
+  void clearNoShow(Actor staff, @PathVariable long id) {
+    refuseUnlessRecorded(
+        attendance.clearNoShow(staff, id),
+        "booking.no-show.not-confirmed",
+        "booking.no-show.too-early");
+  }
+
+  private static void refuseUnlessRecorded(
+      AttendanceOutcome answer, String notConfirmed, String tooEarly) {
+    switch (answer) {
+      case AttendanceOutcome.Recorded _ -> {}
+      case AttendanceOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case AttendanceOutcome.NotConfirmed _ -> throw Refusal.of(ResponseCode.FAILED, notConfirmed);
+      case AttendanceOutcome.TooEarly _ -> throw Refusal.of(ResponseCode.FAILED, tooEarly);
+    }
+  }
+}

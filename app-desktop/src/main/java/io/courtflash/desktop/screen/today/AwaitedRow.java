@@ -1,0 +1,106 @@
+package io.courtflash.desktop.screen.today;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.office.AwaitedBooking;
+import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/**
+ * A booking that staff wait for: a link to its slot, a link to its person, and either the time left
+ * to pay or the buttons that record who came. It stays while only the time left changes.
+ */
+final class AwaitedRow extends HBox {
+
+  private static final PseudoClass HURRY = PseudoClass.getPseudoClass("hurry");
+
+  private final Label timeLeft = new Label();
+
+  private AwaitedRow(AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
+    super(6);
+    setAlignment(Pos.CENTER_LEFT);
+    getStyleClass().add("work-row");
+    Hyperlink person = new Hyperlink(formatter.person(awaited));
+    person.setId("today-work-person-" + awaited.reservationId());
+    person.setOnAction(_ -> openPerson(awaited, acts));
+    person.setDisable(awaited.studentId() == null);
+    Hyperlink place =
+        new Hyperlink(awaited.courtName() + " " + BoardFormatter.time(awaited.startTime()));
+    place.setId("today-work-slot-" + awaited.reservationId());
+    place.getStyleClass().add(Styles.TEXT_SMALL);
+    place.setOnAction(
+        _ ->
+            acts.show(
+                awaited.slotDate(), new BoardPosition(awaited.courtId(), awaited.startTime())));
+    VBox who = new VBox(person, place);
+    who.setMinWidth(0);
+    HBox.setHgrow(who, Priority.ALWAYS);
+    getChildren().add(who);
+  }
+
+  private static void openPerson(AwaitedBooking awaited, BoardActs acts) {
+    acts.links().open("students", awaited.studentId());
+  }
+
+  /** With the time that is left to pay. */
+  static AwaitedRow unpaid(AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
+    AwaitedRow row = new AwaitedRow(awaited, formatter, acts);
+    row.timeLeft.setMinWidth(Region.USE_PREF_SIZE);
+    row.timeLeft.getStyleClass().add("work-pill");
+    row.getChildren().add(row.timeLeft);
+    row.showTimeLeft(awaited, formatter);
+    return row;
+  }
+
+  /** With the button that checks in, and once the slot has begun the one that marks a no-show. */
+  static AwaitedRow arrival(AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
+    AwaitedRow row = new AwaitedRow(awaited, formatter, acts);
+    long id = awaited.reservationId();
+    String person = formatter.person(awaited);
+    row.getChildren()
+        .add(
+            button(
+                "today-arrived-" + id,
+                formatter.texts().get("booking.check-in") + " " + person,
+                Feather.CHECK,
+                () -> acts.actions().checkIn(id)));
+    if (awaited.secondsLeft() <= 0) {
+      row.getChildren()
+          .add(
+              button(
+                  "today-missed-" + id,
+                  formatter.texts().get("booking.mark-no-show") + " " + person,
+                  Feather.USER_X,
+                  () -> acts.actions().markNoShow(id)));
+    }
+    return row;
+  }
+
+  void showTimeLeft(AwaitedBooking awaited, BoardFormatter formatter) {
+    String left = BoardFormatter.timeLeft(awaited.secondsLeft());
+    timeLeft.setText(formatter.texts().get("today.time-left", left));
+    timeLeft.pseudoClassStateChanged(HURRY, awaited.secondsLeft() < DayWork.DUE_SOON_SECONDS);
+  }
+
+  private static Button button(String id, String text, Ikon icon, Runnable action) {
+    Button button = new Button(null, new FontIcon(icon));
+    button.setId(id);
+    button.setAccessibleText(text);
+    button.setTooltip(new Tooltip(text));
+    button.setMinWidth(Region.USE_PREF_SIZE);
+    button.getStyleClass().addAll(Styles.SMALL, Styles.BUTTON_ICON);
+    button.setOnAction(_ -> action.run());
+    return button;
+  }
+}

@@ -1,0 +1,52 @@
+package io.courtflash.desktop.screen.today;
+
+import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.office.SlotBooking;
+import io.courtflash.desktop.booking.BookingActions;
+import io.courtflash.desktop.booking.BookingDialogs;
+import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
+import io.courtflash.desktop.shell.ScreenLinks;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What can be done on the board itself, without the pane beside it. */
+record BoardActs(TodayModel model, BookingDialogs dialogs, ScreenLinks links) {
+
+  BookingActions actions() {
+    return dialogs.actions();
+  }
+
+  /** Asks for whom, then books a free slot. */
+  void book(BoardSlot cell) {
+    if (cell.bookable()) {
+      dialogs.book(cell.slot().slotId());
+    }
+  }
+
+  /** Checks in those of a slot who have paid and aren't checked in. */
+  void checkIn(BoardSlot cell) {
+    cell.expected().forEach(seat -> actions().checkIn(seat.reservationId()));
+  }
+
+  /** Marks those of a slot that has begun who have paid and aren't checked in. */
+  void markNoShow(BoardSlot cell) {
+    if (cell.started()) {
+      cell.expected().forEach(seat -> actions().markNoShow(seat.reservationId()));
+    }
+  }
+
+  /** Asks whether to move a booking to a place, then moves it. */
+  void move(SlotBooking booking, List<DaySlot> place) {
+    dialogs.move(
+        booking.reservationId(),
+        place.stream().map(DaySlot::slotId).collect(Collectors.toSet()),
+        BoardFormatter.title(place));
+  }
+
+  /** Shows a day of the board with a slot selected. */
+  void show(LocalDate day, BoardPosition position) {
+    model.dateProperty().set(day);
+    model.selectWhenRead(position);
+  }
+}

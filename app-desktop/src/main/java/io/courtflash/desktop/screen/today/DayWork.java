@@ -1,0 +1,56 @@
+package io.courtflash.desktop.screen.today;
+
+import io.courtflash.core.office.AwaitedBooking;
+import java.util.List;
+
+/**
+ * What needs a hand now, whatever day the board shows.
+ *
+ * @param unpaid the bookings whose payment is due first
+ * @param unpaidCount how many bookings wait for their payment in all
+ * @param arrivals paid bookings whose person is expected soon or should be here, by start
+ * @param unsettledMoney orders and refunds that aren't settled; 0 for staff who don't see money
+ * @param deadLetters messages that couldn't be settled; 0 for staff who don't see them
+ * @param violations of the integrity checks; 0 for staff who don't see the health page
+ */
+record DayWork(
+    List<AwaitedBooking> unpaid,
+    long unpaidCount,
+    List<AwaitedBooking> arrivals,
+    long unsettledMoney,
+    long deadLetters,
+    long violations) {
+
+  /** From when on a payment is due soon. */
+  static final long DUE_SOON_SECONDS = 300;
+
+  static final DayWork NONE = new DayWork(List.of(), 0, List.of(), 0, 0, 0);
+
+  DayWork {
+    unpaid = List.copyOf(unpaid);
+    arrivals = List.copyOf(arrivals);
+  }
+
+  /** How many things need a hand: late persons and problems, and payments that are due soon. */
+  long count() {
+    return unpaid.stream().filter(awaited -> awaited.secondsLeft() < DUE_SOON_SECONDS).count()
+        + late().size()
+        + unsettledMoney
+        + deadLetters
+        + violations;
+  }
+
+  /** The paid bookings of slots that have begun: their persons should be here. */
+  List<AwaitedBooking> late() {
+    return arrivals.stream().filter(awaited -> awaited.secondsLeft() <= 0).toList();
+  }
+
+  /** The paid bookings that begin next, all at one time. */
+  List<AwaitedBooking> next() {
+    List<AwaitedBooking> ahead =
+        arrivals.stream().filter(awaited -> awaited.secondsLeft() > 0).toList();
+    return ahead.stream()
+        .filter(awaited -> awaited.startTime().equals(ahead.getFirst().startTime()))
+        .toList();
+  }
+}

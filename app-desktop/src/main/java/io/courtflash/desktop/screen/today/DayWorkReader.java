@@ -1,0 +1,39 @@
+package io.courtflash.desktop.screen.today;
+
+import io.courtflash.core.metrics.StatsService;
+import io.courtflash.core.office.OpenWork;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.settle.DeadLetter;
+import io.courtflash.core.settle.DeadLetters;
+import io.courtflash.desktop.shell.GrantedPermissions;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.function.LongSupplier;
+
+/** Reads what needs a hand, as far as the signed-in user may see it. */
+public record DayWorkReader(
+    OpenWork work,
+    DeadLetters letters,
+    StatsService stats,
+    GrantedPermissions granted,
+    InstantSource clock,
+    ZoneId zone) {
+
+  private static final int MAX_UNPAID = 4;
+
+  /** Waits for the engine: do not call this on the JavaFX thread. */
+  DayWork read() {
+    return new DayWork(
+        work.unpaid(MAX_UNPAID),
+        work.unpaid(),
+        work.arrivals(LocalDate.ofInstant(clock.instant(), zone)),
+        count(Permission.MONEY, work::unsettledMoney),
+        count(Permission.DEAD_LETTERS, () -> letters.count(DeadLetter.Status.OPEN)),
+        count(Permission.SEE_HEALTH, stats::violations));
+  }
+
+  private long count(Permission permission, LongSupplier counted) {
+    return granted.has(permission) ? counted.getAsLong() : 0;
+  }
+}
