@@ -58,8 +58,17 @@ final class NewBookingFormModel {
     this.day =
         new Input(day, Input.parsed(TimeFormatter::date, TranslatableText.of("booking.day-rule")));
     type.subscribe((_, _) -> name.setProblem(Optional.empty()));
+    type.subscribe((_, chosen) -> method.set(usualMethod(chosen)));
     despiteRule.textProperty().subscribe((_, _) -> validateReason());
     refusedByRule.subscribe((_, _) -> validateReason());
+  }
+
+  /** Guests have no account to pay with. */
+  private static PayMethod usualMethod(CustomerType type) {
+    return switch (type) {
+      case STUDENT -> PayMethod.ONLINE;
+      case GUEST -> PayMethod.COUNTER;
+    };
   }
 
   ObjectProperty<CustomerType> typeProperty() {

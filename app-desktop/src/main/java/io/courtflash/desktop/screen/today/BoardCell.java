@@ -23,6 +23,7 @@ final class BoardCell extends Label {
   private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
   private static final PseudoClass CURSOR = PseudoClass.getPseudoClass("cursor");
   private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
+  private static final PseudoClass DROP_TARGET = PseudoClass.getPseudoClass("drop-target");
   private static final PseudoClass OVER = PseudoClass.getPseudoClass("over");
   private static final PseudoClass BLOCKED_BOOKED = PseudoClass.getPseudoClass("blocked-booked");
 
@@ -38,7 +39,7 @@ final class BoardCell extends Label {
   private final FontIcon icon = new FontIcon(Feather.CIRCLE);
 
   /** How the grid marks the position. */
-  record Marks(boolean selected, boolean cursor, boolean dimmed) {}
+  record Marks(boolean selected, boolean cursor, boolean dimmed, boolean dropTarget) {}
 
   BoardCell(BoardFormatter formatter) {
     this.formatter = formatter;
@@ -54,6 +55,7 @@ final class BoardCell extends Label {
     pseudoClassStateChanged(SELECTED, marks.selected());
     pseudoClassStateChanged(CURSOR, marks.cursor());
     pseudoClassStateChanged(DIMMED, marks.dimmed());
+    pseudoClassStateChanged(DROP_TARGET, marks.dropTarget());
     pseudoClassStateChanged(OVER, slot != null && slot.over());
     pseudoClassStateChanged(BLOCKED_BOOKED, slot != null && slot.isBookedThoughBlocked());
     if (slot == null) {

@@ -10,6 +10,7 @@ import javafx.geometry.Orientation;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
@@ -38,12 +39,19 @@ final class BoardGrid extends Region {
   private final Map<BoardPosition, BoardCell> visibleCells = new HashMap<>();
   private final Deque<BoardCell> pooledCells = new ArrayDeque<>();
   private final Region nowLine = new Region();
+  private final BoardDrag drag;
+  private final QuickButtons quick;
+  private final DragGhost ghost;
+  private @Nullable BoardPosition hovered;
   private BoardGeometry geometry = BoardGeometry.in(0, 0, 0, 0);
 
-  BoardGrid(TodayModel model, BoardFormatter formatter) {
-    this.model = model;
+  BoardGrid(BoardFormatter formatter, BoardActs acts) {
+    this.model = acts.model();
     this.formatter = formatter;
     this.cursor = new BoardCursor(model, this::reveal);
+    this.drag = new BoardDrag(model);
+    this.quick = new QuickButtons(acts, formatter.texts());
+    this.ghost = new DragGhost(formatter);
     setId("today-board");
     setFocusTraversable(true);
     setAccessibleRole(AccessibleRole.LIST_VIEW);
@@ -54,8 +62,9 @@ final class BoardGrid extends Region {
     nowLine.setManaged(false);
     nowLine.setMouseTransparent(true);
     nowLine.getStyleClass().add("board-now");
-    cells.getChildren().add(nowLine);
+    cells.getChildren().addAll(nowLine, quick, ghost);
     model.boardProperty().subscribe(_ -> requestLayout());
+    drag.draggedProperty().subscribe(_ -> requestLayout());
     model.minuteProperty().subscribe(_ -> requestLayout());
     model.selectionProperty().subscribe(_ -> requestLayout());
     model.filterProperty().subscribe(_ -> requestLayout());
@@ -63,14 +72,46 @@ final class BoardGrid extends Region {
     cursor.positionProperty().subscribe(_ -> onCursorMoved());
     formatter.texts().languageProperty().subscribe(_ -> requestLayout());
     focusedProperty().subscribe(_ -> requestLayout());
-    setOnKeyPressed(cursor::onKey);
-    new BoardMouseHandler(this, cells, cursor, model);
+    BoardShortcuts shortcuts = new BoardShortcuts(model, cursor.positionProperty(), acts, drag);
+    addEventHandler(KeyEvent.KEY_PRESSED, shortcuts::onKey);
+    addEventHandler(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (!event.isConsumed()) {
+            cursor.onKey(event);
+          }
+        });
+    new BoardMouseHandler(
+        this, cells, cursor, drag, acts, new HoverCard(formatter, acts.actions()));
     setOnScroll(
         event -> {
           horizontalBar.scrollBy(-event.getDeltaX());
           verticalBar.scrollBy(-event.getDeltaY());
           event.consume();
         });
+  }
+
+  /** Shows what can be done at once with the slot under the mouse; null when it is elsewhere. */
+  void hoverAt(@Nullable BoardPosition position) {
+    hovered = position;
+    showQuickButtons();
+  }
+
+  private void showQuickButtons() {
+    BoardCell cell = hovered == null ? null : visibleCells.get(hovered);
+    if (cell == null || drag.isActive() || model.pendingMoveProperty().get() != null) {
+      quick.hide();
+    } else {
+      quick.show(model.boardProperty().get().at(hovered), cell, geometry.density());
+    }
+  }
+
+  /** Shows the dragged booking beside a point of the cells' pane. */
+  void showGhost(double x, double y) {
+    BoardDrag.Dragged dragged = drag.draggedProperty().get();
+    if (dragged != null) {
+      ghost.show(dragged, x, y, cells.getWidth());
+    }
   }
 
   /** The position under a point of the cells' pane; null on an empty board. */
@@ -120,6 +161,12 @@ final class BoardGrid extends Region {
         visibleHeight);
     showCells(board, visibleWidth, visibleHeight);
     showNow(board, visibleWidth);
+    showQuickButtons();
+    if (drag.isActive()) {
+      ghost.toFront();
+    } else {
+      ghost.setVisible(false);
+    }
   }
 
   /** A line through the present time, on today's board while a slot goes on. */
@@ -185,23 +232,37 @@ final class BoardGrid extends Region {
     cell.setVisible(true);
     cell.setId(position.id());
     BoardSlot slot = board.at(position);
-    boolean highlighted =
-        model.pendingMoveProperty().get() == null
-            ? model.filterProperty().get().matches(slot)
-            : slot != null && slot.bookable();
     boolean atCursor = isFocused() && position.equals(cursor.positionProperty().get());
     boolean selected = model.selectionProperty().get().contains(position);
     cell.show(
         slot,
         geometry.density(),
         model.now(),
-        new BoardCell.Marks(selected, atCursor, !highlighted));
+        new BoardCell.Marks(selected, atCursor, !isHighlighted(slot), isDropTarget(slot)));
     cell.resizeRelocate(
         column * geometry.width() - horizontalBar.getValue(),
         row * geometry.height() - verticalBar.getValue(),
         geometry.width() - 1,
         geometry.height() - 1);
     visibleCells.put(position, cell);
+  }
+
+  /**
+   * While a booking is moved, the places where it could go stand out; else what the filter says.
+   */
+  private boolean isHighlighted(@Nullable BoardSlot slot) {
+    BoardDrag.Dragged dragged = drag.draggedProperty().get();
+    if (dragged != null) {
+      return slot != null && dragged.allows(slot);
+    }
+    return model.pendingMoveProperty().get() == null
+        ? model.filterProperty().get().matches(slot)
+        : slot != null && slot.bookable();
+  }
+
+  private boolean isDropTarget(@Nullable BoardSlot slot) {
+    BoardDrag.Dragged dragged = drag.draggedProperty().get();
+    return dragged != null && slot != null && dragged.isTarget(slot);
   }
 
   private BoardCell pooledCell() {

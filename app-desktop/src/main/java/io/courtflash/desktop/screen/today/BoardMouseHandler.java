@@ -1,32 +1,52 @@
 package io.courtflash.desktop.screen.today;
 
+import io.courtflash.core.office.SlotBooking;
+import io.courtflash.desktop.screen.today.BoardDrag.Dragged;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
+import java.util.Optional;
+import javafx.geometry.Point2D;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
 import org.jspecify.annotations.Nullable;
 
-/** Selects the slot that is clicked, or all slots between the start and the end of a drag. */
+/**
+ * Selects the slot that is clicked, or all slots between the start and the end of a drag. A drag
+ * that begins on a booking moves it instead.
+ */
 final class BoardMouseHandler {
 
   private final BoardGrid grid;
   private final Pane cells;
   private final BoardCursor cursor;
   private final TodayModel model;
-  private final Tooltip tip = new Tooltip();
+  private final BoardDrag drag;
+  private final BoardActs acts;
+  private final HoverCard card;
   private @Nullable BoardPosition pressed;
 
-  BoardMouseHandler(BoardGrid grid, Pane cells, BoardCursor cursor, TodayModel model) {
+  BoardMouseHandler(
+      BoardGrid grid,
+      Pane cells,
+      BoardCursor cursor,
+      BoardDrag drag,
+      BoardActs acts,
+      HoverCard card) {
     this.grid = grid;
     this.cells = cells;
     this.cursor = cursor;
-    this.model = model;
+    this.model = acts.model();
+    this.drag = drag;
+    this.acts = acts;
+    this.card = card;
     cells.addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
     cells.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
-    cells.addEventHandler(MouseEvent.MOUSE_RELEASED, _ -> model.draggingProperty().set(false));
+    cells.addEventHandler(MouseEvent.MOUSE_RELEASED, this::release);
     cells.addEventHandler(MouseEvent.MOUSE_MOVED, this::hover);
-    Tooltip.install(cells, tip);
+    cells.addEventHandler(MouseEvent.MOUSE_EXITED, _ -> grid.hoverAt(null));
+    Tooltip.install(cells, card);
+    drag.draggedProperty().subscribe(this::onDragged);
   }
 
   private void press(MouseEvent event) {
@@ -37,6 +57,7 @@ final class BoardMouseHandler {
     }
     pressed = position;
     model.draggingProperty().set(true);
+    grid.hoverAt(null);
     if (event.isShiftDown()) {
       cursor.extendTo(position);
     } else {
@@ -47,20 +68,56 @@ final class BoardMouseHandler {
 
   private void drag(MouseEvent event) {
     BoardPosition position = at(event);
-    if (pressed != null && position != null && !position.equals(cursor.positionProperty().get())) {
-      cursor.extendTo(position);
+    if (pressed == null || position == null) {
+      return;
+    }
+    if (!drag.isActive() && !position.equals(cursor.positionProperty().get())) {
+      Optional<BoardSlot> from = Optional.ofNullable(model.boardProperty().get().at(pressed));
+      Optional<SlotBooking> movable =
+          event.isShiftDown() ? Optional.empty() : from.flatMap(BoardSlot::movable);
+      movable.ifPresentOrElse(
+          booking -> drag.begin(booking, from.orElseThrow().slot()),
+          () -> cursor.extendTo(position));
+    }
+    if (drag.isActive()) {
+      drag.moveTo(position);
+      Point2D point = cells.sceneToLocal(event.getSceneX(), event.getSceneY());
+      grid.showGhost(point.getX(), point.getY());
+    }
+  }
+
+  private void release(MouseEvent event) {
+    Dragged dragged = drag.draggedProperty().get();
+    pressed = null;
+    drag.end();
+    model.draggingProperty().set(false);
+    if (dragged != null && !dragged.place().isEmpty() && isInside(event)) {
+      acts.move(dragged.move().booking(), dragged.place());
+    }
+  }
+
+  private boolean isInside(MouseEvent event) {
+    return cells.contains(cells.sceneToLocal(event.getSceneX(), event.getSceneY()));
+  }
+
+  /** After Escape the mouse does nothing until it is released. */
+  private void onDragged(@Nullable Dragged dragged) {
+    if (dragged == null) {
+      pressed = null;
     }
   }
 
   private void hover(MouseEvent event) {
-    if (event.getPickResult().getIntersectedNode() instanceof BoardCell cell
-        && cell.getAccessibleText() != null) {
-      tip.setText(cell.getAccessibleText());
+    BoardPosition position = at(event);
+    BoardSlot cell = model.boardProperty().get().at(position);
+    grid.hoverAt(position);
+    if (cell != null) {
+      card.show(cell);
     }
   }
 
   private @Nullable BoardPosition at(MouseEvent event) {
-    var point = cells.sceneToLocal(event.getSceneX(), event.getSceneY());
+    Point2D point = cells.sceneToLocal(event.getSceneX(), event.getSceneY());
     return grid.positionAt(point.getX(), point.getY());
   }
 }

@@ -4,8 +4,10 @@ import io.courtflash.core.booking.Attendance;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
+import io.courtflash.desktop.booking.BookingAct;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -64,6 +66,17 @@ record BoardSlot(
             .filter(seat -> seat.checkedInAt() == null && seat.noShowAt() == null)
             .toList()
         : List.of();
+  }
+
+  /** Its booking, when it has exactly one and staff can move it. */
+  Optional<SlotBooking> movable() {
+    return over || slot.bookings().size() != 1
+        ? Optional.empty()
+        : Optional.of(slot.bookings().getFirst())
+            .filter(
+                seat ->
+                    BookingAct.of(seat.status(), seat.noShowAt(), started)
+                        .contains(BookingAct.MOVE));
   }
 
   boolean isBlocked() {

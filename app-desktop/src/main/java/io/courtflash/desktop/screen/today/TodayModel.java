@@ -190,9 +190,14 @@ final class TodayModel {
    * @param from the slot of the board on which it was selected
    */
   void beginMove(SlotBooking booking, DaySlot from) {
-    List<DaySlot> cells = DayBoard.cellsOf(day, booking.reservationId());
-    pendingMove.set(new PendingMove(booking, cells.isEmpty() ? List.of(from) : cells));
+    pendingMove.set(moveOf(booking, from));
     select(null);
+  }
+
+  /** The move of a booking with all its slots of the day, of which it has the given one. */
+  PendingMove moveOf(SlotBooking booking, DaySlot from) {
+    List<DaySlot> cells = DayBoard.cellsOf(day, booking.reservationId());
+    return new PendingMove(booking, cells.isEmpty() ? List.of(from) : cells);
   }
 
   void endMove() {

@@ -62,7 +62,7 @@ final class TodayView extends BorderPane {
     BookingDialogs dialogs =
         new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions);
     BoardActs acts = new BoardActs(model, dialogs, links);
-    setCenter(new StackPane(new BoardGrid(model, formatter), empty(), waiting()));
+    setCenter(new StackPane(new BoardGrid(formatter, acts), empty(), waiting()));
     setRight(new SidePane(model, formatter, acts, weekly, work.selectedProperty()));
   }
 

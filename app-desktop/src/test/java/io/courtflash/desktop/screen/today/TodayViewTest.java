@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.AwaitedBooking;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingActions;
@@ -28,7 +29,9 @@ import javafx.geometry.Point2D;
 import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
@@ -173,6 +176,123 @@ class TodayViewTest {
     }
   }
 
+  private static Node node(FxRobot robot, String query) {
+    return robot.lookup(query).queryAs(Node.class);
+  }
+
+  @Test
+  void aBookingIsDraggedToAFreeSlotAndMovedAfterAQuestion(FxRobot robot) throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      robot
+          .moveTo(node(robot, "#today-at-1-1700"), Point2D.ZERO)
+          .press(MouseButton.PRIMARY)
+          .moveTo(node(robot, "#today-at-4-1100"), Point2D.ZERO);
+      WaitForAsyncUtils.waitForFxEvents();
+      assertThat(node(robot, "#today-ghost").isVisible()).isTrue();
+      shown.picture("today-8x14-dragged");
+      robot.release(MouseButton.PRIMARY);
+      shown.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.equals(List.of("move 117 [40660]")));
+      assertThat(node(robot, "#today-ghost").isVisible()).isFalse();
+    }
+  }
+
+  @Test
+  void aBookingDroppedOnATakenSlotOrGivenUpByEscapeStaysWhereItIs(FxRobot robot) throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      robot
+          .moveTo(node(robot, "#today-at-1-1700"), Point2D.ZERO)
+          .press(MouseButton.PRIMARY)
+          .moveTo(node(robot, "#today-at-2-1500"), Point2D.ZERO);
+      WaitForAsyncUtils.waitForFxEvents();
+      shown.picture("today-8x14-refused");
+      robot.release(MouseButton.PRIMARY);
+      robot
+          .moveTo(node(robot, "#today-at-1-1700"), Point2D.ZERO)
+          .press(MouseButton.PRIMARY)
+          .moveTo(node(robot, "#today-at-4-1100"), Point2D.ZERO)
+          .push(KeyCode.ESCAPE);
+      WaitForAsyncUtils.waitForFxEvents();
+      assertThat(node(robot, "#today-ghost").isVisible()).isFalse();
+      robot.release(MouseButton.PRIMARY);
+      WaitForAsyncUtils.waitForFxEvents();
+      assertThat(robot.lookup("#dialog-ok").tryQuery()).isEmpty();
+      assertThat(service.calls).isEmpty();
+    }
+  }
+
+  @Test
+  void theMouseOverAPaidSlotOffersToCheckInAtOnce(FxRobot robot) throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      robot.moveTo(node(robot, "#today-at-2-1000"), Point2D.ZERO);
+      shown.use(Button.class, "today-quick-check-in", Button::fire);
+      await().until(() -> service.calls.equals(List.of("check in 210")));
+      shown.use(Button.class, "today-quick-no-show", Button::fire);
+      await().until(() -> service.calls.contains("mark no-show 210"));
+    }
+  }
+
+  @Test
+  void theKeysBookCheckInAndMarkANoShow(FxRobot robot) throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      robot.interact(() -> node(robot, "#today-board").requestFocus());
+      robot.push(KeyCode.DOWN).push(KeyCode.DOWN).push(KeyCode.DOWN).push(KeyCode.RIGHT);
+      robot.push(KeyCode.C);
+      await().until(() -> service.calls.equals(List.of("check in 210")));
+      robot.push(KeyCode.N);
+      await().until(() -> service.calls.contains("mark no-show 210"));
+      assertThat(shown.told().failed()).isEmpty();
+    }
+  }
+
+  @Test
+  void whatNeedsAHandIsLinkedToWhereItIsMended() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(work()));
+      shown.use(ToggleButton.class, "today-work-toggle", toggle -> toggle.setSelected(true));
+      shown.isReadable("today-8x14-work");
+      shown.use(Hyperlink.class, "today-work-money", Hyperlink::fire);
+      shown.use(Hyperlink.class, "today-work-person-11", Hyperlink::fire);
+      assertThat(opened).containsExactly("money null", "students 20230011");
+      shown.use(Hyperlink.class, "today-work-slot-11", Hyperlink::fire);
+      assertThat(model.selectedPositionProperty().get())
+          .isEqualTo(new BoardSnapshot.BoardPosition(3, LocalTime.of(18, 0)));
+      shown.use(Button.class, "today-arrived-12", Button::fire);
+      shown.use(Button.class, "today-missed-13", Button::fire);
+      await().until(() -> service.calls.equals(List.of("check in 12", "mark no-show 13")));
+    }
+  }
+
+  @Test
+  void aRowOfWhatNeedsAHandStaysWhileItsTimeRunsOut() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(work()));
+      shown.use(ToggleButton.class, "today-work-toggle", toggle -> toggle.setSelected(true));
+      Node before = shown.read(Hyperlink.class, "today-work-person-11", link -> (Node) link);
+      assertThat(shown.reads("余 02:10")).isTrue();
+      DayWork later = new DayWork(List.of(awaited(11, 18, 129)), 1, work().arrivals(), 2, 1, 0);
+      WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(later));
+      assertThat(shown.reads("余 02:09")).isTrue();
+      Node after = shown.read(Hyperlink.class, "today-work-person-11", link -> (Node) link);
+      assertThat(after).isSameAs(before);
+    }
+  }
+
+  private static DayWork work() {
+    return new DayWork(
+        List.of(awaited(11, 18, 130)),
+        1,
+        List.of(awaited(13, 10, -1800), awaited(12, 11, 1800)),
+        2,
+        1,
+        0);
+  }
+
+  private static AwaitedBooking awaited(long id, int hour, long secondsLeft) {
+    return new AwaitedBooking(
+        id, id, "202300" + id, "周同学", null, 3, "3号场", DAY, LocalTime.of(hour, 0), secondsLeft);
+  }
+
   @Test
   void aSmallMouseMoveWhilePressingSelectsOneSlot(FxRobot robot) throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
@@ -197,7 +317,7 @@ class TodayViewTest {
       assertThat(service.calls).isEmpty();
       shown.use(Button.class, "booking-waive", Button::fire);
       shown.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> service.calls.equals(List.of("pay 1 FREE")));
+      await().until(() -> service.calls.equals(List.of("pay 117 FREE")));
     }
   }
 
@@ -243,20 +363,21 @@ class TodayViewTest {
         NOW.minusSeconds(60),
         start.isBefore(LocalTime.of(20, 0)),
         kind == 4 ? "体育课" : null,
-        seats(kind, court));
+        seats(kind, court, start.getHour()));
   }
 
-  private static List<SlotBooking> seats(int kind, int court) {
+  private static List<SlotBooking> seats(int kind, int court, int hour) {
+    long id = court * 100L + hour;
     String name = "2023%04d".formatted(court * 37 + kind);
     return switch (kind) {
-      case 0, 1, 2 -> List.of(seat(name, ReservationStatus.CONFIRMED));
-      case 3, 5 -> List.of(seat(name, ReservationStatus.PENDING_PAYMENT));
+      case 0, 1, 2 -> List.of(seat(id, name, ReservationStatus.CONFIRMED));
+      case 3, 5 -> List.of(seat(id, name, ReservationStatus.PENDING_PAYMENT));
       default -> List.of();
     };
   }
 
-  private static SlotBooking seat(String name, ReservationStatus status) {
+  private static SlotBooking seat(long id, String name, ReservationStatus status) {
     return new SlotBooking(
-        1, 1, 1, name, null, null, status, null, NOW.plusSeconds(600), null, null, NOW, NOW);
+        id, 1, 1, name, null, null, status, null, NOW.plusSeconds(600), null, null, NOW, NOW);
   }
 }

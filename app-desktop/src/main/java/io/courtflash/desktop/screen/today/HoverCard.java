@@ -1,0 +1,85 @@
+package io.courtflash.desktop.screen.today;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.SlotBooking;
+import io.courtflash.desktop.booking.BookingActions;
+import java.util.List;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the mouse shows of a slot: who has it, their number, its state, the price and how it was
+ * paid.
+ */
+final class HoverCard extends Tooltip {
+
+  private final BoardFormatter formatter;
+  private final BookingActions actions;
+  private final Label title = new Label();
+  private final Label people = new Label();
+  private final Label payment = new Label();
+  private @Nullable BoardSlot shown;
+
+  HoverCard(BoardFormatter formatter, BookingActions actions) {
+    this.formatter = formatter;
+    this.actions = actions;
+    title.getStyleClass().add(Styles.TEXT_BOLD);
+    payment.managedProperty().bind(payment.textProperty().isNotEmpty());
+    setGraphic(new VBox(4, title, people, payment));
+    setOnShowing(_ -> readPayment());
+  }
+
+  /** Turns to a slot; it appears when the mouse stays there. */
+  void show(BoardSlot cell) {
+    if (cell.equals(shown)) {
+      return;
+    }
+    shown = cell;
+    title.setText(formatter.title(cell) + " · " + formatter.state(cell.state()));
+    people.setText(
+        cell.slot().bookings().isEmpty()
+            ? withoutBooking(cell)
+            : String.join("\n", cell.slot().bookings().stream().map(this::person).toList()));
+    payment.setText("");
+    if (isShowing()) {
+      readPayment();
+    }
+  }
+
+  private String withoutBooking(BoardSlot cell) {
+    String reason = cell.slot().blockReason();
+    return reason == null
+        ? cell.slot().sessionName()
+        : formatter.texts().get("today.blocked-for", reason);
+  }
+
+  private String person(SlotBooking seat) {
+    String studentId = seat.studentId();
+    String name = formatter.booking().person(seat);
+    String person = studentId == null || studentId.equals(name) ? name : name + " · " + studentId;
+    String line = person + "\n" + formatter.status(seat);
+    return seat.payDeadline() == null || seat.status() != ReservationStatus.PENDING_PAYMENT
+        ? line
+        : line
+            + " · "
+            + formatter.texts().get("today.deadline", formatter.dateTime(seat.payDeadline()));
+  }
+
+  /** The price isn't read with the board: it is asked for when somebody looks. */
+  private void readPayment() {
+    BoardSlot cell = shown;
+    List<SlotBooking> seats = cell == null ? List.of() : cell.slot().bookings();
+    if (seats.size() == 1) {
+      actions.peek(
+          seats.getFirst().reservationId(),
+          line -> {
+            if (cell.equals(shown)) {
+              payment.setText(formatter.booking().payment(line));
+            }
+          });
+    }
+  }
+}
