@@ -5,6 +5,7 @@ import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingActions;
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
@@ -76,7 +77,7 @@ final class HoverCard extends Tooltip {
       actions.peek(
           seats.getFirst().reservationId(),
           line -> {
-            if (cell.equals(shown)) {
+            if (Objects.equals(cell, shown)) {
               payment.setText(formatter.booking().payment(line));
             }
           });

@@ -109,7 +109,7 @@ final class WorkPane extends VBox {
     model.boardProperty().get().slots().entrySet().stream()
         .filter(entry -> entry.getValue().isBookedThoughBlocked())
         .map(Map.Entry::getKey)
-        .min(Comparator.comparing(BoardPosition::start).thenComparing(BoardPosition::courtId))
+        .min(Comparator.comparing(BoardPosition::start).thenComparingLong(BoardPosition::courtId))
         .ifPresent(model::select);
   }
 
