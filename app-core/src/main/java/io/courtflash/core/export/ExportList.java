@@ -112,7 +112,73 @@ public enum ExportList {
       WHERE begins_at >= ? AND begins_at < ?
       ORDER BY begins_at, court_name
       """,
-      Range.INSTANTS);
+      Range.INSTANTS),
+  /**
+   * The special days: closed ones have no weekday; a day without hours has those of its weekday.
+   */
+  CALENDAR(
+      Permission.SEE_BOARD,
+      """
+      SELECT calendar_date, IF(like_weekday IS NULL, 1, 0) AS closed, like_weekday, opens_at,
+        closes_at, note
+      FROM special_day WHERE calendar_date BETWEEN ? AND ? ORDER BY calendar_date
+      """,
+      Range.DAYS),
+  /** The courts that aren't retired, with the group that each belongs to. */
+  COURTS(
+      Permission.SEE_BOARD,
+      """
+      SELECT c.id, c.court_name, g.group_name FROM court c
+        LEFT JOIN court_group g ON g.id = c.group_id
+      WHERE c.is_active = 1 AND c.id > 0 ORDER BY c.id
+      """,
+      Range.NONE),
+  /** What may be booked of the sessions that have limits of their own; 0 is no limit. */
+  LIMITS(
+      Permission.SEE_BOARD,
+      """
+      SELECT s.id, s.session_name, l.quota, l.quota_limit FROM session_limit l
+        JOIN flash_session s ON s.id = l.session_id
+      WHERE s.is_active = 1 AND s.id > 0 ORDER BY s.id, l.quota
+      """,
+      Range.NONE),
+  /** The audiences that aren't retired, with the number of accounts in each. */
+  AUDIENCES(
+      Permission.SEE_PEOPLE,
+      """
+      SELECT a.id, a.name, a.is_default,
+        (SELECT COUNT(*) FROM user_account u WHERE u.audience_id = a.id AND u.is_active = 1) AS accounts
+      FROM audience a WHERE a.is_active = 1 ORDER BY a.sort_order, a.id
+      """,
+      Range.NONE),
+  /** The hall's own roles, with their permissions and the number of accounts that have them. */
+  ROLES(
+      Permission.ROLES,
+      """
+      SELECT r.id, r.role_name,
+        (SELECT GROUP_CONCAT(p.permission ORDER BY p.permission SEPARATOR ' ') FROM role_permission p
+          WHERE p.role_id = r.id) AS permissions,
+        (SELECT COUNT(*) FROM role_member m JOIN user_account u ON u.id = m.user_id
+          WHERE m.role_id = r.id AND u.user_role = 'STAFF' AND u.is_active = 1) AS accounts
+      FROM hall_role r ORDER BY r.id
+      """,
+      Range.NONE),
+  /**
+   * The weekly bookings that have a date on these days: a line for each date, as it was made.
+   * Whoever ended a series ended it from {@code ended_from} on.
+   */
+  SERIES(
+      Permission.SEE_BOARD,
+      """
+      SELECT w.id, u.student_id, w.note, d.slot_date, w.from_time, w.until_time,
+        (SELECT GROUP_CONCAT(c.court_name ORDER BY c.id SEPARATOR ', ') FROM booking_series_court sc
+          JOIN court c ON c.id = sc.court_id WHERE sc.series_id = w.id) AS courts,
+        w.method, d.state, d.reservation_id, w.ended_from
+      FROM booking_series w JOIN booking_series_date d ON d.series_id = w.id
+        LEFT JOIN user_account u ON u.id = w.user_id
+      WHERE d.slot_date BETWEEN ? AND ? ORDER BY d.slot_date, w.id
+      """,
+      Range.DAYS);
 
   /** The parameters of the query. */
   enum Range {

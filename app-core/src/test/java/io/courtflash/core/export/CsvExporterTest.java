@@ -3,20 +3,52 @@ package io.courtflash.core.export;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.LocalOperatorToken;
+import io.courtflash.core.account.audience.Audience;
+import io.courtflash.core.account.audience.AudienceChangeOutcome;
+import io.courtflash.core.account.audience.Audiences;
+import io.courtflash.core.account.role.HallRole;
+import io.courtflash.core.account.role.HallRoleOutcome;
+import io.courtflash.core.account.role.HallRoles;
 import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.SessionLimits;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.engine.DataDirectory;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.plan.BookingChoices;
 import io.courtflash.core.price.PriceList;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.series.BookingSeriesChanges;
+import io.courtflash.core.series.BookingSeriesOutcome;
+import io.courtflash.core.series.BookingSeriesPreview;
+import io.courtflash.core.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBookingSeries;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.CourtGroup;
+import io.courtflash.core.venue.CourtGroupOutcome;
+import io.courtflash.core.venue.CourtGroups;
+import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.core.venue.WeeklyDates;
 import java.io.IOException;
 import java.io.StringReader;
 import java.math.BigDecimal;
 import java.nio.file.Files;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -83,10 +115,102 @@ class CsvExporterTest {
   }
 
   @Test
+  void specialDaysAreExportedWithTheirWeekdayHoursAndNote() throws IOException {
+    TestHall.clear(engine);
+    LocalDate holiday = LocalDate.now(engine.getBean(ZoneId.class)).plusDays(7);
+    HallCalendar calendar = engine.getBean(HallCalendar.class);
+    calendar.set(Actor.ENGINE, new SpecialDay(holiday, null, "Founding day"));
+    calendar.set(
+        Actor.ENGINE,
+        new SpecialDay(
+            holiday.plusDays(1), DayOfWeek.FRIDAY, "", LocalTime.of(9, 0), LocalTime.of(12, 0)));
+
+    assertThat(lines("calendar?first=" + holiday + "&last=" + holiday.plusDays(1)))
+        .containsExactly(
+            "\"calendar_date\",\"closed\",\"like_weekday\",\"opens_at\",\"closes_at\",\"note\"",
+            "\"" + holiday + "\",\"1\",\"\",\"\",\"\",\"Founding day\"",
+            "\"" + holiday.plusDays(1) + "\",\"0\",\"5\",\"09:00:00\",\"12:00:00\",\"\"");
+    assertThat(lines("calendar?first=" + holiday.plusDays(2))).hasSize(1);
+  }
+
+  @Test
+  void audiencesRolesCourtsAndLimitsAreExportedWithWhatBelongsToThem() throws IOException {
+    TestHall hall = TestHall.shut(engine, 2, 1, 1);
+    HallRoles roles = engine.getBean(HallRoles.class);
+    CourtGroups groups = engine.getBean(CourtGroups.class);
+    Audience team =
+        ((AudienceChangeOutcome.Done)
+                engine.getBean(Audiences.class).add(Actor.ENGINE, "Team " + System.nanoTime()))
+            .audience();
+    HallRole umpire =
+        ((HallRoleOutcome.Done)
+                roles.add(
+                    Actor.ENGINE,
+                    "Umpire " + System.nanoTime(),
+                    Set.of(Permission.SEE_BOARD, Permission.CHECK_IN)))
+            .role();
+    CourtGroup group =
+        ((CourtGroupOutcome.Done) groups.add(Actor.ENGINE, "Hall " + System.nanoTime())).group();
+    assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), group.id())).isTrue();
+    engine
+        .getBean(SessionLimits.class)
+        .replace(Actor.ENGINE, hall.session().id(), Map.of(Quota.DAY, 1));
+
+    assertThat(lines("audiences")).anyMatch(line -> line.contains(team.name() + "\",\"0\",\"0\""));
+    assertThat(lines("roles"))
+        .anyMatch(line -> line.contains(umpire.name() + "\",\"CHECK_IN SEE_BOARD\",\"0\""));
+    assertThat(lines("courts"))
+        .hasSize(3)
+        .anyMatch(line -> line.contains("\"Court 1\",\"" + group.name() + "\""))
+        .anyMatch(line -> line.contains("\"Court 2\",\"\""));
+    assertThat(lines("limits")).hasSize(2).last().asString().contains("\"DAY\",\"1\"");
+    assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), null)).isTrue();
+    assertThat(groups.delete(Actor.ENGINE, group.id())).isInstanceOf(CourtGroupOutcome.Done.class);
+    assertThat(roles.delete(Actor.ENGINE, umpire.id())).isInstanceOf(HallRoleOutcome.Done.class);
+  }
+
+  @Test
+  void weeklyBookingsAreExportedByDateWithTheirPersonAndCourts() throws IOException {
+    TestHall hall = TestHall.shut(engine, 1, 2, 1);
+    BookingSeriesChanges series = engine.getBean(BookingSeriesChanges.class);
+    String person =
+        engine.getBean(Accounts.class).find(hall.student()).orElseThrow().studentId();
+    LocalDate day = hall.slot().slotDate();
+    BookingSeriesChange training =
+        new BookingSeriesChange(
+            person,
+            "training",
+            new WeeklyDates(day, day, Set.of(day.getDayOfWeek()), 1, Set.of()),
+            LocalTime.of(8, 0),
+            LocalTime.of(10, 0),
+            Set.of(hall.slot().courtId()),
+            PayMethod.FREE,
+            null);
+    BookingSeriesPreview preview =
+        ((BookingSeriesPreviewOutcome.Previewed) series.preview(training)).preview();
+    assertThat(
+            series.apply(
+                Actor.ENGINE,
+                new ChosenBookingSeries(training, preview.token(), new BookingChoices(BookingChoice.KEEP, Map.of()), "")))
+        .isInstanceOf(BookingSeriesOutcome.Applied.class);
+
+    assertThat(lines("series?first=" + day + "&last=" + day))
+        .hasSize(2)
+        .last()
+        .asString()
+        .contains(person, "training", day.toString(), "08:00:00", "Court 1", "FREE", "BOOKED");
+  }
+
+  private List<String> lines(String list) throws IOException {
+    ApiClient.Response answer = operator().get("/admin/export/" + list);
+    assertThat(answer.status()).as(list).isEqualTo(200);
+    return answer.response().body().replace("\uFEFF", "").lines().toList();
+  }
+
+  @Test
   void everyListCanBeExportedAndAnUnknownOneIsNotFound() throws IOException {
-    for (String list :
-        List.of("students", "bookings", "money", "closings", "audit", "plan", "blocks")) {
-      assertThat(operator().get("/admin/export/" + list).status()).as(list).isEqualTo(200);
+    for (ExportList list : ExportList.values()) {
+      assertThat(lines(list.name().toLowerCase(Locale.ROOT))).as(list.name()).isNotEmpty();
     }
     assertThat(operator().get("/admin/export/secrets").status()).isEqualTo(404);
   }

@@ -45,7 +45,9 @@ class ExportController {
   }
 
   @Operation(
-      summary = "A list as CSV: students, bookings, money, audit, plan or blocks",
+      summary =
+          "A list as CSV: students, bookings, money, closings, audit, plan, blocks, calendar,"
+              + " courts, limits, audiences, roles or series",
       description = "first and last are days of the venue, both included; without them all days.")
   @GetMapping("/admin/export/{list}")
   ResponseEntity<StreamingResponseBody> export(
