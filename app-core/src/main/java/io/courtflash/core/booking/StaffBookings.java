@@ -67,7 +67,7 @@ public class StaffBookings {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome book(Actor staff, @ActsOn(Place.SLOT) long slotId, Customer customer) {
-    return book(new Wish(staff, List.of(slotId), null), customer);
+    return book(new Wish(staff, List.of(slotId), null, null), customer);
   }
 
   /**
@@ -79,7 +79,7 @@ public class StaffBookings {
   @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome bookDespiteRule(
       Actor staff, @ActsOn(Place.SLOT) long slotId, Customer customer, StaffReason reason) {
-    return book(new Wish(staff, List.of(slotId), reason), customer);
+    return book(new Wish(staff, List.of(slotId), reason, null), customer);
   }
 
   /**
@@ -100,21 +100,53 @@ public class StaffBookings {
     Optional<Long> won = pendingWinners.firstWon(slotIds);
     return won.isPresent()
         ? new StaffBookingOutcome.SlotTaken(won.get())
-        : book(new Wish(staff, List.copyOf(slotIds), despiteRule), customer);
+        : book(new Wish(staff, List.copyOf(slotIds), despiteRule, null), customer);
+  }
+
+  /**
+   * The same, so that a repeated request books nothing: its booking is found by {@link DeskKeys}.
+   *
+   * @param idempotencyKey letters, digits and hyphens
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public StaffBookingOutcome bookCellsOnce(
+      Actor staff,
+      @ActsOn(Place.SLOT) Set<Long> slotIds,
+      Customer customer,
+      @Nullable StaffReason despiteRule,
+      String idempotencyKey) {
+    Optional<Long> won = pendingWinners.firstWon(slotIds);
+    return won.isPresent()
+        ? new StaffBookingOutcome.SlotTaken(won.get())
+        : book(new Wish(staff, List.copyOf(slotIds), despiteRule, idempotencyKey), customer);
   }
 
   /**
    * What is to be booked.
    *
    * @param despiteRule why rules don't count; null when they do
+   * @param key the request's idempotency key; null for none
    */
-  private record Wish(Actor staff, List<Long> slotIds, @Nullable StaffReason despiteRule) {}
+  private record Wish(
+      Actor staff, List<Long> slotIds, @Nullable StaffReason despiteRule, @Nullable String key) {
+
+    /** Without a key each guest is another one. */
+    long guestId() {
+      return key == null
+          ? FIRST_GUEST_ID + ThreadLocalRandom.current().nextLong(FIRST_GUEST_ID)
+          : DeskKeys.guestId(staff, key);
+    }
+
+    Booker booker(long userId, String name) {
+      return new Booker(
+          userId, isGuest(userId) ? name : null, key == null ? null : DeskKeys.own(staff, key));
+    }
+  }
 
   private StaffBookingOutcome book(Wish wish, Customer customer) {
     return switch (customer) {
-      case Customer.Guest(String note) ->
-          bookSeat(
-              wish, FIRST_GUEST_ID + ThreadLocalRandom.current().nextLong(FIRST_GUEST_ID), note);
+      case Customer.Guest(String note) -> bookSeat(wish, wish.guestId(), note);
       case Customer.Student(String studentId) -> {
         Optional<Account> account = accounts.find(studentId);
         yield account.isEmpty()
@@ -141,8 +173,7 @@ public class StaffBookings {
 
   private StaffBookingOutcome write(
       Wish wish, long userId, SeatSearch.FreeSeats free, String name) {
-    Booker booker = new Booker(userId, isGuest(userId) ? name : null, null);
-    Reservation reservation = writer.write(booker, free);
+    Reservation reservation = writer.write(wish.booker(userId, name), free);
     events.publishEvent(
         new StaffActed(
             wish.staff(),

@@ -111,6 +111,26 @@ public class CounterPayments {
         staff, staffBookings.bookCells(staff, slotIds, customer, despiteRule), method);
   }
 
+  /**
+   * The same, so that a repeated request books nothing; see {@link StaffBookings#bookCellsOnce}.
+   *
+   * @param idempotencyKey letters, digits and hyphens
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public StaffBookingOutcome bookCellsOnce(
+      Actor staff,
+      Set<Long> slotIds,
+      Customer customer,
+      PayMethod method,
+      @Nullable StaffReason despiteRule,
+      String idempotencyKey) {
+    return takePayment(
+        staff,
+        staffBookings.bookCellsOnce(staff, slotIds, customer, despiteRule, idempotencyKey),
+        method);
+  }
+
   private StaffBookingOutcome takePayment(
       Actor staff, StaffBookingOutcome booking, PayMethod method) {
     if (booking instanceof StaffBookingOutcome.Booked(Reservation reservation)

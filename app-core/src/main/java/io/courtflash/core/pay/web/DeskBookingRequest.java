@@ -1,0 +1,92 @@
+package io.courtflash.core.pay.web;
+
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.web.FieldProblem;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What staff book for whom.
+ *
+ * @param slotIds of one time without a gap, the same on each of their courts; together one booking
+ * @param studentId the customer's account; null for a guest
+ * @param guest name and telephone of a customer without an account
+ * @param method null only in a quote
+ * @param despiteRule why rules don't count, for the audit log; null: they do
+ */
+record DeskBookingRequest(
+    List<Long> slotIds,
+    @Nullable String studentId,
+    @Nullable String guest,
+    @Nullable PayMethod method,
+    @Nullable String despiteRule) {
+
+  private static final int MAX_SLOTS = 100;
+  private static final int MAX_GUEST = 120;
+
+  /**
+   * The slots of a request.
+   *
+   * @throws io.courtflash.core.web.Refusal there are none, too many, or the same one twice
+   */
+  static Set<Long> slots(List<Long> slotIds) {
+    if (slotIds.isEmpty()) {
+      throw FieldProblem.refuse("slotIds", "missing");
+    }
+    if (slotIds.size() > MAX_SLOTS) {
+      throw FieldProblem.refuse("slotIds", "list-too-long", MAX_SLOTS);
+    }
+    if (slotIds.stream().anyMatch(Objects::isNull)) {
+      throw FieldProblem.refuse("slotIds", "integer");
+    }
+    if (slotIds.stream().distinct().count() < slotIds.size()) {
+      throw FieldProblem.refuse("slotIds", "repeated");
+    }
+    return Set.copyOf(slotIds);
+  }
+
+  /**
+   * The reason of an override.
+   *
+   * @throws io.courtflash.core.web.Refusal it is blank or too long
+   */
+  static @Nullable StaffReason reason(@Nullable String despiteRule) {
+    if (despiteRule == null) {
+      return null;
+    }
+    if (!StaffReason.isValid(despiteRule)) {
+      throw FieldProblem.refuse("despiteRule", "length", 1, StaffReason.MAX_LENGTH);
+    }
+    return new StaffReason(despiteRule);
+  }
+
+  Set<Long> slots() {
+    return slots(slotIds);
+  }
+
+  /**
+   * Who the booking is for.
+   *
+   * @throws io.courtflash.core.web.Refusal neither an account nor a guest is given, or both are
+   */
+  Customer customer() {
+    if (guest == null) {
+      if (studentId == null || studentId.isBlank()) {
+        throw FieldProblem.refuse("studentId", "missing");
+      }
+      return new Customer.Student(studentId.strip());
+    }
+    if (studentId != null) {
+      throw FieldProblem.refuse("guest", "desk.one-customer");
+    }
+    String name = guest.strip();
+    if (name.isEmpty() || name.length() > MAX_GUEST || name.lines().count() > 1) {
+      throw FieldProblem.refuse("guest", "length", 1, MAX_GUEST);
+    }
+    return new Customer.Guest(name);
+  }
+}
