@@ -2,8 +2,8 @@ package io.courtflash.core.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.LocalOperatorToken;
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.account.audience.AudienceChangeOutcome;
@@ -173,8 +173,7 @@ class CsvExporterTest {
   void weeklyBookingsAreExportedByDateWithTheirPersonAndCourts() throws IOException {
     TestHall hall = TestHall.shut(engine, 1, 2, 1);
     BookingSeriesChanges series = engine.getBean(BookingSeriesChanges.class);
-    String person =
-        engine.getBean(Accounts.class).find(hall.student()).orElseThrow().studentId();
+    String person = engine.getBean(Accounts.class).find(hall.student()).orElseThrow().studentId();
     LocalDate day = hall.slot().slotDate();
     BookingSeriesChange training =
         new BookingSeriesChange(
@@ -191,7 +190,11 @@ class CsvExporterTest {
     assertThat(
             series.apply(
                 Actor.ENGINE,
-                new ChosenBookingSeries(training, preview.token(), new BookingChoices(BookingChoice.KEEP, Map.of()), "")))
+                new ChosenBookingSeries(
+                    training,
+                    preview.token(),
+                    new BookingChoices(BookingChoice.KEEP, Map.of()),
+                    "")))
         .isInstanceOf(BookingSeriesOutcome.Applied.class);
 
     assertThat(lines("series?first=" + day + "&last=" + day))

@@ -15,6 +15,7 @@ import io.courtflash.core.account.TokenVerification;
 import io.courtflash.core.account.factor.FactorAnswer;
 import io.courtflash.core.account.sso.ConsoleSignOn;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.core.venue.HallSetup;
 import io.courtflash.core.venue.HallSetupOutcome;
@@ -26,6 +27,7 @@ import io.courtflash.desktop.shell.DocumentOpener;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** {@link SignInService} of the engine in this process. */
@@ -53,14 +55,22 @@ record EngineSignInService(
   }
 
   @Override
+  public Optional<BrokenRule> hallViolation(HallPlan plan) {
+    return hallSetup.firstViolation(plan);
+  }
+
+  @Override
   public ActionOutcome setUpHall(Account administrator, HallPlan plan) {
     return switch (hallSetup.setUp(administrator.actor(), plan)) {
-      case HallSetupOutcome.Ready ready ->
-          ActionOutcome.done(
-              "onboarding.made",
-              ready.firstDay().toString(),
-              new TimeFormatter(zone).minute(ready.opensAt()));
-      case HallSetupOutcome.SessionRefused _ -> ActionOutcome.refused("onboarding.no-session");
+      case HallSetupOutcome.Ready(HallSetupOutcome.FirstGate next) ->
+          next == null
+              ? ActionOutcome.done("onboarding.made-without-gate")
+              : ActionOutcome.done(
+                  "onboarding.made",
+                  next.day().toString(),
+                  new TimeFormatter(zone).minute(next.opensAt()));
+      case HallSetupOutcome.RuleBroken _, HallSetupOutcome.NotEmpty _ ->
+          ActionOutcome.refused("onboarding.not-made");
     };
   }
 

@@ -26,8 +26,8 @@ import javafx.scene.layout.VBox;
 /** Fields below each other, each with its name above and its problem below. */
 public final class Form extends VBox {
 
-  private static final int GAP_OF_A_PAIR = 12;
-  private static final int WIDTH_IN_A_PAIR = 180;
+  private static final int GAP_IN_A_ROW = 12;
+  private static final int WIDTH_OF_A_ROW = 360;
 
   private final Texts texts;
   private final List<Input> inputs = new ArrayList<>();
@@ -114,16 +114,21 @@ public final class Form extends VBox {
 
   /** Puts the last two fields beside each other, so that a long form fits on a small screen. */
   public void pairLast() {
+    rowLast(2);
+  }
+
+  /** Puts the last fields beside each other. */
+  public void rowLast(int fields) {
     int size = getChildren().size();
-    List<Node> last = List.copyOf(getChildren().subList(size - 2, size));
+    List<Node> last = List.copyOf(getChildren().subList(size - fields, size));
     getChildren().removeAll(last);
-    HBox pair = new HBox(GAP_OF_A_PAIR);
+    HBox row = new HBox(GAP_IN_A_ROW);
     for (Node field : last) {
-      ((Region) field).setPrefWidth(WIDTH_IN_A_PAIR);
+      ((Region) field).setPrefWidth((double) WIDTH_OF_A_ROW / fields);
       HBox.setHgrow(field, Priority.ALWAYS);
-      pair.getChildren().add(field);
+      row.getChildren().add(field);
     }
-    getChildren().add(pair);
+    getChildren().add(row);
   }
 
   /** Adds a hint below the fields so far. */

@@ -10,6 +10,7 @@ import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStateChanged;
 import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
@@ -144,8 +145,13 @@ final class FakeEngineLauncher implements EngineLauncher {
         }
 
         @Override
+        public Optional<BrokenRule> hallViolation(HallPlan plan) {
+          return Optional.empty();
+        }
+
+        @Override
         public ActionOutcome setUpHall(Account administrator, HallPlan plan) {
-          return ActionOutcome.refused("onboarding.no-session");
+          return ActionOutcome.refused("onboarding.not-made");
         }
 
         @Override

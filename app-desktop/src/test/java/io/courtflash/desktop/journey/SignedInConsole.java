@@ -38,11 +38,19 @@ record SignedInConsole(
         .click("#onboarding-zh")
         .type("#onboarding-hall", "东区羽毛球馆")
         .type("#onboarding-courts", "0")
-        .seesText("#onboarding-courts-problem", "场地")
+        .seesText("#onboarding-courts-problem", "请填写数量")
         .type("#onboarding-courts", "4")
+        .snapshot("onboarding-hall")
         .click("#onboarding-next")
         .type("#onboarding-end", "10:00")
-        .snapshot("onboarding-session")
+        .seesText("#onboarding-line-1", "每天 08:00–10:00，每场 1 小时，学生 ¥20.00")
+        .snapshot("onboarding-lines")
+        .click("#onboarding-add-line")
+        .seesText("#onboarding-problem", "第 1 行")
+        .click("#onboarding-remove-line")
+        .click("#onboarding-next")
+        .seesText("#onboarding-week", "4 片场地，可约 8 场")
+        .snapshot("onboarding-week")
         .click("#onboarding-next");
     return enter(console, clerk, watchdog);
   }

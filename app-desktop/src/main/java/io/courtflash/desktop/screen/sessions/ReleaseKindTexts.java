@@ -3,11 +3,11 @@ package io.courtflash.desktop.screen.sessions;
 import io.courtflash.core.venue.ReleaseKind;
 
 /** The texts of the kinds of release. */
-final class ReleaseKindTexts {
+public final class ReleaseKindTexts {
 
   private ReleaseKindTexts() {}
 
-  static String key(ReleaseKind kind) {
+  public static String key(ReleaseKind kind) {
     return switch (kind) {
       case GATE -> "sessions.kind-gate";
       case ROLLING -> "sessions.kind-rolling";

@@ -5,7 +5,7 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Map;
 
 /** The messages of the rules that a session's plan or a special day can break. */
-final class SessionRuleMessages {
+public final class SessionRuleMessages {
 
   private static final Map<String, String> KEYS =
       Map.ofEntries(
@@ -30,7 +30,7 @@ final class SessionRuleMessages {
   private SessionRuleMessages() {}
 
   /** The message of a rule; an unknown rule is shown by its name. */
-  static TranslatableText of(BrokenRule rule) {
+  public static TranslatableText of(BrokenRule rule) {
     String key = KEYS.get(rule.problem());
     return key == null
         ? TranslatableText.of("sessions.rule.other", rule.problem())

@@ -1,142 +1,250 @@
 package io.courtflash.desktop.screen.signin;
 
 import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.price.PriceList;
+import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.HallPlan;
-import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.i18n.TranslatableText;
-import java.time.Duration;
-import java.time.LocalTime;
+import io.courtflash.desktop.screen.sessions.SessionRuleMessages;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** The inputs for a new hall, with their problems. Used on one thread. */
+/**
+ * The inputs for a new hall, with their problems. The engine checks the plan at every change. Used
+ * on one thread.
+ */
 final class OnboardingModel {
 
+  static final int MOST_PARTS = 6;
+  static final int MOST_LINES = 8;
+
   private static final Pattern COMMAS = Pattern.compile("[,，、;；]");
-  private static final int MAX_COURTS = 200;
-  private static final int MAX_NAME_LENGTH = 64;
+  private static final Pattern LINE_FIELD = Pattern.compile("lines\\[(\\d+)]\\.(\\w+)");
+  private static final List<String> EVERY_DAY = List.of("1", "2", "3", "4", "5", "6", "7");
+  private static final int MAX_NAME = 64;
 
-  final Input hall = setting(ConfigKey.HALL_NAME, "onboarding.hall-rule");
-  final Input courts = new Input("8", text -> problem(isCourts(text), "onboarding.courts-rule"));
-  final Input flash = time("13:00");
-  final Input daysAhead = number("1", 0, 60);
-  final Input begin = time("08:00");
-  final Input end = time("22:00");
-  final Input interval = number("60", 5, 720);
-  final Input capacity = number("1", 1, 1000);
-  final Input price = setting(ConfigKey.PAY_AMOUNT, "onboarding.price-rule");
+  final Input hall =
+      new Input(
+          ConfigKey.HALL_NAME.initial(),
+          text -> problem(ConfigKey.HALL_NAME.canonical(text).isPresent(), "onboarding.hall-rule"));
+  final Input audiences =
+      new Input(
+          "",
+          text ->
+              problem(areNames(names(text), PriceList.MAX_AUDIENCES), "onboarding.audiences-rule"));
+  final List<Part> parts = new ArrayList<>();
+  final List<OnboardingLine> lines = new ArrayList<>();
 
-  OnboardingModel() {
-    for (Input input : List.of(flash, daysAhead, begin, end, interval)) {
-      input.textProperty().subscribe((_, _) -> validateTimes());
+  private final CourtNames.Numbered numbered;
+  private final TaskRunner work;
+  private final Function<HallPlan, Optional<BrokenRule>> rules;
+  private final ReadOnlyObjectWrapper<Check> check = new ReadOnlyObjectWrapper<>(Check.NONE);
+
+  /**
+   * The inputs of a hall with eight courts and one line.
+   *
+   * @param rules finds the first rule that a plan breaks; called in the background
+   */
+  OnboardingModel(
+      CourtNames.Numbered numbered,
+      TaskRunner work,
+      Function<HallPlan, Optional<BrokenRule>> rules) {
+    this.numbered = numbered;
+    this.work = work;
+    this.rules = rules;
+    hall.textProperty().subscribe((_, _) -> validate());
+    audiences.textProperty().subscribe((_, _) -> validate());
+    addPart();
+    parts.getFirst().courts().textProperty().set("8");
+    addLine();
+  }
+
+  /** The inputs of a part of the hall. */
+  record Part(Input name, Input courts) {}
+
+  /**
+   * What is known of the plan as it is typed now.
+   *
+   * @param plan empty while some field isn't filled in
+   * @param isValid whether the engine found no rule that it breaks
+   * @param problem the rule that it breaks, with the number of its line
+   */
+  record Check(Optional<HallPlan> plan, boolean isValid, Optional<TranslatableText> problem) {
+    static final Check NONE = new Check(Optional.empty(), false, Optional.empty());
+  }
+
+  /** Changes with the inputs. */
+  ReadOnlyObjectProperty<Check> checkProperty() {
+    return check.getReadOnlyProperty();
+  }
+
+  void addPart() {
+    Input name = new Input("", text -> problem(text.length() <= MAX_NAME, "onboarding.part-rule"));
+    Input courts =
+        new Input(
+            "",
+            text ->
+                problem(
+                    courts(text, "")
+                        .filter(names -> areNames(names, HallPlan.MAX_COURTS))
+                        .isPresent(),
+                    "onboarding.courts-rule"));
+    parts.add(new Part(name, courts));
+    name.textProperty().subscribe((_, _) -> validateParts());
+    courts.textProperty().subscribe((_, _) -> validateParts());
+    validateParts();
+  }
+
+  void removePart(int number) {
+    parts.remove(number);
+    validateParts();
+  }
+
+  /** Adds a line like the last one, for the weekdays that no line has yet. */
+  void addLine() {
+    List<String> free = new ArrayList<>(EVERY_DAY);
+    lines.forEach(line -> free.removeAll(ChoiceField.split(line.input("weekdays").text())));
+    OnboardingLine line = new OnboardingLine(this::validate);
+    if (!lines.isEmpty()) {
+      line.copy(lines.getLast());
+    }
+    line.input("weekdays").textProperty().set(ChoiceField.join(free.isEmpty() ? EVERY_DAY : free));
+    lines.add(line);
+    validate();
+  }
+
+  void removeLine(int number) {
+    lines.remove(number);
+    validate();
+  }
+
+  /** The audiences that are typed. */
+  List<String> audienceNames() {
+    return names(audiences.text());
+  }
+
+  /** The names of the parts, as far as they are typed. */
+  List<String> partNames() {
+    return parts.stream().map(part -> part.name().text()).toList();
+  }
+
+  /** The plan; empty while some field isn't filled in. */
+  Optional<HallPlan> plan() {
+    List<HallPlan.Group> groups = new ArrayList<>();
+    for (Part part : parts) {
+      Optional<List<String>> names = courts(part.courts().text(), part.name().text());
+      if (names.isEmpty() || !part.name().isValid() || !part.courts().isValid()) {
+        return Optional.empty();
+      }
+      groups.add(new HallPlan.Group(part.name().text(), names.get()));
+    }
+    List<HallPlan.Line> typed =
+        lines.stream()
+            .flatMap(line -> line.line(parts.size(), audienceNames().size()).stream())
+            .toList();
+    return typed.size() < lines.size() || !hall.isValid() || !audiences.isValid()
+        ? Optional.empty()
+        : Optional.of(new HallPlan(hall.text(), groups, audienceNames(), typed));
+  }
+
+  /** Has the engine check the plan, and shows a broken rule at its field. */
+  void validate() {
+    Optional<HallPlan> plan = plan();
+    check.set(new Check(plan, false, Optional.empty()));
+    if (plan.isEmpty()) {
+      return;
+    }
+    work.run(
+        () -> rules.apply(plan.get()),
+        violation -> {
+          if (plan.equals(plan())) {
+            show(violation);
+            check.set(new Check(plan, violation.isEmpty(), violation.map(OnboardingModel::text)));
+          }
+        },
+        _ -> show(Optional.empty()));
+  }
+
+  private void show(Optional<BrokenRule> violation) {
+    for (int number = 0; number < lines.size(); number++) {
+      int line = number;
+      lines
+          .get(number)
+          .show(
+              violation.flatMap(rule -> fieldOf(rule, line)),
+              violation.map(OnboardingModel::text).orElse(TranslatableText.of("onboarding.check")));
     }
   }
 
-  /**
-   * The plan for the inputs, which are valid.
-   *
-   * @param courtName names a court by its number, from 1
-   */
-  HallPlan plan(Function<Integer, String> courtName) {
-    SessionPlan session =
-        new SessionPlan(
-            "",
-            timeOf(flash),
-            timeOf(begin),
-            timeOf(end),
-            numberOf(interval),
-            numberOf(capacity),
-            numberOf(daysAhead));
-    return new HallPlan(hall.text(), courtNames(courtName), session, price.text());
+  private static Optional<String> fieldOf(BrokenRule rule, int line) {
+    Matcher path = LINE_FIELD.matcher(rule.field());
+    return path.matches() && Integer.parseInt(path.group(1)) == line
+        ? Optional.of(path.group(2))
+        : Optional.empty();
   }
 
-  /** The courts' names. A typed number is how many courts there are, named by their number. */
-  List<String> courtNames(Function<Integer, String> courtName) {
-    String text = courts.text();
-    return text.matches("\\d{1,3}")
-        ? IntStream.rangeClosed(1, Integer.parseInt(text)).boxed().map(courtName).toList()
-        : names(text);
+  private static TranslatableText text(BrokenRule rule) {
+    return switch (rule.problem()) {
+      case "hall.lines-overlap" ->
+          TranslatableText.of("onboarding.lines-overlap", rule.arguments().toArray());
+      case "hall.prices" -> TranslatableText.of("onboarding.prices-rule");
+      default -> SessionRuleMessages.of(rule);
+    };
+  }
+
+  /** Checks the rules that concern several parts: their names differ, and those of their courts. */
+  private void validateParts() {
+    Set<String> names = new HashSet<>();
+    Set<String> courts = new HashSet<>();
+    for (Part part : parts) {
+      String name = part.name().text();
+      boolean isNamed = !name.isEmpty() || parts.size() == 1;
+      part.name()
+          .setProblem(
+              problem(isNamed && names.add(name.toLowerCase(Locale.ROOT)), "onboarding.part-rule"));
+      boolean areNew =
+          courts(part.courts().text(), name).stream()
+              .flatMap(List::stream)
+              .allMatch(court -> courts.add(court.toLowerCase(Locale.ROOT)));
+      part.courts()
+          .setProblem(
+              problem(areNew && courts.size() <= HallPlan.MAX_COURTS, "onboarding.courts-rule"));
+    }
+    validate();
+  }
+
+  private Optional<List<String>> courts(String text, String part) {
+    return CourtNames.read(text, part, numbered, HallPlan.MAX_COURTS);
   }
 
   private static List<String> names(String text) {
     return COMMAS.splitAsStream(text).map(String::strip).toList();
   }
 
-  /** Digits are the number of courts, never the name of one. */
-  private static boolean isCourts(String text) {
-    if (text.matches("\\d+")) {
-      return text.matches("\\d{1,3}") && isWithin(text, 1, MAX_COURTS);
-    }
-    List<String> names = names(text);
-    return names.size() <= MAX_COURTS
-        && names.stream().noneMatch(name -> name.isEmpty() || name.length() > MAX_NAME_LENGTH)
-        && new HashSet<>(names).size() == names.size();
-  }
-
-  /**
-   * Checks the rules that concern several fields: the slots must fill the opening hours, and the
-   * gate of the same day must not open after them.
-   */
-  private void validateTimes() {
-    Optional<LocalTime> from = TimeFormatter.timeOfDay(begin.text());
-    Optional<LocalTime> until = TimeFormatter.timeOfDay(end.text());
-    Optional<LocalTime> gate = TimeFormatter.timeOfDay(flash.text());
-    boolean parsed = from.isPresent() && until.isPresent() && gate.isPresent();
-    if (!parsed || !interval.text().matches("\\d{1,3}") || !daysAhead.text().matches("\\d{1,2}")) {
-      return;
-    }
-    boolean inOrder = from.get().isBefore(until.get());
-    end.setProblem(problem(inOrder, "onboarding.end-rule"));
-    long minutes = Duration.between(from.get(), until.get()).toMinutes();
-    int slotMinutes = Math.max(1, numberOf(interval));
-    interval.setProblem(
-        problem(!inOrder || minutes % slotMinutes == 0, "onboarding.interval-rule"));
-    boolean sameDay = numberOf(daysAhead) == 0;
-    flash.setProblem(problem(!sameDay || !gate.get().isAfter(from.get()), "onboarding.gate-rule"));
-  }
-
-  private static Input setting(ConfigKey key, String rule) {
-    return new Input(key.initial(), text -> problem(key.canonical(text).isPresent(), rule));
-  }
-
-  private static Input time(String initial) {
-    return new Input(
-        initial,
-        text -> problem(TimeFormatter.timeOfDay(text).isPresent(), "onboarding.time-rule"));
-  }
-
-  private static Input number(String initial, int min, int max) {
-    return new Input(
-        initial,
-        text ->
-            isWithin(text, min, max)
-                ? Optional.empty()
-                : Optional.of(TranslatableText.of("onboarding.number-rule", min, max)));
-  }
-
-  private static boolean isWithin(String text, int min, int max) {
-    if (!text.matches("\\d{1,4}")) {
-      return false;
-    }
-    int number = Integer.parseInt(text);
-    return min <= number && number <= max;
+  private static boolean areNames(List<String> names, int most) {
+    Set<String> different = new HashSet<>();
+    return names.size() <= most
+        && names.stream()
+            .allMatch(
+                name ->
+                    !name.isEmpty()
+                        && name.length() <= MAX_NAME
+                        && different.add(name.toLowerCase(Locale.ROOT)));
   }
 
   private static Optional<TranslatableText> problem(boolean valid, String rule) {
     return valid ? Optional.empty() : Optional.of(TranslatableText.of(rule));
-  }
-
-  private static LocalTime timeOf(Input input) {
-    return TimeFormatter.timeOfDay(input.text()).orElseThrow();
-  }
-
-  private static int numberOf(Input input) {
-    return Integer.parseInt(input.text());
   }
 }

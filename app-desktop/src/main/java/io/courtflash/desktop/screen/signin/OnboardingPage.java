@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -21,17 +22,20 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets up a new hall in four steps: language, hall and courts, first session, administrator. Going
- * back keeps what was typed.
+ * Sets up a new hall in five steps: language; name, courts and who books; what is released when;
+ * the week that follows from it; administrator. Going back keeps what was typed.
  */
 public final class OnboardingPage extends StackPane {
 
-  private final OnboardingModel model = new OnboardingModel();
+  private static final int CARD_WIDTH = 820;
+
+  private final OnboardingModel model;
   private final SignInService service;
   private final Texts texts;
   private final Tasks tasks;
   private final BiConsumer<LoginResult.Granted, Optional<HallPlan>> onSignedIn;
-  private final List<Supplier<Node>> steps = List.of(this::language, this::hall, this::session);
+  private final List<Supplier<Node>> steps =
+      List.of(this::language, this::hall, this::lines, this::week);
   private @Nullable FirstAdministratorPage administrator;
   private boolean withHall;
   private int step;
@@ -51,6 +55,7 @@ public final class OnboardingPage extends StackPane {
     this.texts = texts;
     this.tasks = tasks;
     this.onSignedIn = onSignedIn;
+    this.model = new OnboardingModel(this::courtName, tasks, service::hallViolation);
     setId("onboarding");
     getStyleClass().add("page");
     show(0);
@@ -72,7 +77,10 @@ public final class OnboardingPage extends StackPane {
   /** A spinner has its text field only after its style was applied. */
   private static void focusFirst(Node card) {
     card.applyCss();
-    card.lookupAll(".text-field").stream().findFirst().ifPresent(Node::requestFocus);
+    card.lookupAll(".text-field").stream()
+        .findFirst()
+        .or(() -> card.lookupAll(".button").stream().findFirst())
+        .ifPresent(Node::requestFocus);
   }
 
   private FirstAdministratorPage administrator() {
@@ -85,11 +93,13 @@ public final class OnboardingPage extends StackPane {
   }
 
   private void finish(LoginResult.Granted administrator) {
-    onSignedIn.accept(administrator, withHall ? Optional.of(plan()) : Optional.empty());
+    onSignedIn.accept(administrator, withHall ? model.plan() : Optional.empty());
   }
 
-  private HallPlan plan() {
-    return model.plan(number -> texts.get("onboarding.court", number));
+  private String courtName(String part, int number) {
+    return part.isEmpty()
+        ? texts.get("onboarding.court", number)
+        : texts.get("onboarding.court-of", part, number);
   }
 
   private Node language() {
@@ -112,39 +122,47 @@ public final class OnboardingPage extends StackPane {
   }
 
   private Node hall() {
-    Form form = new Form(texts);
-    form.add("onboarding.hall", model.hall);
-    form.add("onboarding.courts", model.courts);
-    form.hint(texts.of("onboarding.courts-help"));
+    proposeAudiences();
+    Form form = new OnboardingHallForm(model, texts, () -> show(step)).form();
     Button skip = button("onboarding.skip", Styles.FLAT, () -> forward(false, steps.size()));
-    return card("onboarding.hall-title", "onboarding.hall-hint", form, buttons(form, skip));
+    Button next = next(() -> forward(true, step + 1));
+    next.disableProperty().bind(form.validProperty().not());
+    return card(
+        "onboarding.hall-title", "onboarding.hall-hint", form, new HBox(8, next, back(), skip));
   }
 
-  private Node session() {
-    Form times = new Form(texts);
-    times.addTime("onboarding.flash", model.flash);
-    times.add("onboarding.days-ahead", model.daysAhead);
-    times.addTime("onboarding.begin", model.begin);
-    times.addTime("onboarding.end", model.end);
-    Form rest = new Form(texts);
-    rest.add("onboarding.interval", model.interval);
-    rest.add("onboarding.capacity", model.capacity);
-    rest.add("onboarding.price", model.price);
-    Button next = button("onboarding.next", Styles.ACCENT, () -> forward(true, step + 1));
-    next.setDefaultButton(true);
-    next.disableProperty().bind(times.validProperty().and(rest.validProperty()).not());
+  /** In the chosen language, until they are changed. */
+  private void proposeAudiences() {
+    String typed = model.audiences.text();
+    if (typed.isEmpty()
+        || Texts.LANGUAGES.stream()
+            .anyMatch(each -> typed.equals(Texts.get(each, "onboarding.audiences-first")))) {
+      model.audiences.textProperty().set(texts.get("onboarding.audiences-first"));
+    }
+  }
+
+  private Node lines() {
+    model.validate();
+    OnboardingLines lines = new OnboardingLines(model, texts);
+    Button next = next(() -> show(step + 1));
+    next.disableProperty().bind(model.checkProperty().map(check -> !check.isValid()).orElse(true));
     return card(
-        "onboarding.session-title",
-        "onboarding.session-hint",
-        new HBox(24, times, rest),
+        "onboarding.lines-title", "onboarding.lines-hint", lines, new HBox(8, next, back()));
+  }
+
+  private Node week() {
+    Button next = next(() -> show(step + 1));
+    return card(
+        "onboarding.week-title",
+        "onboarding.week-hint",
+        new OnboardingWeek(model.plan().orElseThrow(), texts),
         new HBox(8, next, back()));
   }
 
-  private HBox buttons(Form form, Button other) {
-    Button next = button("onboarding.next", Styles.ACCENT, () -> show(step + 1));
+  private Button next(Runnable action) {
+    Button next = button("onboarding.next", Styles.ACCENT, action);
     next.setDefaultButton(true);
-    next.disableProperty().bind(form.validProperty().not());
-    return new HBox(8, next, back(), other);
+    return next;
   }
 
   private void forward(boolean hall, int to) {
@@ -171,12 +189,23 @@ public final class OnboardingPage extends StackPane {
     return button;
   }
 
-  private VBox card(String title, String hint, Node... content) {
+  /** The buttons stay below, however high the content is. */
+  private VBox card(String title, String hint, Region content, Node... buttons) {
     VBox card = new VBox(12, label(title, Styles.TITLE_2), label(hint, Styles.TEXT_MUTED));
-    card.getChildren().addAll(content);
+    card.getChildren().add(scrolled(content));
+    card.getChildren().addAll(buttons);
     card.getStyleClass().addAll("card", "entrance");
-    card.setMaxSize(620, USE_PREF_SIZE);
+    card.setMaxSize(CARD_WIDTH, USE_PREF_SIZE);
     return card;
+  }
+
+  private static ScrollPane scrolled(Region content) {
+    ScrollPane scroll = new ScrollPane(content);
+    scroll.setFitToWidth(true);
+    scroll.setFocusTraversable(false);
+    scroll.prefViewportHeightProperty().bind(content.heightProperty());
+    scroll.getStyleClass().add("edge-to-edge");
+    return scroll;
   }
 
   private Label label(String key, String style) {

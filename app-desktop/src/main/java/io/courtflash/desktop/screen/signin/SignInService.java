@@ -3,10 +3,12 @@ package io.courtflash.desktop.screen.signin;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.LoginResult;
+import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.shell.DocumentOpener;
 import java.io.IOException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What the sign-in pages need from the engine. Every call may take seconds. */
@@ -18,7 +20,10 @@ public interface SignInService {
   /** Whether there is neither a court nor a session yet. */
   boolean isHallEmpty();
 
-  /** Sets up the hall with its courts and first session, and generates that session's slots. */
+  /** The first rule that the plan of the hall breaks; empty when it breaks none. */
+  Optional<BrokenRule> hallViolation(HallPlan plan);
+
+  /** Sets up the hall, all or nothing. */
   ActionOutcome setUpHall(Account administrator, HallPlan plan);
 
   /** Creates the first administrator; refused as a taken name when there is one already. */
