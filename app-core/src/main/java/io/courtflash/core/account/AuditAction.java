@@ -71,6 +71,7 @@ public enum AuditAction {
   PERSON_NOTE_ADDED("person.note-added"),
   PERSON_NOTE_DELETED("person.note-deleted"),
   PLAN_CHANGED("plan.changed"),
+  RECEIPT_PRINTED("receipt.printed"),
   REFUND_HANDED_OUT("refund.handed-out"),
   REFUND_INQUIRED("refund.asked"),
   REFUND_REQUESTED("refund.requested"),

@@ -3,27 +3,41 @@ package io.courtflash.core.notify;
 import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.notify.MailGateway.Mail;
 import io.courtflash.core.notify.store.MailMapper.DueMail;
+import io.courtflash.core.pdf.PdfFile;
+import io.courtflash.core.receipt.ReceiptKind;
+import io.courtflash.core.receipt.Receipts;
 import java.util.Locale;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Composes the mail of a notification, with a calendar file of the reservation. */
+/**
+ * Composes the mail of a notification, with a calendar file of the reservation, and the receipt of
+ * what was paid or given back.
+ */
 @Component
 class MailComposer {
 
   private final NotificationFormatter formatter;
   private final CalendarService calendars;
+  private final Receipts receipts;
   private final CachedHallName hall;
 
-  MailComposer(NotificationFormatter formatter, CalendarService calendars, CachedHallName hall) {
+  MailComposer(
+      NotificationFormatter formatter,
+      CalendarService calendars,
+      Receipts receipts,
+      CachedHallName hall) {
     this.formatter = formatter;
     this.calendars = calendars;
+    this.receipts = receipts;
     this.hall = hall;
   }
 
   /** Composes the mail with the code that shows that an address is its owner's. */
   Mail confirmation(String address, String code, Locale language) {
     NotificationFormatter.LocalizedText text = formatter.ofCode(code, language);
-    return new Mail(address, formatter.subject(hall.get(), text, language), text.text(), null);
+    return new Mail(
+        address, formatter.subject(hall.get(), text, language), text.text(), null, null);
   }
 
   Mail of(DueMail due, Locale language) {
@@ -44,6 +58,18 @@ class MailComposer {
         due.email(),
         formatter.subject(hall.get(), text, language),
         formatter.mailText(text, language),
-        calendars.of(due.userId(), due.reservationId(), language).orElse(null));
+        calendars.of(due.userId(), due.reservationId(), language).orElse(null),
+        receipt(due, language).orElse(null));
+  }
+
+  /** A mail that is sent late has the receipt of its own time, not of a later refund. */
+  private Optional<PdfFile> receipt(DueMail due, Locale language) {
+    return switch (due.kind()) {
+      case PAID ->
+          receipts.ofMessage(due.reservationId(), ReceiptKind.PAYMENT, due.createTime(), language);
+      case PART_REFUNDED, REFUNDED ->
+          receipts.ofMessage(due.reservationId(), ReceiptKind.REFUND, due.createTime(), language);
+      default -> Optional.empty();
+    };
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.core.notify;
 
+import io.courtflash.core.pdf.PdfFile;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
 import java.nio.charset.StandardCharsets;
@@ -27,8 +28,14 @@ class MailGateway {
    * A mail to one recipient.
    *
    * @param calendar an iCalendar file to attach; null for none
+   * @param receipt to attach; null for none
    */
-  record Mail(String to, String subject, String text, @Nullable String calendar) {}
+  record Mail(
+      String to,
+      String subject,
+      String text,
+      @Nullable String calendar,
+      @Nullable PdfFile receipt) {}
 
   /** Whether a mail server is configured. */
   boolean isConfigured() {
@@ -50,7 +57,10 @@ class MailGateway {
 
   private void write(Mail mail, MimeMessage message) throws MessagingException {
     MimeMessageHelper helper =
-        new MimeMessageHelper(message, mail.calendar() != null, StandardCharsets.UTF_8.name());
+        new MimeMessageHelper(
+            message,
+            mail.calendar() != null || mail.receipt() != null,
+            StandardCharsets.UTF_8.name());
     helper.setFrom(properties.from());
     helper.setTo(mail.to());
     helper.setSubject(mail.subject());
@@ -62,6 +72,10 @@ class MailGateway {
           "booking.ics",
           new ByteArrayResource(calendar.getBytes(StandardCharsets.UTF_8)),
           "text/calendar; charset=UTF-8");
+    }
+    PdfFile receipt = mail.receipt();
+    if (receipt != null) {
+      helper.addAttachment(receipt.name(), receipt.content(), PdfFile.TYPE);
     }
   }
 }

@@ -174,8 +174,9 @@ public class CounterPayments {
     if (method != PayMethod.FREE && !methods().contains(method)) {
       throw new IllegalArgumentException("The counter doesn't take " + method);
     }
-    orders.insertPaid(
-        numbers.nextPayment(reservation.id()), reservation.id(), amount, method, counter.desk());
+    String number = numbers.nextPayment(reservation.id());
+    orders.insertPaid(number, reservation.id(), amount, method, counter.desk());
+    events.publishEvent(new MoneySettled(orders.byNumber(number).orElseThrow().id()));
     if (!bookings.confirm(reservation)) {
       throw new IllegalStateException(
           "Status changed under its lock: reservation " + reservation.id());

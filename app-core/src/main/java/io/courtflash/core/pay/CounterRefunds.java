@@ -41,6 +41,7 @@ public class CounterRefunds {
     boolean handedOut = refunds.handOut(refundId, counter.desk()) == 1;
     if (handedOut) {
       RefundOrder refund = refunds.byId(refundId).orElseThrow();
+      events.publishEvent(new MoneySettled(refund.payOrderId()));
       events.publishEvent(
           new StaffActed(
               staff,

@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
@@ -29,6 +30,7 @@ class PaymentSettlement {
   private final RefundOrders refunds;
   private final ReservationLifecycle bookings;
   private final Transactions transactions;
+  private final ApplicationEventPublisher events;
   private final MeterRegistry meters;
 
   PaymentSettlement(
@@ -36,11 +38,13 @@ class PaymentSettlement {
       RefundOrders refunds,
       ReservationLifecycle bookings,
       Transactions transactions,
+      ApplicationEventPublisher events,
       MeterRegistry meters) {
     this.orders = orders;
     this.refunds = refunds;
     this.bookings = bookings;
     this.transactions = transactions;
+    this.events = events;
     this.meters = meters;
   }
 
@@ -84,10 +88,12 @@ class PaymentSettlement {
       Reservation reservation, PayOrder order, String transactionId) {
     if (orders.findPaid(reservation.id()).isPresent()) {
       orders.markPaid(order.id(), order.status(), PayStatus.CLOSED, transactionId, PAID_TWICE);
+      events.publishEvent(new MoneySettled(order.id()));
       refunds.requestRefund(order, PAID_TWICE);
       return new PaymentOutcome.PaidTwice(reservation.id());
     }
     orders.markPaid(order.id(), order.status(), PayStatus.SUCCESS, transactionId, null);
+    events.publishEvent(new MoneySettled(order.id()));
     return switch (reservation.status()) {
       case PENDING_PAYMENT, CLOSING -> {
         if (!bookings.confirm(reservation)) {

@@ -65,6 +65,7 @@ class RefundSettlement {
   }
 
   private void settle(Reservation reservation, RefundOrder refund, ReservationStatus before) {
+    events.publishEvent(new MoneySettled(refund.payOrderId()));
     if (refund.isPart()) {
       events.publishEvent(new PartRefunded(reservation, refund.amount(), refund.reason()));
     } else if (orders.transition(

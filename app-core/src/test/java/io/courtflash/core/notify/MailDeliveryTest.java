@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.pdf.PdfText;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FakeMailServer;
@@ -70,6 +71,30 @@ class MailDeliveryTest {
   }
 
   @Test
+  void aMailAboutMoneyHasItsReceipt() {
+    String address = wantMail("en", "PAID", "REFUNDED");
+    long id = BookingSteps.reserve(sale, student);
+
+    BookingSteps.pay(student, id);
+
+    String paid = awaitMail(address);
+    assertThat(paid).contains("application/pdf", "receipt-");
+    assertThat(PdfText.of(pdf(paid))).contains("Amount received", "#" + id);
+
+    assertThat(student.post("/pay/refund/" + id, "{}").code()).isEqualTo("SUCCESS");
+
+    await().atMost(SOON).until(() -> mailsTo(address).size() == 2);
+    assertThat(PdfText.of(pdf(mailsTo(address).getLast()))).contains("Amount refunded", "#" + id);
+  }
+
+  /** The attached PDF. */
+  private static byte[] pdf(String mail) {
+    String part = mail.substring(mail.indexOf("application/pdf"));
+    String content = part.substring(part.indexOf("\n\n") + 2);
+    return Base64.getMimeDecoder().decode(content.substring(0, content.indexOf("\n--")));
+  }
+
+  @Test
   void aFailedMailIsTriedAgainAndListedForStaffAfterTheLastAttempt() {
     String address = wantMail("zh-CN", "SETTLED");
     mailServer.refuse(true);
@@ -123,10 +148,10 @@ class MailDeliveryTest {
             Objects::nonNull);
   }
 
-  private String wantMail(String language, String kind) {
+  private String wantMail(String language, String... kinds) {
     String address = "s" + System.nanoTime() + "@example.org";
     String choice =
-        JSONObject.of("email", address, "language", language, "mailed", List.of(kind)).toString();
+        JSONObject.of("email", address, "language", language, "mailed", List.of(kinds)).toString();
     mailServer.refuse(false);
     assertThat(student.patch("/user/notifications", choice).status()).isEqualTo(200);
     assertThat(confirm(codeSentTo(address)).data().getString("email")).isEqualTo(address);

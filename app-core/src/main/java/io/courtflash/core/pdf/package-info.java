@@ -1,0 +1,5 @@
+/** Printed pages. */
+@NullMarked
+package io.courtflash.core.pdf;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package io.courtflash.core.receipt;
+
+import io.courtflash.core.outbox.Outbox;
+import io.courtflash.core.outbox.OutboxAction;
+import io.courtflash.core.pay.MoneySettled;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Has receipts issued after the commit of each payment and refund: whatever happens to a receipt,
+ * the money is settled.
+ */
+@Component
+class IssueReceipts implements OutboxAction<MoneySettled> {
+
+  private final ReceiptIssuer issuer;
+  private final Outbox outbox;
+
+  IssueReceipts(ReceiptIssuer issuer, Outbox outbox) {
+    this.issuer = issuer;
+    this.outbox = outbox;
+  }
+
+  @EventListener
+  void on(MoneySettled settled) {
+    outbox.append(this, settled);
+  }
+
+  @Override
+  public String name() {
+    return "issue-receipts";
+  }
+
+  @Override
+  public Class<MoneySettled> payloadType() {
+    return MoneySettled.class;
+  }
+
+  @Override
+  public void perform(MoneySettled settled) {
+    issuer.issueMissing(settled.payOrderId());
+  }
+}

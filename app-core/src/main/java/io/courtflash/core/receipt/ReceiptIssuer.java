@@ -1,0 +1,60 @@
+package io.courtflash.core.receipt;
+
+import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.receipt.store.ReceiptMapper;
+import io.courtflash.core.store.Transactions;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/**
+ * Issues receipts in a transaction of their own, after the money's. Numbers have no gaps: the
+ * number is taken in the transaction that writes the receipt, under the lock of the last one, so a
+ * rollback gives it back and nobody sees a number before the one below it.
+ */
+@Component
+class ReceiptIssuer {
+
+  private final ReceiptMapper receipts;
+  private final CachedHallName hall;
+  private final Transactions transactions;
+
+  ReceiptIssuer(ReceiptMapper receipts, CachedHallName hall, Transactions transactions) {
+    this.receipts = receipts;
+    this.hall = hall;
+    this.transactions = transactions;
+  }
+
+  /** Issues the receipts of an order and its refunds that it hasn't got. Idempotent. */
+  void issueMissing(long payOrderId) {
+    if (isComplete(payOrderId)) {
+      return;
+    }
+    transactions.runReadCommitted(() -> issue(payOrderId));
+  }
+
+  /** The same for all orders of a booking. */
+  void issueMissingOf(long reservationId) {
+    receipts.ordersOf(reservationId).forEach(this::issueMissing);
+  }
+
+  private boolean isComplete(long payOrderId) {
+    return receipts.unissuedPayment(payOrderId).isEmpty()
+        && receipts.unissuedRefunds(payOrderId).isEmpty();
+  }
+
+  private void issue(long payOrderId) {
+    long first = receipts.lockLastNumber();
+    long number = first;
+    List<Long> payments = receipts.unissuedPayment(payOrderId);
+    List<Long> refunds = receipts.unissuedRefunds(payOrderId);
+    for (long payment : payments) {
+      number += receipts.insertPayment(number + 1, hall.get(), payment);
+    }
+    for (long refund : refunds) {
+      number += receipts.insertRefund(number + 1, hall.get(), refund);
+    }
+    if (number > first) {
+      var _ = receipts.saveLastNumber(number);
+    }
+  }
+}

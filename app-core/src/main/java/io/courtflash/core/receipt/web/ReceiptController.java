@@ -1,0 +1,53 @@
+package io.courtflash.core.receipt.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.pdf.PdfFile;
+import io.courtflash.core.receipt.Receipts;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import java.util.List;
+import java.util.Locale;
+import org.springframework.core.io.Resource;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The receipts of a student's own bookings. */
+@RestController
+@RequestMapping("/pay/receipts/{reservationId}")
+class ReceiptController {
+
+  private final Receipts receipts;
+
+  ReceiptController(Receipts receipts) {
+    this.receipts = receipts;
+  }
+
+  @GetMapping
+  @Operation(
+      summary = "The receipts of a booking's payment and refunds, the oldest first",
+      description = "None while it is unpaid, and none of a free booking.")
+  List<ReceiptLine> list(Actor actor, @PathVariable long reservationId) {
+    return receipts
+        .ofOwn(actor, reservationId)
+        .map(found -> found.stream().map(ReceiptLine::of).toList())
+        .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+
+  @PostMapping("/{number}/print")
+  @Operation(
+      summary = "A receipt as a PDF in the language of the request",
+      description = "From the second time on it is marked as a copy.")
+  ResponseEntity<Resource> print(
+      Actor actor, @PathVariable long reservationId, @PathVariable long number, Locale locale) {
+    PdfFile printed =
+        receipts
+            .printOwn(actor, reservationId, number, locale)
+            .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    return PdfAnswer.of(printed);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.pdf;
+
+import org.jspecify.annotations.NullMarked;
