@@ -81,9 +81,11 @@ class ReceiptPrinter {
       return text("receipt.method.BY_HAND", language);
     }
     String provider = receipt.provider();
-    return provider == null
-        ? text("receipt.method." + receipt.method(), language)
-        : messages.getMessage("receipt.provider." + provider, null, provider, language);
+    if (provider != null) {
+      String name = messages.getMessage("receipt.provider." + provider, null, provider, language);
+      return Objects.requireNonNullElse(name, provider);
+    }
+    return text("receipt.method." + receipt.method(), language);
   }
 
   private static String customer(Receipt receipt) {
