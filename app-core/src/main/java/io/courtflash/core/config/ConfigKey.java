@@ -14,6 +14,10 @@ import java.util.Optional;
 public enum ConfigKey {
   /** The name of the hall. */
   HALL_NAME(ConfigGroup.HALL, "CourtFlash", new Text(1, 40)),
+  /** What the wall display tells of bookings. */
+  WALL_SHOWS(ConfigGroup.HALL, WallContent.BOOKED.word(), new Choice(WallContent.WORDS)),
+  /** 1: the wall display is also a page that anybody can read without a login; 0: it isn't. */
+  WALL_PAGE(ConfigGroup.HALL, "0", new WholeNumber(0, 1)),
   /** How long before its gate opens a slot is warmed up. */
   WARMUP_MINUTE(ConfigGroup.HALL, "5", new WholeNumber(1, 720)),
   /** When a day's slots are generated. */

@@ -68,6 +68,16 @@ public class SystemConfig {
     background.every(READ_PERIOD, "settings", this::update);
   }
 
+  /** What the wall display tells of bookings. */
+  public WallContent wallContent() {
+    return WallContent.of(value(ConfigKey.WALL_SHOWS));
+  }
+
+  /** Whether anybody can read the wall display as a page, without a login. */
+  public boolean hasWallPage() {
+    return number(ConfigKey.WALL_PAGE) == 1;
+  }
+
   /** How long before its gate opens a slot is warmed up. */
   public Duration warmUpLead() {
     return Duration.ofMinutes(number(ConfigKey.WARMUP_MINUTE));

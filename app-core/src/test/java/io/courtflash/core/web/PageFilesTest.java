@@ -39,6 +39,7 @@ class PageFilesTest {
           "/page/app.js",
           "/page/theme.js",
           "/page/mock-pay.js",
+          "/page/wall.js",
           "/worker.js",
           "/page/views/account.js",
           "/page/views/bookings.js",

@@ -22,6 +22,7 @@ import io.courtflash.desktop.shell.MainPane;
 import io.courtflash.desktop.shell.NoticeBell;
 import io.courtflash.desktop.shell.NoticeHistory;
 import io.courtflash.desktop.shell.NoticeOverlay;
+import io.courtflash.desktop.shell.PublicWindow;
 import io.courtflash.desktop.shell.ScreenContext;
 import io.courtflash.desktop.shell.SearchButton;
 import io.courtflash.desktop.shell.StatusLine;
@@ -226,6 +227,7 @@ final class StaffSession {
   private void closeDialogs() {
     List.copyOf(Window.getWindows()).stream()
         .filter(window -> !window.equals(frame.scene().getWindow()))
+        .filter(window -> !PublicWindow.isPublic(window))
         .forEach(Window::hide);
   }
 
@@ -259,6 +261,7 @@ final class StaffSession {
       alarms.stop();
       alarms = null;
     }
+    PublicWindow.closeAll();
     if (mainPane != null) {
       mainPane.close();
       mainPane = null;

@@ -10,6 +10,7 @@ import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.regex.Pattern;
 import javafx.scene.Node;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,6 +23,8 @@ public final class BookingsScreen implements Screen {
   private final ScreenContext context;
   private final BookingsService service;
   private final BookingsModel model;
+  private static final Pattern BOOKING_NUMBER = Pattern.compile("\\d{1,18}");
+
   private final BookingsView view;
 
   BookingsScreen(
@@ -40,12 +43,19 @@ public final class BookingsScreen implements Screen {
   /** The choices of the court and session filters. */
   private record FilterChoices(List<Court> courts, List<FlashSession> sessions) {}
 
+  /**
+   * Lists what the number or the student ID fits.
+   *
+   * @param id of a booking, which is selected, or of a student
+   */
   @Override
   public void reveal(String id) {
     model.query().clear();
     model.query().text.set(id);
     model.read();
-    view.select(Long.parseLong(id));
+    if (BOOKING_NUMBER.matcher(id).matches()) {
+      view.select(Long.parseLong(id));
+    }
   }
 
   @Override

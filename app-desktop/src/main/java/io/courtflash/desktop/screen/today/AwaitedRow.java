@@ -8,6 +8,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -31,10 +32,6 @@ final class AwaitedRow extends HBox {
     super(6);
     setAlignment(Pos.CENTER_LEFT);
     getStyleClass().add("work-row");
-    Hyperlink person = new Hyperlink(formatter.person(awaited));
-    person.setId("today-work-person-" + awaited.reservationId());
-    person.setOnAction(_ -> openPerson(awaited, acts));
-    person.setDisable(awaited.studentId() == null);
     Hyperlink place =
         new Hyperlink(awaited.courtName() + " " + BoardFormatter.time(awaited.startTime()));
     place.setId("today-work-slot-" + awaited.reservationId());
@@ -43,14 +40,23 @@ final class AwaitedRow extends HBox {
         _ ->
             acts.show(
                 awaited.slotDate(), new BoardPosition(awaited.courtId(), awaited.startTime())));
-    VBox who = new VBox(person, place);
+    VBox who = new VBox(person(awaited, formatter, acts), place);
     who.setMinWidth(0);
     HBox.setHgrow(who, Priority.ALWAYS);
     getChildren().add(who);
   }
 
-  private static void openPerson(AwaitedBooking awaited, BoardActs acts) {
-    acts.links().open("students", awaited.studentId());
+  /** A link to the person; only the name of a guest, who has no page. */
+  private static Labeled person(AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
+    String name = formatter.person(awaited);
+    String studentId = awaited.studentId();
+    if (studentId == null) {
+      return new Label(name);
+    }
+    Hyperlink link = new Hyperlink(name);
+    link.setId("today-work-person-" + awaited.reservationId());
+    link.setOnAction(_ -> acts.links().open("students", studentId));
+    return link;
   }
 
   /** With the time that is left to pay. */

@@ -36,6 +36,11 @@ record BoardActs(TodayModel model, BookingDialogs dialogs, ScreenLinks links) {
     }
   }
 
+  /** Lists the bookings of a student. */
+  void person(String studentId) {
+    links.open("bookings", studentId);
+  }
+
   /** Asks whether to move a booking to a place, then moves it. */
   void move(SlotBooking booking, List<DaySlot> place) {
     dialogs.move(

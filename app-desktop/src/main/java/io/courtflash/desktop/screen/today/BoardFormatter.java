@@ -86,16 +86,24 @@ record BoardFormatter(BookingFormatter booking) {
         .format(date);
   }
 
-  /** The end of the student ID or the guest's name; empty for a slot without a booking. */
+  /**
+   * A short name, else the end of the student ID or the beginning of a guest's name; empty for a
+   * slot without a booking.
+   */
   String shortText(BoardSlot cell) {
     if (cell.slot().bookings().isEmpty()) {
       return "";
     }
-    String whole =
-        cell.slot().capacity() == 1
-            ? booking.student(cell.slot().bookings().getLast())
-            : text(cell);
-    return whole.substring(Math.max(0, whole.length() - SHORT_TEXT_LENGTH));
+    if (cell.slot().capacity() > 1) {
+      return text(cell);
+    }
+    SlotBooking seat = cell.slot().bookings().getLast();
+    String name = booking.person(seat);
+    if (name.length() <= SHORT_TEXT_LENGTH || seat.studentId() == null) {
+      return name.substring(0, Math.min(name.length(), SHORT_TEXT_LENGTH));
+    }
+    String id = seat.studentId();
+    return id.substring(Math.max(0, id.length() - SHORT_TEXT_LENGTH));
   }
 
   /** A court's name for the header of its column; only its number where columns are narrow. */

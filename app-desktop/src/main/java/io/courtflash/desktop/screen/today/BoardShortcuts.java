@@ -7,8 +7,8 @@ import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keys for the slot at the keyboard's position: B books it, C checks in, N marks a no-show.
- * Escape ends a drag.
+ * The keys for the slot at the keyboard's position: B books it, C checks in, N marks a no-show, P
+ * lists the bookings of the person. Escape ends a drag.
  */
 record BoardShortcuts(
     TodayModel model,
@@ -31,6 +31,7 @@ record BoardShortcuts(
       }
       case B -> act(event, cell, acts::book);
       case C -> act(event, cell, acts::checkIn);
+      case P -> act(event, cell, slot -> slot.student().ifPresent(acts::person));
       case N -> act(event, cell, acts::markNoShow);
       default -> {
         // The cursor handles every other key.

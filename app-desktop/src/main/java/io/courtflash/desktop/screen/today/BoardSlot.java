@@ -79,6 +79,13 @@ record BoardSlot(
                         .contains(BookingAct.MOVE));
   }
 
+  /** The ID of the student who has it; empty for guests, and where it has several bookings. */
+  Optional<String> student() {
+    return slot.bookings().size() == 1
+        ? Optional.ofNullable(slot.bookings().getFirst().studentId())
+        : Optional.empty();
+  }
+
   boolean isBlocked() {
     return slot.blockReason() != null;
   }

@@ -12,8 +12,8 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * At the end of the cell under the mouse: books a free slot, and records at once who came and who
- * didn't. The keyboard has {@link BoardShortcuts} for the same.
+ * At the end of the cell under the mouse: books a free slot, lists the bookings of the person, and
+ * records at once who came and who didn't. The keyboard has {@link BoardShortcuts} for the same.
  */
 final class QuickButtons extends FlowPane {
 
@@ -43,15 +43,17 @@ final class QuickButtons extends FlowPane {
       fill(cell);
     }
     int count = getChildren().size();
-    boolean stacked = density == Density.TWO_LINES;
+    int rows = Math.min(count, density == Density.TWO_LINES ? 2 : 1);
     setVisible(count > 0);
-    resizeRelocate(
-        at.getLayoutX() + at.getWidth() - (stacked ? 1 : count) * SIZE - 3,
-        at.getLayoutY() + 2,
-        (stacked ? 1 : count) * SIZE,
-        (stacked ? count : 1) * SIZE);
-    setPrefWrapLength((stacked ? count : 1) * SIZE);
-    toFront();
+    if (count > 0) {
+      int columns = Math.ceilDiv(count, rows);
+      resizeRelocate(
+          at.getLayoutX() + at.getWidth() - columns * SIZE - 3,
+          at.getLayoutY() + 2,
+          columns * SIZE,
+          rows * SIZE);
+      toFront();
+    }
   }
 
   void hide() {
@@ -64,6 +66,9 @@ final class QuickButtons extends FlowPane {
     if (cell.bookable() && cell.state() == BoardSlotState.FREE) {
       add("today-quick-book", "booking.book", Feather.PLUS, () -> acts.book(cell));
     }
+    cell.student()
+        .ifPresent(
+            id -> add("today-quick-person", "today.person", Feather.USER, () -> acts.person(id)));
     if (!cell.expected().isEmpty()) {
       add("today-quick-check-in", "booking.check-in", Feather.CHECK, () -> acts.checkIn(cell));
       if (cell.started()) {

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class SidePane extends VBox {
 
+  /** How high what needs a hand may be below something else. */
+  private static final double WORK_BELOW = 180;
+
   private final TodayModel model;
   private final BoardFormatter formatter;
   private final BookingDialogs dialogs;
@@ -70,6 +73,7 @@ final class SidePane extends VBox {
       panes.add(slotPane);
     }
     if (workShown.getValue()) {
+      workPane.setMaxHeight(panes.isEmpty() ? Double.MAX_VALUE : WORK_BELOW);
       panes.add(workPane);
     }
     if (!getChildren().equals(panes)) {

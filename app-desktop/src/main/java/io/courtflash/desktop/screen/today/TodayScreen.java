@@ -5,6 +5,7 @@ import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
+import io.courtflash.core.office.WallDisplay;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
@@ -55,6 +56,7 @@ public final class TodayScreen implements Screen {
   private final BoardFormatter formatter;
   private final TodayModel model;
   private final TodayView view;
+  private final WallWindow wallWindow;
   private final SeriesWizard wizard;
   private final WeeklyBookingWizard weekly;
   private final Poller<BoardUpdate> poller;
@@ -73,6 +75,7 @@ public final class TodayScreen implements Screen {
       DocumentOpener opener,
       DayBoard dayBoard,
       DayWorkReader work,
+      WallDisplay wall,
       ScreenLinks links,
       CachedHallName hallName,
       InstantSource clock,
@@ -94,7 +97,9 @@ public final class TodayScreen implements Screen {
             new BookingActions(staffBookings, actions, this::readAllNow),
             links,
             new WeeklyActions(this::close, this::bookWeekly),
-            this::print);
+            this::print,
+            this::openWall);
+    wallWindow = new WallWindow(wall::now, formatter);
     wizard =
         new SeriesWizard(series.blocks(), actions, context.texts(), context.files(), this::readNow);
     weekly = new WeeklyBookingWizard(series.bookings(), actions, context.texts(), this::readNow);
@@ -165,6 +170,10 @@ public final class TodayScreen implements Screen {
     List<BookingMove> moves =
         now.slotId() == null ? List.of() : dayBoard.moves(now.slotId(), MAX_HISTORY);
     return new BoardUpdate(now.date(), slots, now.position(), history, moves);
+  }
+
+  private void openWall() {
+    wallWindow.open(view.getScene().getWindow());
   }
 
   /** Prints the day on paper; without a printer, the browser opens it as a page. */

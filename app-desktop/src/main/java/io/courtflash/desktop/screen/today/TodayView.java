@@ -38,6 +38,7 @@ final class TodayView extends BorderPane {
   private final TodayModel model;
   private final Texts texts;
   private final Runnable print;
+  private final Runnable wall;
 
   /**
    * The view.
@@ -45,6 +46,7 @@ final class TodayView extends BorderPane {
    * @param links open other screens
    * @param weekly closes or books the time of slots, once or each week
    * @param print prints the day on the board
+   * @param wall opens the wall display
    */
   TodayView(
       TodayModel model,
@@ -52,10 +54,12 @@ final class TodayView extends BorderPane {
       BookingActions actions,
       ScreenLinks links,
       WeeklyActions weekly,
-      Runnable print) {
+      Runnable print,
+      Runnable wall) {
     this.model = model;
     this.texts = formatter.texts();
     this.print = print;
+    this.wall = wall;
     setId("today");
     getStyleClass().add("today");
     setTop(new VBox(dayBar(formatter), new BoardLegend(model, formatter, texts)));
@@ -103,6 +107,7 @@ final class TodayView extends BorderPane {
             button("today-next", "today.next", Feather.CHEVRON_RIGHT, () -> model.changeDay(1)),
             today,
             button("today-print", "today.print", Feather.PRINTER, print),
+            button("today-wall", "today.wall", Feather.MONITOR, wall),
             notRefreshed(),
             space,
             workToggle());

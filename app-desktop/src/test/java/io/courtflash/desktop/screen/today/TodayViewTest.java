@@ -7,6 +7,9 @@ import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.AwaitedBooking;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
+import io.courtflash.core.office.WallBoard;
+import io.courtflash.core.office.WallBoard.WallCell;
+import io.courtflash.core.office.WallBoard.WallRow;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
@@ -25,6 +28,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import javafx.geometry.Point2D;
 import javafx.scene.Group;
 import javafx.scene.Node;
@@ -71,6 +75,7 @@ class TodayViewTest {
               new BookingActions(service, actions, () -> {}),
               (screen, what) -> opened.add(screen + " " + what),
               new WeeklyActions(_ -> {}, _ -> {}),
+              () -> {},
               () -> {});
     }
 
@@ -120,6 +125,39 @@ class TodayViewTest {
     try (ScreenFixture shown = shown(40, 30, 30)) {
       shown.isReadable("today-40x30");
     }
+  }
+
+  @Test
+  void theWallDisplayTellsWhatIsFreeInTheNextHours() throws Exception {
+    try (ScreenFixture shown = new ScreenFixture(context -> new TestScreen(wall(context)))) {
+      shown.awaitText("空闲");
+      shown.awaitText("王*");
+      shown.isReadable("today-wall");
+    }
+  }
+
+  private static Node wall(ScreenContext context) {
+    WallView view = new WallView(formatter(context));
+    List<String> courts = IntStream.rangeClosed(1, 8).mapToObj(court -> court + "号场").toList();
+    List<WallRow> rows =
+        IntStream.range(10, 18)
+            .mapToObj(hour -> new WallRow(LocalTime.of(hour, 0), wallCells(hour)))
+            .toList();
+    view.setBoard(new WallBoard("东区羽毛球馆", DAY, LocalTime.of(10, 30), courts, rows));
+    return view;
+  }
+
+  private static List<WallCell> wallCells(int hour) {
+    return IntStream.range(0, 8)
+        .mapToObj(
+            court ->
+                switch ((court * 7 + hour * 3) % 5) {
+                  case 0, 1 -> new WallCell(WallBoard.State.FREE, "");
+                  case 2 -> new WallCell(WallBoard.State.BOOKED, "王*");
+                  case 3 -> new WallCell(WallBoard.State.TAKEN, "");
+                  default -> new WallCell(WallBoard.State.BOOKED, "");
+                })
+        .toList();
   }
 
   @Test

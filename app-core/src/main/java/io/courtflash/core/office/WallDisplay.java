@@ -1,0 +1,117 @@
+package io.courtflash.core.office;
+
+import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.config.WallContent;
+import io.courtflash.core.office.WallBoard.State;
+import io.courtflash.core.office.WallBoard.WallCell;
+import io.courtflash.core.office.WallBoard.WallRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * The courts in the next hours, for a screen that everybody sees. Of persons it has no more than
+ * the setting {@code WALL_SHOWS} says. It is read from MySQL at most once a second, however often
+ * it is asked for.
+ */
+@Component
+public class WallDisplay {
+
+  private static final int MAX_ROWS = 8;
+  private static final Duration VALID_FOR = Duration.ofSeconds(1);
+
+  private final DayBoard day;
+  private final SystemConfig config;
+  private final CachedHallName hall;
+  private final InstantSource clock;
+  private final ZoneId zone;
+  private @Nullable WallBoard latest;
+  private long readAt;
+
+  WallDisplay(
+      DayBoard day, SystemConfig config, CachedHallName hall, InstantSource clock, ZoneId zone) {
+    this.day = day;
+    this.config = config;
+    this.hall = hall;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  /** The present board, at most a second old. */
+  public synchronized WallBoard now() {
+    WallBoard board = latest;
+    if (board == null || System.nanoTime() - readAt > VALID_FOR.toNanos()) {
+      board = read(clock.instant());
+      latest = board;
+      readAt = System.nanoTime();
+    }
+    return board;
+  }
+
+  private WallBoard read(Instant now) {
+    ZonedDateTime here = now.atZone(zone);
+    List<DaySlot> left =
+        day.slots(here.toLocalDate()).stream().filter(slot -> slot.endsAt().isAfter(now)).toList();
+    Map<Long, String> courts = new TreeMap<>();
+    Map<LocalTime, Map<Long, DaySlot>> rows = new TreeMap<>();
+    for (DaySlot slot : left) {
+      courts.put(slot.courtId(), slot.courtName());
+      rows.computeIfAbsent(slot.startTime(), _ -> new LinkedHashMap<>())
+          .putIfAbsent(slot.courtId(), slot);
+    }
+    WallContent content = config.wallContent();
+    return new WallBoard(
+        hall.get(),
+        here.toLocalDate(),
+        here.toLocalTime().truncatedTo(ChronoUnit.MINUTES),
+        List.copyOf(courts.values()),
+        rows.entrySet().stream()
+            .limit(MAX_ROWS)
+            .map(
+                row ->
+                    new WallRow(
+                        row.getKey(),
+                        courts.keySet().stream()
+                            .map(court -> cell(row.getValue().get(court), content))
+                            .toList()))
+            .toList());
+  }
+
+  private static WallCell cell(@Nullable DaySlot slot, WallContent content) {
+    if (slot == null) {
+      return new WallCell(State.NONE, "");
+    }
+    boolean blocked = slot.blockReason() != null;
+    if (slot.open() && !blocked && slot.bookings().size() < slot.capacity()) {
+      return new WallCell(State.FREE, "");
+    }
+    if (blocked || slot.bookings().isEmpty() || content == WallContent.NOTHING) {
+      return new WallCell(State.TAKEN, "");
+    }
+    return new WallCell(
+        State.BOOKED,
+        content == WallContent.INITIALS
+            ? slot.bookings().stream().map(WallDisplay::initial).collect(Collectors.joining(" "))
+            : "");
+  }
+
+  /** The first character of the name, and a star for the rest; a star for who has no name. */
+  private static String initial(SlotBooking booking) {
+    String name = booking.name() == null ? booking.guest() : booking.name();
+    return name == null || name.isBlank()
+        ? "*"
+        : Character.toString(name.strip().codePointAt(0)) + "*";
+  }
+}

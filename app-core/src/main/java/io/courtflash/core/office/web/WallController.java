@@ -1,0 +1,39 @@
+package io.courtflash.core.office.web;
+
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.office.WallBoard;
+import io.courtflash.core.office.WallDisplay;
+import io.courtflash.core.web.PublicEndpoint;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@Tag(name = "slot")
+@RestController
+class WallController {
+
+  private final WallDisplay wall;
+  private final SystemConfig config;
+
+  WallController(WallDisplay wall, SystemConfig config) {
+    this.wall = wall;
+    this.config = config;
+  }
+
+  @PublicEndpoint
+  @Operation(
+      summary = "The courts in the next hours, for a screen in the hall",
+      description =
+          "NOT_FOUND unless the setting WALL_PAGE is 1. Of persons it has no more than WALL_SHOWS"
+              + " says.")
+  @GetMapping("/wall")
+  WallBoard wall() {
+    if (!config.hasWallPage()) {
+      throw Refusal.of(ResponseCode.NOT_FOUND);
+    }
+    return wall.now();
+  }
+}

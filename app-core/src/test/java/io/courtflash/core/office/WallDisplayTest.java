@@ -1,0 +1,95 @@
+package io.courtflash.core.office;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.office.WallBoard.State;
+import io.courtflash.core.office.WallBoard.WallCell;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@EngineTest
+class WallDisplayTest {
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private SystemConfig config;
+  private Instant beforeTheFirstSlot = Instant.EPOCH;
+
+  @BeforeEach
+  void aGuestHasTheFirstSlot() {
+    TestHall hall = TestHall.open(engine, 1, 3, 1);
+    engine
+        .getBean(StaffBookings.class)
+        .book(Actor.ENGINE, hall.slot().id(), new Customer.Guest("王女士 139"));
+    beforeTheFirstSlot = hall.slot().startsAt().minus(Duration.ofMinutes(1));
+  }
+
+  @AfterEach
+  void asBefore() {
+    set(ConfigKey.WALL_SHOWS, ConfigKey.WALL_SHOWS.initial());
+    set(ConfigKey.WALL_PAGE, "0");
+  }
+
+  @Test
+  void ofPersonsItTellsNoMoreThanTheHallChose() {
+    assertThat(first()).isEqualTo(new WallCell(State.BOOKED, ""));
+    set(ConfigKey.WALL_SHOWS, "initials");
+    assertThat(first()).isEqualTo(new WallCell(State.BOOKED, "王*"));
+    set(ConfigKey.WALL_SHOWS, "nothing");
+    assertThat(first()).isEqualTo(new WallCell(State.TAKEN, ""));
+    assertThat(read(beforeTheFirstSlot).rows().get(1).cells())
+        .contains(new WallCell(State.FREE, ""));
+  }
+
+  @Test
+  void whatIsOverIsNotShown() {
+    WallBoard before = read(beforeTheFirstSlot);
+    WallBoard after = read(beforeTheFirstSlot.plus(Duration.ofMinutes(62)));
+    assertThat(after.rows().getFirst().start()).isAfter(before.rows().getFirst().start());
+    assertThat(read(beforeTheFirstSlot.plus(Duration.ofHours(20))).rows()).isEmpty();
+  }
+
+  @Test
+  void thePageIsOffUntilTheHallAllowsItAndNeedsNoLoginThen() {
+    ApiClient anybody = ApiClient.at(port);
+    assertThat(anybody.get("/wall").code()).isEqualTo("NOT_FOUND");
+    set(ConfigKey.WALL_PAGE, "1");
+    assertThat(anybody.get("/wall").code()).isEqualTo("SUCCESS");
+    assertThat(anybody.get("/wall").response().body()).contains("\"courts\"").doesNotContain("139");
+  }
+
+  private WallCell first() {
+    return read(beforeTheFirstSlot).rows().getFirst().cells().getFirst();
+  }
+
+  private WallBoard read(Instant now) {
+    return new WallDisplay(
+            engine.getBean(DayBoard.class),
+            config,
+            engine.getBean(CachedHallName.class),
+            InstantSource.fixed(now),
+            engine.getBean(ZoneId.class))
+        .now();
+  }
+
+  private void set(ConfigKey key, String value) {
+    assertThat(config.change(Actor.ENGINE, key, value)).isPresent();
+  }
+}

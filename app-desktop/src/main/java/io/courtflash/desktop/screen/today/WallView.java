@@ -1,0 +1,146 @@
+package io.courtflash.desktop.screen.today;
+
+import io.courtflash.core.office.WallBoard;
+import io.courtflash.core.office.WallBoard.WallCell;
+import io.courtflash.core.office.WallBoard.WallRow;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.RowConstraints;
+import org.jspecify.annotations.Nullable;
+
+/** The wall display: it fills its screen, and its text grows with it, to be read from 5 m. */
+final class WallView extends BorderPane {
+
+  /** How many lines of text a screen is high. */
+  private static final double LINES = 26;
+
+  /** How wide a column is, as a multiple of the text's size: the longest word fits in it. */
+  private static final double COLUMN_EMS = 5.2;
+
+  private final Texts texts;
+  private final BoardFormatter formatter;
+  private final Label hall = new Label();
+  private final Label clock = new Label();
+  private final Label message = new Label();
+  private final GridPane grid = new GridPane();
+  private final ObjectProperty<@Nullable WallBoard> board = new SimpleObjectProperty<>();
+
+  WallView(BoardFormatter formatter) {
+    this.texts = formatter.texts();
+    this.formatter = formatter;
+    setId("today-wall-view");
+    getStyleClass().add("wall");
+    hall.getStyleClass().add("wall-title");
+    clock.setId("today-wall-clock");
+    clock.getStyleClass().add("wall-title");
+    Region space = new Region();
+    HBox.setHgrow(space, Priority.ALWAYS);
+    setTop(new HBox(hall, space, clock));
+    message.getStyleClass().add("wall-message");
+    grid.setId("today-wall-board");
+    grid.getStyleClass().add("wall-board");
+    heightProperty().subscribe(_ -> fitText());
+    widthProperty().subscribe(_ -> fitText());
+    board.subscribe(_ -> show());
+    texts.languageProperty().subscribe(_ -> show());
+  }
+
+  /** Shows a board; the same one again changes nothing. */
+  void setBoard(WallBoard newer) {
+    board.set(newer);
+  }
+
+  private void show() {
+    WallBoard now = board.get();
+    if (now == null) {
+      message.setText(texts.get("today.waiting"));
+      setCenter(message);
+      return;
+    }
+    hall.setText(now.hall());
+    clock.setText(formatter.day(now.date()) + "  " + BoardFormatter.time(now.now()));
+    if (now.rows().isEmpty()) {
+      message.setText(texts.get("today.wall-empty"));
+      setCenter(message);
+      return;
+    }
+    fill(now);
+    fitText();
+    setCenter(grid);
+  }
+
+  /** As large as the rows and the columns allow. */
+  private void fitText() {
+    WallBoard now = board.get();
+    int columns = now == null ? 1 : now.courts().size() + 1;
+    double size = Math.min(getHeight() / LINES, getWidth() / columns / COLUMN_EMS);
+    setStyle(String.format(Locale.ROOT, "-fx-font-size: %.1fpx;", size));
+  }
+
+  private void fill(WallBoard now) {
+    grid.getChildren().clear();
+    grid.getColumnConstraints()
+        .setAll(IntStream.rangeClosed(0, now.courts().size()).mapToObj(_ -> column()).toList());
+    grid.getRowConstraints()
+        .setAll(IntStream.rangeClosed(0, now.rows().size()).mapToObj(_ -> row()).toList());
+    for (int court = 0; court < now.courts().size(); court++) {
+      grid.add(label(now.courts().get(court), "wall-head"), court + 1, 0);
+    }
+    for (int line = 0; line < now.rows().size(); line++) {
+      WallRow row = now.rows().get(line);
+      grid.add(label(BoardFormatter.time(row.start()), "wall-head"), 0, line + 1);
+      for (int court = 0; court < row.cells().size(); court++) {
+        grid.add(cell(row.cells().get(court)), court + 1, line + 1);
+      }
+    }
+  }
+
+  private Label cell(WallCell cell) {
+    Label label = label(cell.label().isEmpty() ? state(cell.state()) : cell.label(), "wall-cell");
+    label.pseudoClassStateChanged(
+        PseudoClass.getPseudoClass(cell.state().name().toLowerCase(Locale.ROOT)), true);
+    return label;
+  }
+
+  private String state(WallBoard.State state) {
+    return switch (state) {
+      case FREE -> texts.get("today.state.free");
+      case BOOKED -> texts.get("today.wall-booked");
+      case TAKEN -> "—";
+      case NONE -> "";
+    };
+  }
+
+  private static Label label(String text, String style) {
+    Label label = new Label(text);
+    label.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
+    label.setMinSize(0, 0);
+    label.getStyleClass().add(style);
+    return label;
+  }
+
+  private static ColumnConstraints column() {
+    ColumnConstraints column = new ColumnConstraints();
+    column.setHgrow(Priority.ALWAYS);
+    column.setPercentWidth(100);
+    return column;
+  }
+
+  private static RowConstraints row() {
+    RowConstraints row = new RowConstraints();
+    row.setVgrow(Priority.ALWAYS);
+    row.setPercentHeight(100);
+    return row;
+  }
+}
