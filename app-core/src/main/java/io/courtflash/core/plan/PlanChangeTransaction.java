@@ -7,10 +7,10 @@ import io.courtflash.core.plan.PlanChangeOutcome.Applied;
 import io.courtflash.core.release.Releases;
 import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.CourtLock;
-import io.courtflash.core.venue.DayDifference;
 import io.courtflash.core.venue.MissingSlot;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.venue.SlotGenerator.SlotsToAdd;
 import io.courtflash.core.venue.SlotWithdrawal;
 import java.time.LocalDate;
 import java.util.List;
@@ -71,7 +71,8 @@ class PlanChangeTransaction {
     if (broken.isPresent()) {
       return new PlanChangeOutcome.RuleBroken(broken.get());
     }
-    PlanPreview before = previewer.preview(change);
+    PlanPreviewer.Look look = previewer.look(change);
+    PlanPreview before = look.preview();
     if (before.isEmpty() && plan.contains(change)) {
       return new Applied(0, 0, 0, 0, 0);
     }
@@ -82,7 +83,7 @@ class PlanChangeTransaction {
     withdrawal.start(
         ids(before.days().stream().flatMap(day -> day.surplus().stream())), moveTargets(before));
     // Claims that were settled until the slots' rows were locked are seen now.
-    PlanPreview locked = previewer.preview(change);
+    PlanPreview locked = previewer.again(look);
     if (!locked.token().equals(chosen.token())) {
       return new PlanChangeOutcome.Outdated(locked);
     }
@@ -109,8 +110,10 @@ class PlanChangeTransaction {
     // First, so that the hours are free for slots of another length or capacity, to which bookings
     // can be moved.
     int withdrawn = withdraw(preview, kept);
-    int made = preview.days().stream().mapToInt(day -> make(staff, day, kept)).sum();
-    preview.days().forEach(day -> releases.forgetWithoutSlots(day.session().id(), day.date()));
+    int made = make(staff, preview, kept);
+    preview.days().stream()
+        .filter(day -> day.unchanged() == 0)
+        .forEach(day -> releases.forgetWithoutSlots(day.session().id(), day.date()));
     int moved = 0;
     int refunded = 0;
     for (AffectedBooking booking : preview.bookings()) {
@@ -142,14 +145,19 @@ class PlanChangeTransaction {
     };
   }
 
-  /** Makes a day's missing slots, except where a slot is kept. */
-  private int make(Actor staff, DayDifference day, List<Slot> kept) {
-    List<MissingSlot> toMake =
-        day.missing().stream().filter(slot -> kept.stream().noneMatch(slot::overlaps)).toList();
-    if (!toMake.isEmpty()) {
-      generator.add(staff, day, toMake);
-    }
-    return toMake.size();
+  /** Makes the missing slots, except where a slot is kept. */
+  private int make(Actor staff, PlanPreview preview, List<Slot> kept) {
+    List<SlotsToAdd> toMake =
+        preview.days().stream()
+            .map(day -> new SlotsToAdd(day, without(kept, day.missing())))
+            .filter(day -> !day.slots().isEmpty())
+            .toList();
+    generator.add(staff, toMake);
+    return toMake.stream().mapToInt(day -> day.slots().size()).sum();
+  }
+
+  private static List<MissingSlot> without(List<Slot> kept, List<MissingSlot> missing) {
+    return missing.stream().filter(slot -> kept.stream().noneMatch(slot::overlaps)).toList();
   }
 
   private int withdraw(PlanPreview preview, List<Slot> kept) {

@@ -64,9 +64,34 @@ class PlanPreviewer {
     this.clock = clock;
   }
 
+  /**
+   * A preview, and the slots that it was found from.
+   *
+   * @param all differences, also those that stay because of refunds
+   */
+  record Look(PlanChange change, List<DayDifference> all, PlanPreview preview) {}
+
   /** What a change of a session that exists, or of a day, does now. */
   PlanPreview preview(PlanChange change) {
+    return look(change).preview();
+  }
+
+  /** The same, to be looked at again. */
+  Look look(PlanChange change) {
     List<DayDifference> all = differences(change, clock.instant());
+    return new Look(change, all, preview(change, all));
+  }
+
+  /**
+   * What a change does now, as far as bookings matter. Its slots aren't compared again: the caller
+   * has locked the courts and the plan since before the first look, so nobody makes or withdraws
+   * any.
+   */
+  PlanPreview again(Look before) {
+    return preview(before.change(), before.all());
+  }
+
+  private PlanPreview preview(PlanChange change, List<DayDifference> all) {
     Map<Long, List<Reservation>> live = live(all);
     List<DayDifference> days =
         all.stream()

@@ -4,6 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.release.store.ReleaseMapper;
+import io.courtflash.core.release.store.ReleaseMapper.Generated;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionEdited;
 import io.courtflash.core.venue.SlotsGenerated;
@@ -137,8 +138,11 @@ public class Releases {
   @EventListener
   void on(SlotsGenerated event) {
     FlashSession session = event.session();
-    Instant gate = session.gateOf(event.date(), zone);
-    releases.addGenerated(session.id(), event.date(), plannedOpening(session, gate));
+    releases.addGenerated(
+        session.id(),
+        event.dates().stream()
+            .map(date -> new Generated(date, plannedOpening(session, session.gateOf(date, zone))))
+            .toList());
   }
 
   /**

@@ -10,10 +10,10 @@ import io.courtflash.core.plan.AffectedBookings;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.series.BookingSeriesOutcome.Applied;
 import io.courtflash.core.series.store.BookingSeriesMapper;
-import io.courtflash.core.venue.DayDifference;
 import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.venue.SlotGenerator.SlotsToAdd;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -116,13 +116,13 @@ class BookingSeriesWriter {
 
   /** The places of dates that are released later are made now; their gates open as planned. */
   private void makePlaces(BookingSeriesPreviewer.Look look) {
-    for (BookingSeriesDay day : look.preview().days()) {
-      if (day.kind().isPossible()) {
-        for (DayDifference missing : look.at(day.date()).toMake()) {
-          generator.add(Actor.ENGINE, missing, missing.missing());
-        }
-      }
-    }
+    generator.add(
+        Actor.ENGINE,
+        look.preview().days().stream()
+            .filter(day -> day.kind().isPossible())
+            .flatMap(day -> look.at(day.date()).toMake().stream())
+            .map(missing -> new SlotsToAdd(missing, missing.missing()))
+            .toList());
   }
 
   private Dates dates(Actor staff, ChosenBookingSeries chosen, BookingSeriesPreviewer.Look look) {

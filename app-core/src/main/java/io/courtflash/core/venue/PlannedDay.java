@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * One day of a session's plan beside the numbers of its slots that exist. The clock times of a slot
@@ -68,31 +69,28 @@ record PlannedDay(
    * @param taken other slots of these courts
    */
   List<MissingSlot> missing(List<Slot> partly, List<Slot> taken) {
+    Set<LocalTime> complete =
+        existing.stream()
+            .filter(count -> count.slots() == courtIds.size() && isPlanned(count))
+            .map(count -> count.kind().startTime())
+            .collect(Collectors.toSet());
+    List<SlotPeriod> incomplete =
+        periods.stream().filter(period -> !complete.contains(period.start())).toList();
     Map<LocalTime, Set<Long>> there = new HashMap<>();
-    for (SlotCount count : existing) {
-      if (isPlanned(count) && count.slots() == courtIds.size()) {
-        there.put(count.kind().startTime(), Set.copyOf(courtIds));
-      }
-    }
     for (Slot slot : partly) {
       there.computeIfAbsent(slot.startTime(), _ -> new HashSet<>()).add(slot.courtId());
     }
     return courtIds.stream()
         .flatMap(
             court ->
-                periods.stream()
+                incomplete.stream()
                     .filter(period -> !there.getOrDefault(period.start(), Set.of()).contains(court))
                     .filter(
                         period ->
                             taken.stream()
                                 .noneMatch(
                                     slot -> slot.courtId() == court && period.overlaps(slot)))
-                    .map(period -> missing(court, period)))
+                    .map(period -> period.missing(court, date)))
         .toList();
-  }
-
-  private MissingSlot missing(long courtId, SlotPeriod period) {
-    return new MissingSlot(
-        courtId, date, period.start(), period.end(), period.startsAt(), period.endsAt());
   }
 }

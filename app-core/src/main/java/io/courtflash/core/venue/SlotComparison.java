@@ -1,6 +1,7 @@
 package io.courtflash.core.venue;
 
 import io.courtflash.core.venue.store.CourtMapper;
+import io.courtflash.core.venue.store.ManySlotRows;
 import io.courtflash.core.venue.store.SlotCountMapper;
 import io.courtflash.core.venue.store.SlotCountMapper.SlotCount;
 import io.courtflash.core.venue.store.SlotCountMapper.SlotKind;
@@ -31,12 +32,19 @@ public class SlotComparison {
 
   private final SlotMapper slots;
   private final SlotCountMapper counts;
+  private final ManySlotRows many;
   private final CourtMapper courts;
   private final ZoneId zone;
 
-  SlotComparison(SlotMapper slots, SlotCountMapper counts, CourtMapper courts, ZoneId zone) {
+  SlotComparison(
+      SlotMapper slots,
+      SlotCountMapper counts,
+      ManySlotRows many,
+      CourtMapper courts,
+      ZoneId zone) {
     this.slots = slots;
     this.counts = counts;
+    this.many = many;
     this.courts = courts;
     this.zone = zone;
   }
@@ -83,7 +91,7 @@ public class SlotComparison {
             .map(Court::id)
             .filter(court -> session.scope().includesCourt(court))
             .toList();
-    SlotRows rows = new SlotRows(counts, session.id(), ownCourts, plan.now());
+    SlotRows rows = new SlotRows(counts, many, session.id(), ownCourts, plan.now());
     Map<LocalDate, List<SlotCount>> existing =
         rows.count(first, last).stream().collect(Collectors.groupingBy(SlotCount::slotDate));
     NavigableSet<LocalDate> days = new TreeSet<>(existing.keySet());

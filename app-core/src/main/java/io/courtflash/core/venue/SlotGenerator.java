@@ -13,14 +13,19 @@ import io.courtflash.core.venue.GenerationOutcome.Generated;
 import io.courtflash.core.venue.GenerationOutcome.NoCourts;
 import io.courtflash.core.venue.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.venue.GenerationOutcome.UnknownSession;
+import io.courtflash.core.venue.store.BlockMapper;
+import io.courtflash.core.venue.store.ManySlotRows;
+import io.courtflash.core.venue.store.ManySlotRows.NewSlot;
 import io.courtflash.core.venue.store.SlotMapper;
-import io.courtflash.core.venue.store.SlotMapper.NewSlot;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -31,7 +36,6 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 public class SlotGenerator {
 
-  private static final int ROWS_PER_INSERT = 500;
   static final int MAX_DAYS_AHEAD = 366;
 
   private final CourtLock courtLock;
@@ -39,6 +43,8 @@ public class SlotGenerator {
   private final HallCalendar calendar;
   private final SessionPrices prices;
   private final SlotMapper slots;
+  private final ManySlotRows manySlots;
+  private final BlockMapper blocks;
   private final ApplicationEventPublisher events;
   private final ZoneId zone;
 
@@ -48,6 +54,8 @@ public class SlotGenerator {
       HallCalendar calendar,
       SessionPrices prices,
       SlotMapper slots,
+      ManySlotRows manySlots,
+      BlockMapper blocks,
       ApplicationEventPublisher events,
       ZoneId zone) {
     this.courtLock = courtLock;
@@ -55,6 +63,8 @@ public class SlotGenerator {
     this.calendar = calendar;
     this.prices = prices;
     this.slots = slots;
+    this.manySlots = manySlots;
+    this.blocks = blocks;
     this.events = events;
     this.zone = zone;
   }
@@ -98,49 +108,80 @@ public class SlotGenerator {
       List<Court> courts,
       List<SlotPeriod> periods) {
     List<Slot> existingSlots = slots.ofDay(date);
-    long priceListId = prices.idForNewSlots(session.id());
-    List<NewSlot> missing = new ArrayList<>();
+    List<MissingSlot> missing = new ArrayList<>();
     for (Court court : courts) {
       List<Slot> onCourt =
           existingSlots.stream().filter(slot -> slot.courtId() == court.id()).toList();
       for (SlotPeriod period : periods) {
         Optional<Slot> conflicting = onCourt.stream().filter(period::overlaps).findFirst();
         if (conflicting.isEmpty()) {
-          missing.add(slot(session, court, date, period, priceListId));
+          missing.add(period.missing(court.id(), date));
         } else if (conflicting.get().sessionId() != session.id()) {
           return new CourtTaken(court, conflicting.get());
         }
       }
     }
-    insert(missing);
+    insert(session, missing);
     int existing =
         (int) existingSlots.stream().filter(slot -> slot.sessionId() == session.id()).count();
-    return announce(actor, session, new Generated(session.id(), date, missing.size(), existing));
+    Generated done = new Generated(session.id(), date, missing.size(), existing);
+    announce(actor, session, List.of(done));
+    return done;
   }
 
   /**
-   * Adds slots of one day in the caller's transaction, which has locked the courts. None of them
-   * may overlap another slot of its court.
+   * Slots to add to a day of a session.
+   *
+   * @param slots missing ones of this day
+   */
+  public record SlotsToAdd(DayDifference day, List<MissingSlot> slots) {}
+
+  /**
+   * Adds slots of some days in the caller's transaction, which has locked the courts. None of them
+   * may overlap another slot of its court. Statements and audit entries are as many as sessions,
+   * whatever the number of days.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   @NeedsPermission(Permission.PLAN)
-  public void add(Actor actor, DayDifference day, List<MissingSlot> toAdd) {
-    long priceListId = prices.idForNewSlots(day.session().id());
-    insert(toAdd.stream().map(missing -> slot(day.session(), missing, priceListId)).toList());
-    var _ =
-        announce(
-            actor,
-            day.session(),
-            new Generated(day.session().id(), day.date(), toAdd.size(), day.unchanged()));
+  public void add(Actor actor, List<SlotsToAdd> toAdd) {
+    Map<FlashSession, List<SlotsToAdd>> bySession =
+        toAdd.stream()
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.day().session(), LinkedHashMap::new, Collectors.toList()));
+    bySession.forEach(
+        (session, days) -> {
+          insert(session, days.stream().flatMap(day -> day.slots().stream()).toList());
+          announce(
+              actor,
+              session,
+              days.stream()
+                  .map(
+                      each ->
+                          new Generated(
+                              session.id(),
+                              each.day().date(),
+                              each.slots().size(),
+                              each.day().unchanged()))
+                  .toList());
+        });
   }
 
-  private void insert(List<NewSlot> missing) {
-    for (int from = 0; from < missing.size(); from += ROWS_PER_INSERT) {
-      slots.insert(missing.subList(from, Math.min(from + ROWS_PER_INSERT, missing.size())));
+  /** Slots within the time of a closure of their court are blocked from the start. */
+  private void insert(FlashSession session, List<MissingSlot> missing) {
+    if (missing.isEmpty()) {
+      return;
     }
+    long priceListId = prices.idForNewSlots(session.id());
+    Instant first =
+        missing.stream().map(MissingSlot::startsAt).min(Instant::compareTo).orElseThrow();
+    Closures closures = new Closures(blocks.closuresEndingAfter(first));
+    manySlots.insert(
+        missing.stream().map(slot -> newSlot(session, slot, priceListId, closures)).toList());
   }
 
-  private static NewSlot slot(FlashSession session, MissingSlot missing, long priceListId) {
+  private static NewSlot newSlot(
+      FlashSession session, MissingSlot missing, long priceListId, Closures closures) {
     return new NewSlot(
         session.id(),
         missing.courtId(),
@@ -150,29 +191,34 @@ public class SlotGenerator {
         missing.startsAt(),
         missing.endsAt(),
         session.capacity(),
-        priceListId);
+        priceListId,
+        closures.blockOf(missing.courtId(), missing.startsAt(), missing.endsAt()));
   }
 
-  private Generated announce(Actor actor, FlashSession session, Generated done) {
-    events.publishEvent(new SlotsGenerated(session, done.date(), done.created(), done.existing()));
-    if (done.created() > 0) {
+  private void announce(Actor actor, FlashSession session, List<Generated> days) {
+    events.publishEvent(
+        new SlotsGenerated(session, days.stream().map(Generated::date).toList()));
+    int created = days.stream().mapToInt(Generated::created).sum();
+    if (created > 0) {
+      Object detail = days.size() == 1 ? days.getFirst() : GeneratedDays.of(days);
       String subject = "session:" + session.id();
-      events.publishEvent(new StaffActed(actor, AuditAction.SLOTS_GENERATED, subject, null, done));
+      events.publishEvent(
+          new StaffActed(actor, AuditAction.SLOTS_GENERATED, subject, null, detail));
     }
-    return done;
   }
 
-  private static NewSlot slot(
-      FlashSession session, Court court, LocalDate date, SlotPeriod period, long priceListId) {
-    return new NewSlot(
-        session.id(),
-        court.id(),
-        date,
-        period.start(),
-        period.end(),
-        period.startsAt(),
-        period.endsAt(),
-        session.capacity(),
-        priceListId);
+  /** What the audit log says of several days. */
+  private record GeneratedDays(
+      long sessionId, LocalDate firstDate, LocalDate lastDate, int days, int created) {
+
+    static GeneratedDays of(List<Generated> days) {
+      List<LocalDate> dates = days.stream().map(Generated::date).sorted().toList();
+      return new GeneratedDays(
+          days.getFirst().sessionId(),
+          dates.getFirst(),
+          dates.getLast(),
+          days.size(),
+          days.stream().mapToInt(Generated::created).sum());
+    }
   }
 }

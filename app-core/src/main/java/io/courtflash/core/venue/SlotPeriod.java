@@ -29,6 +29,11 @@ record SlotPeriod(LocalTime start, LocalTime end, Instant startsAt, Instant ends
     return periods;
   }
 
+  /** The slot of a court that has this period, while it doesn't exist. */
+  MissingSlot missing(long courtId, LocalDate date) {
+    return new MissingSlot(courtId, date, start, end, startsAt, endsAt);
+  }
+
   boolean overlaps(Slot slot) {
     return startsAt.isBefore(slot.endsAt()) && slot.startsAt().isBefore(endsAt);
   }

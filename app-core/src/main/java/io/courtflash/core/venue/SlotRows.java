@@ -1,5 +1,6 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.venue.store.ManySlotRows;
 import io.courtflash.core.venue.store.SlotCountMapper;
 import io.courtflash.core.venue.store.SlotCountMapper.SlotCount;
 import io.courtflash.core.venue.store.SlotCountMapper.SlotKind;
@@ -16,7 +17,12 @@ import java.util.Map;
  * @param courtIds the active courts of its plan
  * @param now slots that begin later haven't begun
  */
-record SlotRows(SlotCountMapper mapper, long sessionId, List<Long> courtIds, Instant now) {
+record SlotRows(
+    SlotCountMapper counts,
+    ManySlotRows slots,
+    long sessionId,
+    List<Long> courtIds,
+    Instant now) {
 
   private static final List<Long> NO_COURT = List.of(0L);
 
@@ -24,7 +30,7 @@ record SlotRows(SlotCountMapper mapper, long sessionId, List<Long> courtIds, Ins
       Comparator.comparing(Slot::startsAt).thenComparingLong(Slot::courtId);
 
   List<SlotCount> count(LocalDate first, LocalDate last) {
-    return mapper.count(sessionId, courts(), first, last, now).stream()
+    return counts.count(sessionId, courts(), first, last, now).stream()
         .flatMap(TimeCount::byKind)
         .toList();
   }
@@ -39,7 +45,7 @@ record SlotRows(SlotCountMapper mapper, long sessionId, List<Long> courtIds, Ins
     return kinds.entrySet().stream()
         .flatMap(
             entry ->
-                mapper.ofKind(sessionId, courts(), entry.getKey(), entry.getValue(), now).stream())
+                slots.ofKind(sessionId, courts(), entry.getKey(), entry.getValue(), now).stream())
         .sorted(IN_ORDER)
         .toList();
   }

@@ -1,7 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.venue.store.ManySlotRows;
 import io.courtflash.core.venue.store.SlotLockRows;
-import io.courtflash.core.venue.store.SlotMapper;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -20,11 +20,11 @@ public class SlotWithdrawal {
 
   private static final int BATCH_SIZE = 1_000;
 
-  private final SlotMapper slots;
+  private final ManySlotRows slots;
   private final SlotLockRows locks;
   private final ApplicationEventPublisher events;
 
-  SlotWithdrawal(SlotMapper slots, SlotLockRows locks, ApplicationEventPublisher events) {
+  SlotWithdrawal(ManySlotRows slots, SlotLockRows locks, ApplicationEventPublisher events) {
     this.slots = slots;
     this.locks = locks;
     this.events = events;

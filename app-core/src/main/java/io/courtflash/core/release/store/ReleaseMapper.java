@@ -10,6 +10,7 @@ import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Options;
 import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
@@ -49,14 +50,25 @@ public interface ReleaseMapper {
   @Select("SELECT COUNT(*) FROM gate_release WHERE session_id = #{sessionId}")
   int countOf(long sessionId);
 
-  /** Adds the release of generated slots; one that exists keeps its gate time. */
+  /**
+   * A date whose slots were generated.
+   *
+   * @param opensAt null when only staff can open its gate
+   */
+  record Generated(LocalDate slotDate, @Nullable Instant opensAt) {}
+
+  /** Adds the releases of generated slots, at least one; those that exist keep their gate time. */
   @Insert(
       """
-      INSERT INTO gate_release (session_id, slot_date, opens_at, generated_at)
-      VALUES (#{sessionId}, #{slotDate}, #{opensAt}, UTC_TIMESTAMP(3))
+      <script>
+      INSERT INTO gate_release (session_id, slot_date, opens_at, generated_at) VALUES
+      <foreach collection="dates" item="date" separator=",">
+        (#{sessionId}, #{date.slotDate}, #{date.opensAt}, UTC_TIMESTAMP(3))
+      </foreach>
       ON DUPLICATE KEY UPDATE generated_at = COALESCE(generated_at, VALUES(generated_at))
+      </script>
       """)
-  int addGenerated(long sessionId, LocalDate slotDate, @Nullable Instant opensAt);
+  int addGenerated(@Param("sessionId") long sessionId, @Param("dates") List<Generated> dates);
 
   /** Reads the time_slot table only to see whether slots are left. */
   @Delete(

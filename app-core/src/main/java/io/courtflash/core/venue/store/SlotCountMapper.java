@@ -1,6 +1,5 @@
 package io.courtflash.core.venue.store;
 
-import io.courtflash.core.venue.Slot;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -13,7 +12,7 @@ import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 
-/** Counts slots of the time_slot table, and reads those that were counted together. */
+/** Counts slots of the time_slot table. */
 @Mapper
 public interface SlotCountMapper {
 
@@ -77,28 +76,5 @@ public interface SlotCountMapper {
       @Param("courtIds") Collection<Long> courtIds,
       LocalDate first,
       LocalDate last,
-      Instant after);
-
-  /** Those of a kind on some dates, in no order. */
-  @Select(
-      "<script>"
-          + SlotMapper.SELECT
-          + """
-          session_id = #{sessionId} AND starts_at &gt; #{after} AND is_active = 1
-            AND start_time = #{kind.startTime} AND end_time = #{kind.endTime}
-            AND capacity = #{kind.capacity} AND court_id <if test="!kind.onCourts">NOT</if> IN
-          """
-          + COURTS
-          + """
-           AND slot_date IN
-          <foreach collection="dates" item="date" open="(" separator="," close=")">#{date}</foreach>
-          </script>
-          """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
-  List<Slot> ofKind(
-      long sessionId,
-      @Param("courtIds") Collection<Long> courtIds,
-      SlotKind kind,
-      @Param("dates") Collection<LocalDate> dates,
       Instant after);
 }

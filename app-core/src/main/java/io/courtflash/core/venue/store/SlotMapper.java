@@ -7,13 +7,11 @@ import java.time.LocalTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Options;
 import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
-import org.apache.ibatis.annotations.Update;
 
 /** The time_slot table. */
 @Mapper
@@ -26,18 +24,6 @@ public interface SlotMapper {
   String OF_COURTS =
       " AND active_court_id IN <foreach collection='courtIds' item='courtId' open='('"
           + " separator=',' close=')'>#{courtId}</foreach>";
-
-  /** A slot to insert. */
-  record NewSlot(
-      long sessionId,
-      long courtId,
-      LocalDate slotDate,
-      LocalTime startTime,
-      LocalTime endTime,
-      Instant startsAt,
-      Instant endsAt,
-      int capacity,
-      long priceListId) {}
 
   /** Any slot that was ever generated, also a withdrawn one. */
   @Select(SELECT + "id = #{id}")
@@ -104,23 +90,6 @@ public interface SlotMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSandbox();
 
-  /** Inserts slots; those that overlap a closure of their court are blocked from the start. */
-  @Insert(
-      """
-      <script>
-      INSERT INTO time_slot (session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at, capacity,
-        price_list_id, block_id)
-      VALUES
-      <foreach collection="slots" item="slot" separator=",">
-        (#{slot.sessionId}, #{slot.courtId}, #{slot.slotDate}, #{slot.startTime}, #{slot.endTime},
-         #{slot.startsAt}, #{slot.endsAt}, #{slot.capacity}, #{slot.priceListId},
-         (SELECT MIN(b.id) FROM slot_block b WHERE b.court_id = #{slot.courtId} AND b.is_active = 1
-            AND b.begins_at &lt; #{slot.endsAt} AND b.ends_at &gt; #{slot.startsAt}))
-      </foreach>
-      </script>
-      """)
-  int insert(@Param("slots") Collection<NewSlot> slots);
-
   /** The sessions of slots, also of withdrawn ones, by their ids. */
   @Select(
       """
@@ -145,13 +114,4 @@ public interface SlotMapper {
       "SELECT id FROM time_slot WHERE session_id = #{sessionId} AND ends_at > #{after} AND"
           + " is_active = 0")
   List<Long> withdrawnIds(long sessionId, Instant after);
-
-  @Update(
-      """
-      <script>
-      UPDATE time_slot SET is_active = 0, update_time = UTC_TIMESTAMP(3) WHERE id IN
-      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
-      </script>
-      """)
-  int withdraw(@Param("slotIds") Collection<Long> slotIds);
 }
