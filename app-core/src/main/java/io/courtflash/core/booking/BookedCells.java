@@ -5,16 +5,22 @@ import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.booking.store.ReservationMapper.CellRow;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Which cells bookings have, or had before they ended. */
 @Component
 public class BookedCells {
+
+  /** The database stores times so exactly. */
+  private static final Duration CLOCK_TICK = Duration.ofMillis(1);
 
   private final ReservationMapper reservations;
   private final Slots slots;
@@ -49,5 +55,31 @@ public class BookedCells {
     Map<Long, BookingCells> cells = new HashMap<>();
     found.forEach((id, ofBooking) -> cells.put(id, BookingCells.of(ofBooking)));
     return cells;
+  }
+
+  /**
+   * The cells that a booking had at an instant, whatever moved it since. Empty when it has no slot
+   * that exists.
+   */
+  public Optional<BookingCells> at(long reservationId, Instant time) {
+    return beforeMoves(reservationId, time.plus(CLOCK_TICK));
+  }
+
+  /**
+   * The cells that a booking had before its last move until an instant. Empty when it wasn't moved
+   * until then.
+   */
+  public Optional<BookingCells> beforeLastMove(long reservationId, Instant until) {
+    return reservations
+        .lastMove(reservationId, until)
+        .flatMap(moved -> beforeMoves(reservationId, moved));
+  }
+
+  private Optional<BookingCells> beforeMoves(long reservationId, Instant from) {
+    List<Slot> cells =
+        reservations.slotsBeforeMove(reservationId, from).stream()
+            .flatMap(id -> slots.find(id).stream())
+            .toList();
+    return cells.isEmpty() ? Optional.empty() : Optional.of(BookingCells.of(cells));
   }
 }

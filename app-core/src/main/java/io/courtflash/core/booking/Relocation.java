@@ -2,6 +2,7 @@ package io.courtflash.core.booking;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.store.ReservationMapper;
+import io.courtflash.core.booking.store.ReservationMapper.CellMove;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ReleasePermit;
 import io.courtflash.core.venue.Slot;
@@ -168,10 +169,11 @@ class Relocation {
     List<Step> moved = steps.stream().filter(step -> step.cell.slotId() != step.toSlotId).toList();
     ReservationMoved event =
         new ReservationMoved(before.reservation(), after, moved.getFirst().cell().slotId(), by);
-    moved.forEach(
-        step ->
-            reservations.addMove(
-                step.cell.id(), step.cell.slotId(), step.toSlotId, event.isByOwner()));
+    reservations.addMove(
+        moved.stream()
+            .map(step -> new CellMove(step.cell.id(), step.cell.slotId(), step.toSlotId))
+            .toList(),
+        event.isByOwner());
     events.publishEvent(event);
     return new MoveOutcome.Moved(before.reservation(), after);
   }

@@ -11,7 +11,6 @@ import io.courtflash.core.venue.Slots;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -55,7 +54,7 @@ public class NotificationFormatter {
     Object[] args = {
       place(message, language),
       instant(message.payDeadline(), language),
-      message.fromSlotId() == null ? "" : slot(message.fromSlotId(), language),
+      fromPlace(message, language),
       reason(message.reason(), language)
     };
     String key = "notify." + message.kind();
@@ -95,14 +94,25 @@ public class NotificationFormatter {
   private String place(Notification message, Locale language) {
     return message.cellCount() == 1
         ? slot(message.slotId(), language)
-        : Optional.ofNullable(
-                cells.of(List.of(message.reservationId())).get(message.reservationId()))
-            .map(booking -> place(booking, language))
-            .orElse("");
+        : place(cells.at(message.reservationId(), message.createTime()), language);
+  }
+
+  private String fromPlace(Notification message, Locale language) {
+    Long fromSlotId = message.fromSlotId();
+    if (fromSlotId == null) {
+      return "";
+    }
+    return message.cellCount() == 1
+        ? slot(fromSlotId, language)
+        : place(cells.beforeLastMove(message.reservationId(), message.createTime()), language);
+  }
+
+  private String place(Optional<BookingCells> booking, Locale language) {
+    return booking.map(it -> place(it, language)).orElse("");
   }
 
   private String slot(long slotId, Locale language) {
-    return slots.find(slotId).map(slot -> place(BookingCells.of(slot), language)).orElse("");
+    return place(slots.find(slotId).map(BookingCells::of), language);
   }
 
   private String place(BookingCells booking, Locale language) {

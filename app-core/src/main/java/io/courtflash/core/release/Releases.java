@@ -61,6 +61,15 @@ public class Releases {
     return releases.since(today());
   }
 
+  /**
+   * The slots of a session that haven't ended and were warmed up with their release, also those
+   * that were withdrawn since.
+   */
+  List<Long> warmSlotIds(long sessionId) {
+    // Slots of the day before may still be to come where clocks or zones were changed.
+    return releases.warmSlotIds(sessionId, today().minusDays(1), clock.instant());
+  }
+
   /** Whether slots were ever generated for the session. */
   boolean hasAny(long sessionId) {
     return releases.countOf(sessionId) > 0;

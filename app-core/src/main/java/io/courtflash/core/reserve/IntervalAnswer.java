@@ -15,7 +15,8 @@ public sealed interface IntervalAnswer {
   /**
    * Nothing is booked.
    *
-   * @param cell that somebody else has; null when no cell is the cause
+   * @param cell that somebody else has, or else the first of those that were asked for; null when
+   *     the request was refused before they were looked up
    */
   record Refused(ReserveOutcome outcome, @Nullable Slot cell) implements IntervalAnswer {}
 

@@ -113,7 +113,7 @@ public class IntervalReservations {
   private IntervalAnswer bookIfAllowed(IntervalRequest request, BookingCells cells) {
     return switch (policy.check(request.student(), cells, request.claimToken())) {
       case Decision.Refused(ReserveOutcome outcome) ->
-          repeated(request, cells).orElseGet(() -> refused(outcome));
+          repeated(request, cells).orElseGet(() -> new Refused(outcome, cells.first()));
       case Decision.Allowed allowed -> {
         IntervalAnswer answer =
             answer(

@@ -42,6 +42,8 @@ public record BookedDate(
     NO_PLACES,
     /** There is no such person any more. */
     NO_PERSON,
+    /** The person's account was suspended meanwhile. */
+    SUSPENDED,
     /** The series ended. */
     ENDED
   }

@@ -1,5 +1,6 @@
 package io.courtflash.core.series;
 
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.StaffBookingOutcome;
@@ -38,6 +39,7 @@ class WaitingSeriesDates {
   private final HallCalendar calendar;
   private final SeriesDateBooking dateBooking;
   private final CourtLock courtLock;
+  private final Accounts accounts;
   private final Transactions transactions;
 
   WaitingSeriesDates(
@@ -47,6 +49,7 @@ class WaitingSeriesDates {
       HallCalendar calendar,
       SeriesDateBooking dateBooking,
       CourtLock courtLock,
+      Accounts accounts,
       Transactions transactions,
       LoopScheduler background) {
     this.series = series;
@@ -55,6 +58,7 @@ class WaitingSeriesDates {
     this.calendar = calendar;
     this.dateBooking = dateBooking;
     this.courtLock = courtLock;
+    this.accounts = accounts;
     this.transactions = transactions;
     background.every(INTERVAL, "waiting-series-dates", this::round);
   }
@@ -94,6 +98,10 @@ class WaitingSeriesDates {
       giveUp(of, waiting, Cause.TOO_LATE);
     } else if (cells.isEmpty() || cells.stream().anyMatch(SeriesPlaces::isPlanned)) {
       giveUp(of, waiting, Cause.NO_PLACES);
+    } else if (accounts.find(of.userId()).isPresent()
+        && accounts.findUnsuspended(of.userId()).isEmpty()) {
+      // The desk decided to book before the account was suspended: nobody decides now.
+      giveUp(of, waiting, Cause.SUSPENDED);
     } else if (cells.stream().noneMatch(heldPlaces.of(cells)::isFull)) {
       dateBooking.open(Actor.ENGINE, cells);
       var _ = dateBooking.book(Actor.ENGINE, of.id(), of.plan(), waiting.slotDate(), cells);

@@ -21,7 +21,8 @@ final class Closures {
         blocks.stream()
             .filter(block -> block.courtId() != null)
             .sorted(Comparator.comparingLong(Block::id))
-            .collect(Collectors.groupingBy(block -> Optional.ofNullable(block.courtId()).orElse(0L)));
+            .collect(
+                Collectors.groupingBy(block -> Optional.ofNullable(block.courtId()).orElse(0L)));
   }
 
   /** The first closure that was made of those with some of this time; null when there is none. */

@@ -196,8 +196,7 @@ public class SlotGenerator {
   }
 
   private void announce(Actor actor, FlashSession session, List<Generated> days) {
-    events.publishEvent(
-        new SlotsGenerated(session, days.stream().map(Generated::date).toList()));
+    events.publishEvent(new SlotsGenerated(session, days.stream().map(Generated::date).toList()));
     int created = days.stream().mapToInt(Generated::created).sum();
     if (created > 0) {
       Object detail = days.size() == 1 ? days.getFirst() : GeneratedDays.of(days);

@@ -18,11 +18,7 @@ import java.util.Map;
  * @param now slots that begin later haven't begun
  */
 record SlotRows(
-    SlotCountMapper counts,
-    ManySlotRows slots,
-    long sessionId,
-    List<Long> courtIds,
-    Instant now) {
+    SlotCountMapper counts, ManySlotRows slots, long sessionId, List<Long> courtIds, Instant now) {
 
   private static final List<Long> NO_COURT = List.of(0L);
 

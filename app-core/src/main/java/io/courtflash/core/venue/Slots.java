@@ -152,11 +152,6 @@ public class Slots {
     return slots.idsEndingAfter(after);
   }
 
-  /** The ids of a session's withdrawn slots that end after {@code now}. */
-  public List<Long> withdrawnIds(long sessionId, Instant now) {
-    return slots.withdrawnIds(sessionId, now);
-  }
-
   /** The active slots of all sessions that end after an instant. */
   public List<Slot> activeEndingAfter(Instant after) {
     return slots.endingAfter(after);

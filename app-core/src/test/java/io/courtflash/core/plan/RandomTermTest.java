@@ -20,6 +20,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
+import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
@@ -38,6 +39,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -72,6 +74,7 @@ class RandomTermTest {
   @Autowired private Sessions sessions;
   @Autowired private SlotGenerator generator;
   @Autowired private Slots slots;
+  @Autowired private HallCalendar calendar;
   @Autowired private SessionPrices prices;
   @Autowired private PriceLists lists;
   @Autowired private StaffBookings staffBookings;
@@ -145,9 +148,22 @@ class RandomTermTest {
     return PriceList.uniform(BigDecimal.valueOf(random.nextInt(4) * 750L, 2));
   }
 
-  /** No two slots have a court at one time, and each slot is one of its session's plan. */
+  /** No two lines of the plan, and no two slots, have a court at one time. */
   private void assertOneLineEach(long seed) {
     for (LocalDate day : days) {
+      for (long court : hall.slots().stream().map(Slot::courtId).toList()) {
+        List<FlashSession> lines =
+            sessions.list().stream()
+                .filter(line -> hasCourt(line, court))
+                .filter(line -> line.hasSlotsOn(day, calendar.specialDays()))
+                .sorted(Comparator.comparing(FlashSession::beginTime))
+                .toList();
+        for (int i = 1; i < lines.size(); i++) {
+          assertThat(lines.get(i).beginTime())
+              .as("seed %s: %s on court %s", seed, day, court)
+              .isAfterOrEqualTo(lines.get(i - 1).endTime());
+        }
+      }
       List<Slot> ofDay = slots.ofDay(day);
       for (Slot one : ofDay) {
         assertThat(ofDay)
@@ -159,6 +175,12 @@ class RandomTermTest {
                         && other.startsAt().isBefore(one.endsAt()));
       }
     }
+  }
+
+  /** A line that names no courts has all of them. */
+  private static boolean hasCourt(FlashSession line, long court) {
+    Set<Long> own = line.scope().courtIds();
+    return own.isEmpty() || own.contains(court);
   }
 
   /** Students book at the price that was shown, and some of them pay. */

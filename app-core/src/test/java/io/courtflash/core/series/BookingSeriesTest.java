@@ -358,6 +358,43 @@ class BookingSeriesTest {
                     .containsExactly(Kind.FREE));
   }
 
+  /** The staff see it in the series; the place is everybody's again. */
+  @Test
+  void aDateThatWaitsIsGivenUpWhenItsPersonWasSuspended() {
+    TestHall hall = hall(1, 2, PRICE);
+    LocalDate day = hall.slot().slotDate();
+    Account club = person(hall);
+    var _ = applyNow(training(hall, person(hall), WeeklyDates.on(day), court(hall)));
+    BookingSeriesChange training = training(hall, club, WeeklyDates.on(day), court(hall));
+    BookingSeriesPreview preview = preview(training);
+    database
+        .sql(
+            "UPDATE user_account SET suspended_until = UTC_TIMESTAMP(3) + INTERVAL 1 DAY WHERE id ="
+                + " ?")
+        .param(club.id())
+        .update();
+
+    Applied applied = (Applied) apply(training, preview, all(BookingChoice.REFUND));
+    assertThat(applied.waiting()).isEqualTo(1);
+
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(changes.dates(applied.seriesId()))
+                    .extracting(BookedDate::state, BookedDate::refused)
+                    .containsExactly(tuple(BookedDate.State.REFUSED, BookedDate.Cause.SUSPENDED)));
+    assertThat(changes.find(applied.seriesId()).orElseThrow().refused()).isEqualTo(1);
+    BookingSeriesChange others = training(hall, person(hall), WeeklyDates.on(day), court(hall));
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(preview(others).days())
+                    .extracting(BookingSeriesDay::kind)
+                    .containsExactly(Kind.FREE));
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void ofASeriesAndAStudentsClaimOnOnePlaceExactlyOneWins(long seed) throws Exception {

@@ -137,11 +137,10 @@ public class ClaimRows {
    */
   public List<Long> bookedAmong(Collection<Long> slotIds) {
     Set<Long> wanted = Set.copyOf(slotIds);
-    return database
-        .queryForList(BOOKED, Long.class, Collections.min(wanted), Collections.max(wanted))
-        .stream()
-        .filter(wanted::contains)
-        .toList();
+    List<Long> booked =
+        database.query(
+            BOOKED, (row, _) -> row.getLong(1), Collections.min(wanted), Collections.max(wanted));
+    return booked.stream().filter(wanted::contains).toList();
   }
 
   /**

@@ -310,13 +310,41 @@ public interface ReservationMapper {
       """)
   int markNoShow(Collection<Long> ids, boolean isNoShow);
 
-  /** Remembers that a reservation was put on another slot. */
+  /** A row of a booking that was put on another slot. */
+  record CellMove(long reservationId, long fromSlotId, long toSlotId) {}
+
+  /** Remembers one move of a booking; its rows get the same time, by which they are known. */
   @Insert(
       """
-      INSERT INTO reservation_move (reservation_id, from_slot_id, to_slot_id, by_owner)
-      VALUES (#{reservationId}, #{fromSlotId}, #{toSlotId}, #{byOwner})
+      <script>
+      INSERT INTO reservation_move (reservation_id, from_slot_id, to_slot_id, by_owner) VALUES
+      <foreach collection="cells" item="cell" separator=",">
+        (#{cell.reservationId}, #{cell.fromSlotId}, #{cell.toSlotId}, #{byOwner})
+      </foreach>
+      </script>
       """)
-  int addMove(long reservationId, long fromSlotId, long toSlotId, boolean byOwner);
+  int addMove(@Param("cells") List<CellMove> cells, @Param("byOwner") boolean byOwner);
+
+  /** The time of a booking's last move until an instant; empty when it wasn't moved until then. */
+  @Select(
+      """
+      SELECT m.move_time FROM reservation l JOIN reservation p
+        ON p.user_id = l.user_id AND p.id >= l.id AND (p.id = l.id OR p.leader_id = l.id)
+        JOIN reservation_move m ON m.reservation_id = p.id
+      WHERE l.id = #{id} AND m.move_time <= #{until} ORDER BY m.id DESC LIMIT 1
+      """)
+  Optional<Instant> lastMove(long id, Instant until);
+
+  /** The slots that the cells of a booking had before its moves at an instant and later. */
+  @Select(
+      """
+      SELECT COALESCE((SELECT m.from_slot_id FROM reservation_move m
+          WHERE m.reservation_id = p.id AND m.move_time >= #{moved} ORDER BY m.id LIMIT 1), p.slot_id)
+      FROM reservation l JOIN reservation p
+        ON p.user_id = l.user_id AND p.id >= l.id AND (p.id = l.id OR p.leader_id = l.id)
+      WHERE l.id = #{id}
+      """)
+  List<Long> slotsBeforeMove(long id, Instant moved);
 
   /** Puts a reservation on another slot if it is still in the state expected: 1, or 0. */
   @Update(

@@ -47,6 +47,21 @@ public interface ReleaseMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Release> nextClosed(long sessionId, Instant now);
 
+  /**
+   * The slots of a session's releases that were warmed up, also withdrawn ones, of dates from one
+   * on. Of a year's slots these are the few whose gates have opened or open soon.
+   */
+  @Select(
+      """
+      SELECT s.id FROM gate_release g
+        JOIN time_slot s ON s.session_id = g.session_id AND s.slot_date = g.slot_date
+      WHERE g.session_id = #{sessionId} AND g.slot_date >= #{since} AND g.warmed_at IS NOT NULL
+        AND s.ends_at > #{now}
+      ORDER BY s.id
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> warmSlotIds(long sessionId, LocalDate since, Instant now);
+
   @Select("SELECT COUNT(*) FROM gate_release WHERE session_id = #{sessionId}")
   int countOf(long sessionId);
 

@@ -45,11 +45,11 @@ public class ManySlotRows {
    * all slots of a kind are on them.
    */
   private static final String OF_KIND =
-      SlotMapper.SELECT
-          + """
-          session_id = ? AND start_time = ? AND end_time = ? AND capacity = ? AND starts_at > ?
-            AND is_active = 1 AND slot_date IN\
-          """;
+      """
+      SELECT id, court_id, slot_date, starts_at, ends_at, COALESCE(price_list_id, 0) FROM time_slot
+      WHERE session_id = ? AND start_time = ? AND end_time = ? AND capacity = ? AND starts_at > ?
+        AND is_active = 1 AND slot_date IN\
+      """;
 
   private static final String ON_COURTS = " AND (court_id IN ";
 
@@ -121,22 +121,22 @@ public class ManySlotRows {
     parameters.add(kind.onCourts() ? 1 : 0);
     return database.query(
         OF_KIND + dateList.sql() + ON_COURTS + courtList.sql() + ") = ?",
-        (row, _) -> slot(row),
+        (row, _) -> slot(sessionId, kind, row),
         parameters.toArray());
   }
 
-  private static Slot slot(ResultSet row) throws SQLException {
+  private static Slot slot(long sessionId, SlotKind kind, ResultSet row) throws SQLException {
     return new Slot(
         row.getLong(1),
+        sessionId,
         row.getLong(2),
-        row.getLong(3),
-        row.getObject(4, LocalDate.class),
-        row.getObject(5, LocalTime.class),
-        row.getObject(6, LocalTime.class),
-        row.getObject(7, LocalDateTime.class).toInstant(ZoneOffset.UTC),
-        row.getObject(8, LocalDateTime.class).toInstant(ZoneOffset.UTC),
-        row.getInt(9),
-        row.getLong(10));
+        row.getObject(3, LocalDate.class),
+        kind.startTime(),
+        kind.endTime(),
+        row.getObject(4, LocalDateTime.class).toInstant(ZoneOffset.UTC),
+        row.getObject(5, LocalDateTime.class).toInstant(ZoneOffset.UTC),
+        kind.capacity(),
+        row.getLong(6));
   }
 
   private static LocalDateTime utc(Instant instant) {

@@ -109,9 +109,4 @@ public interface SlotMapper {
           + " id")
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> idsOfCourtEndingAfter(long courtId, Instant after);
-
-  @Select(
-      "SELECT id FROM time_slot WHERE session_id = #{sessionId} AND ends_at > #{after} AND"
-          + " is_active = 0")
-  List<Long> withdrawnIds(long sessionId, Instant after);
 }
