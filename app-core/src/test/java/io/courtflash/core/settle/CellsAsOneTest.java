@@ -5,9 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Attendance;
+import io.courtflash.core.booking.AttendanceOutcome;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.MoveOutcome;
-import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationMover;
@@ -56,6 +57,7 @@ class CellsAsOneTest extends StaffActionsFixture {
 
   @Autowired private ReservationLifecycle bookings;
   @Autowired private ReservationMover mover;
+  @Autowired private Attendance attendance;
   @Autowired private Refunds refunds;
   @Autowired private Inbox inbox;
   @Autowired private NotificationFormatter formatter;
@@ -201,13 +203,14 @@ class CellsAsOneTest extends StaffActionsFixture {
         .param(booking.slotId())
         .update();
 
-    assertThat(bookings.markNoShow(CLERK, booking.id())).isInstanceOf(NoShowOutcome.Recorded.class);
+    assertThat(attendance.markNoShow(CLERK, booking.id()))
+        .isInstanceOf(AttendanceOutcome.Recorded.class);
     assertThat(strikes.of(student).strikes())
         .extracting(Strike::cause)
         .containsExactly(Strike.Cause.NO_SHOW);
 
-    assertThat(bookings.clearNoShow(CLERK, booking.id()))
-        .isInstanceOf(NoShowOutcome.Recorded.class);
+    assertThat(attendance.clearNoShow(CLERK, booking.id()))
+        .isInstanceOf(AttendanceOutcome.Recorded.class);
     assertThat(strikes.of(student).strikes()).isEmpty();
     assertThat(
             database
@@ -217,6 +220,32 @@ class CellsAsOneTest extends StaffActionsFixture {
                 .query(Long.class)
                 .single())
         .isZero();
+  }
+
+  @Test
+  void whoIsCheckedInHasComeForAllCells() {
+    Reservation booking = booked(square(0, 0), PayMethod.CASH);
+    database
+        .sql("UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) WHERE id = ?")
+        .param(booking.slotId())
+        .update();
+
+    assertThat(attendance.checkIn(CLERK, booking.id()))
+        .isInstanceOf(AttendanceOutcome.Recorded.class);
+    assertThat(checkedIn()).isEqualTo(4);
+
+    assertThat(attendance.undoCheckIn(CLERK, booking.id()))
+        .isInstanceOf(AttendanceOutcome.Recorded.class);
+    assertThat(checkedIn()).isZero();
+    assertInvariants();
+  }
+
+  private long checkedIn() {
+    return database
+        .sql("SELECT COUNT(*) FROM reservation WHERE checked_in_at IS NOT NULL AND user_id = ?")
+        .param(student)
+        .query(Long.class)
+        .single();
   }
 
   @Test
