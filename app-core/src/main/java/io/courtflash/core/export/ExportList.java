@@ -69,6 +69,23 @@ public enum ExportList {
       ORDER BY c.id
       """,
       Range.DAYS),
+  /** Lines of the providers' bills of these days that are this hall's, with what differs. */
+  BILLS(
+      Permission.MONEY,
+      """
+      SELECT b.provider, b.bill_day, COALESCE(l.kind, d.kind) AS kind, COALESCE(l.number, d.number) AS number,
+        l.transaction_id, l.amount, l.made_at, d.issue, d.ours, d.theirs, d.status, d.since, d.closed_at,
+        u.student_id AS settled_by, d.proof
+      FROM (SELECT bill_id, kind, number FROM provider_bill_line
+            UNION SELECT bill_id, kind, number FROM bill_difference) n
+        JOIN provider_bill b ON b.id = n.bill_id
+        LEFT JOIN provider_bill_line l ON l.bill_id = n.bill_id AND l.kind = n.kind AND l.number = n.number
+        LEFT JOIN bill_difference d ON d.bill_id = n.bill_id AND d.kind = n.kind AND d.number = n.number
+        LEFT JOIN user_account u ON u.id = d.settled_by
+      WHERE b.bill_day BETWEEN ? AND ?
+      ORDER BY b.bill_day, b.provider, l.id, d.id
+      """,
+      Range.DAYS),
   /** Audited actions of these days. */
   AUDIT(
       Permission.AUDIT,

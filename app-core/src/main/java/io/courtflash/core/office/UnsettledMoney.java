@@ -5,13 +5,17 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order or a refund that isn't settled.
+ * An order or a refund that isn't settled, a difference between a provider's bill and the hall's
+ * books, or a bill that is missing.
  *
- * @param id of the order or the refund
- * @param number CourtFlash's number of the order or the refund
+ * @param id of the order, the refund, the difference or the bill
+ * @param number CourtFlash's number of the order or the refund; the provider and the day of a bill
+ *     that is missing
+ * @param reservationId null where no booking is known
  * @param guest the name that staff booked for; null for a student
- * @param amount in yuan
- * @param since the payment deadline of an order, the request of a refund
+ * @param amount in yuan; of a difference what the hall says, else what the bill says
+ * @param since the payment deadline of an order, the request of a refund, when a difference was
+ *     found, the end of a missing bill's day
  * @param nextTryAt when the next attempt is due; null if there is none
  * @param lastError why the last attempt got no answer, or why the provider refused
  */
@@ -19,7 +23,7 @@ public record UnsettledMoney(
     Issue kind,
     long id,
     String number,
-    long reservationId,
+    @Nullable Long reservationId,
     @Nullable String studentId,
     @Nullable String guest,
     BigDecimal amount,
@@ -37,6 +41,14 @@ public record UnsettledMoney(
     /** The provider refused the refund: staff must decide. */
     REFUND_REFUSED,
     /** The customer hasn't come to the counter for the refund. */
-    REFUND_AT_COUNTER
+    REFUND_AT_COUNTER,
+    /** The hall has a payment or a refund that no bill of the provider has. */
+    BILL_OURS_ONLY,
+    /** A bill has a payment or a refund that the hall doesn't have as made. */
+    BILL_THEIRS_ONLY,
+    /** A bill has a payment or a refund with another amount. */
+    BILL_AMOUNT,
+    /** The provider has given no bill of a day. */
+    BILL_MISSING
   }
 }

@@ -5,6 +5,7 @@ import io.courtflash.core.store.ColumnText;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,6 +76,20 @@ public interface PaymentGateway {
    * of the provider's own time zone; its bill is ready in the next morning.
    */
   BillResult bill(LocalDate day);
+
+  /** The time zone of the days of its bills; empty if it makes none that last. */
+  default Optional<ZoneId> billZone() {
+    return Optional.empty();
+  }
+
+  /**
+   * Reads a bill from the file that the provider gives to its merchants.
+   *
+   * @throws BillFormatException if it isn't one; it names the line
+   */
+  default List<BillLine> readBill(byte[] file) throws BillFormatException {
+    throw new BillFormatException(0, "this provider makes no bills");
+  }
 
   /**
    * What is wrong with the settings, found without the network: empty if nothing is. While

@@ -3,8 +3,10 @@ package io.courtflash.core.pay;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -204,7 +206,23 @@ public class FakeGateway implements PaymentGateway {
 
   @Override
   public BillResult bill(LocalDate day) {
-    return new BillNotReady();
+    PaymentGateway real = other;
+    return real == null ? new BillNotReady() : real.bill(day);
+  }
+
+  @Override
+  public Optional<ZoneId> billZone() {
+    PaymentGateway real = other;
+    return real == null ? Optional.empty() : real.billZone();
+  }
+
+  @Override
+  public List<BillLine> readBill(byte[] file) throws BillFormatException {
+    PaymentGateway real = other;
+    if (real == null) {
+      throw new BillFormatException(0, "no bills");
+    }
+    return real.readBill(file);
   }
 
   @Override

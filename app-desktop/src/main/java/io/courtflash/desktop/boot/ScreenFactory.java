@@ -16,6 +16,7 @@ import io.courtflash.desktop.screen.health.FindingFormatter;
 import io.courtflash.desktop.screen.live.EngineLiveService;
 import io.courtflash.desktop.screen.live.EngineRehearsalsService;
 import io.courtflash.desktop.screen.live.EngineSlotMapService;
+import io.courtflash.desktop.screen.money.EngineBillService;
 import io.courtflash.desktop.screen.money.EngineClosingService;
 import io.courtflash.desktop.screen.money.EngineMoneyService;
 import io.courtflash.desktop.screen.roles.EngineRolesService;
@@ -62,6 +63,7 @@ final class ScreenFactory {
           EngineLiveService.class,
           EngineLoginsService.class,
           EngineMaintenanceService.class,
+          EngineBillService.class,
           EngineClosingService.class,
           EngineMoneyService.class,
           EnginePersonService.class,

@@ -94,7 +94,10 @@ public interface MoneyMapper {
    */
   record DaySum(int back, long entries, BigDecimal total, BigDecimal fees) {}
 
-  /** The oldest first. An order counts from its payment deadline on. */
+  /**
+   * The oldest first. An order counts from its payment deadline on, a missing bill from four hours
+   * after it should be there.
+   */
   @Select(
       """
       SELECT 'PAYMENT_UNKNOWN' AS kind, m.id, m.out_trade_no AS number, m.reservation_id,
@@ -118,6 +121,18 @@ public interface MoneyMapper {
       JOIN reservation r ON r.id = m.reservation_id
       LEFT JOIN user_account u ON u.id = r.user_id
       WHERE m.waiting_at_counter = 1
+      UNION ALL
+      SELECT CONCAT('BILL_', d.issue), d.id, d.number, d.reservation_id, u.student_id, r.guest,
+        COALESCE(d.ours, d.theirs), d.since, 0, NULL, NULL
+      FROM bill_difference d
+      LEFT JOIN reservation r ON r.id = d.reservation_id
+      LEFT JOIN user_account u ON u.id = r.user_id
+      WHERE d.status = 'OPEN'
+      UNION ALL
+      SELECT 'BILL_MISSING', b.id, CONCAT(b.provider, ' ', b.bill_day), NULL, NULL, NULL, 0.00, b.ends_at,
+        b.attempts, NULL, b.last_error
+      FROM provider_bill b
+      WHERE b.source IS NULL AND b.ends_at <= UTC_TIMESTAMP(3) - INTERVAL 14 HOUR
       ORDER BY since, kind, id LIMIT #{limit}
       """)
   List<UnsettledMoney> unsettled(int limit);

@@ -1,8 +1,7 @@
 package io.courtflash.core.pay.alipay;
 
+import io.courtflash.core.pay.BillFormatException;
 import io.courtflash.core.pay.BillLine;
-import io.courtflash.core.pay.GatewayFaultException;
-import io.courtflash.core.pay.GatewayProblem;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -11,14 +10,17 @@ import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads Alipay's bill of a day: an archive with a file of lines with commas in GBK, remarks that
- * begin with #, and a line of Chinese headings. A second file with the totals isn't read.
+ * begin with #, and a line of Chinese headings. A second file with the totals isn't read. The file
+ * can also come without the archive.
  */
 final class AlipayBill {
 
@@ -38,49 +40,70 @@ final class AlipayBill {
   /**
    * The payments and refunds of a bill.
    *
-   * @throws GatewayFaultException if it isn't a bill
+   * @param file the archive, or the file in it
+   * @throws BillFormatException if it isn't a bill
    */
-  static List<BillLine> read(byte[] archive) {
+  static List<BillLine> read(byte[] file) throws BillFormatException {
+    boolean isArchive = file.length > 1 && file[0] == 'P' && file[1] == 'K';
+    return lines(new String(isArchive ? unpacked(file) : file, GBK));
+  }
+
+  private static byte[] unpacked(byte[] archive) throws BillFormatException {
     try (ZipInputStream files = new ZipInputStream(new ByteArrayInputStream(archive), GBK)) {
       for (ZipEntry file = files.getNextEntry(); file != null; file = files.getNextEntry()) {
         if (!file.getName().contains(TOTALS)) {
-          return lines(new String(files.readNBytes(MAX_UNPACKED), GBK));
+          return files.readNBytes(MAX_UNPACKED);
         }
       }
     } catch (IOException e) {
-      throw unreadable(String.valueOf(e.getMessage()));
+      throw new BillFormatException(0, String.valueOf(e.getMessage()));
     }
-    throw unreadable("no file in it");
+    throw new BillFormatException(0, "no file in it");
   }
 
-  private static List<BillLine> lines(String text) {
-    List<String> lines = text.lines().filter(line -> !line.startsWith("#")).toList();
-    if (lines.isEmpty() || !lines.getFirst().contains(TRADE_NO)) {
-      throw unreadable("no headings");
+  private static List<BillLine> lines(String text) throws BillFormatException {
+    List<String> lines = text.lines().toList();
+    @Nullable AlipayBill reader = null;
+    List<BillLine> read = new ArrayList<>();
+    for (int at = 0; at < lines.size(); at++) {
+      String line = lines.get(at);
+      if (line.startsWith("#") || line.isBlank()) {
+        continue;
+      }
+      if (reader == null) {
+        if (!line.contains(TRADE_NO)) {
+          throw new BillFormatException(at + 1, "no column " + TRADE_NO);
+        }
+        reader = new AlipayBill(line);
+      } else {
+        read.add(reader.line(at + 1, line));
+      }
     }
-    AlipayBill reader = new AlipayBill(lines.getFirst());
-    return lines.stream().skip(1).filter(line -> !line.isBlank()).map(reader::line).toList();
+    if (reader == null) {
+      throw new BillFormatException(0, "no column " + TRADE_NO);
+    }
+    return read;
   }
 
-  private BillLine line(String line) {
+  private BillLine line(int at, String line) throws BillFormatException {
     List<String> values = values(line);
+    String number = value(at, values, "商户订单号");
+    String transaction = value(at, values, TRADE_NO);
     try {
-      var at = LocalDateTime.parse(value(values, "完成时间"), TIME).toInstant(CHINA);
-      String number = value(values, "商户订单号");
-      String transaction = value(values, TRADE_NO);
-      BigDecimal amount = new BigDecimal(value(values, "订单金额（元）")).abs();
-      return value(values, "业务类型").equals("退款")
-          ? new BillLine.Refund(number, transaction, amount, at, value(values, "退款批次号/请求号"))
-          : new BillLine.Payment(number, transaction, amount, at);
+      var time = LocalDateTime.parse(value(at, values, "完成时间"), TIME).toInstant(CHINA);
+      BigDecimal amount = new BigDecimal(value(at, values, "订单金额（元）")).abs();
+      return value(at, values, "业务类型").equals("退款")
+          ? new BillLine.Refund(number, transaction, amount, time, value(at, values, "退款批次号/请求号"))
+          : new BillLine.Payment(number, transaction, amount, time);
     } catch (DateTimeException | NumberFormatException e) {
-      throw unreadable(line);
+      throw new BillFormatException(at, line);
     }
   }
 
-  private String value(List<String> values, String heading) {
+  private String value(int at, List<String> values, String heading) throws BillFormatException {
     int column = headings.indexOf(heading);
     if (column < 0 || column >= values.size()) {
-      throw unreadable("no column " + heading);
+      throw new BillFormatException(at, "no column " + heading);
     }
     return values.get(column);
   }
@@ -88,10 +111,5 @@ final class AlipayBill {
   /** Values end in tabs, so that spreadsheets don't take numbers of orders for amounts. */
   private static List<String> values(String line) {
     return Arrays.stream(line.split(",", -1)).map(String::strip).toList();
-  }
-
-  private static GatewayFaultException unreadable(String what) {
-    return new GatewayFaultException(
-        GatewayProblem.PROVIDER_FAILS, "the bill can't be read: " + what);
   }
 }

@@ -2,6 +2,8 @@ package io.courtflash.core.pay.alipay;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.crypto.RandomSecrets;
+import io.courtflash.core.pay.BillFormatException;
+import io.courtflash.core.pay.BillLine;
 import io.courtflash.core.pay.GatewayFault;
 import io.courtflash.core.pay.GatewayFaultException;
 import io.courtflash.core.pay.GatewayProblem;
@@ -13,8 +15,10 @@ import io.courtflash.core.pay.RefundProgress;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * file couldn't be used, so that staff can mend that without a restart.
  */
 final class AlipayGateway implements PaymentGateway {
+
+  private static final ZoneId BILL_ZONE = ZoneId.of("Asia/Shanghai");
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
   private static final ZoneOffset CHINA = ZoneOffset.ofHours(8);
@@ -192,9 +198,21 @@ final class AlipayGateway implements PaymentGateway {
       return url == null ? new BillNotReady() : new Bill(AlipayBill.read(http.download(url)));
     } catch (AlipayRefusedException e) {
       return e.isBillMissing() ? new BillNotReady() : unknown(e);
+    } catch (BillFormatException e) {
+      return new Unknown(String.valueOf(e.getMessage()));
     } catch (GatewayFaultException e) {
       return unknown(e);
     }
+  }
+
+  @Override
+  public Optional<ZoneId> billZone() {
+    return Optional.of(BILL_ZONE);
+  }
+
+  @Override
+  public List<BillLine> readBill(byte[] file) throws BillFormatException {
+    return AlipayBill.read(file);
   }
 
   @Override

@@ -3,6 +3,8 @@ package io.courtflash.core.pay.wechat;
 import com.wechat.pay.java.service.payments.model.Transaction;
 import com.wechat.pay.java.service.refund.model.Refund;
 import com.wechat.pay.java.service.refund.model.Status;
+import io.courtflash.core.pay.BillFormatException;
+import io.courtflash.core.pay.BillLine;
 import io.courtflash.core.pay.GatewayFault;
 import io.courtflash.core.pay.GatewayFaultException;
 import io.courtflash.core.pay.GatewayProblem;
@@ -14,6 +16,7 @@ import io.courtflash.core.pay.RefundProgress;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * couldn't be used, so that staff can mend that without a restart.
  */
 final class WechatGateway implements PaymentGateway {
+
+  private static final ZoneId BILL_ZONE = ZoneId.of("Asia/Shanghai");
 
   private final WechatProperties properties;
   private final InstantSource clock;
@@ -177,9 +182,21 @@ final class WechatGateway implements PaymentGateway {
       return new Bill(WechatBill.read(connection().api().bill(day)));
     } catch (WechatRefusedException e) {
       return e.isEmptyBill() ? new Bill(List.of()) : new BillNotReady();
+    } catch (BillFormatException e) {
+      return new Unknown(String.valueOf(e.getMessage()));
     } catch (GatewayFaultException e) {
       return unknown(e);
     }
+  }
+
+  @Override
+  public Optional<ZoneId> billZone() {
+    return Optional.of(BILL_ZONE);
+  }
+
+  @Override
+  public List<BillLine> readBill(byte[] file) throws BillFormatException {
+    return WechatBill.read(file);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.courtflash.core.pay.wechat;
 
 import com.alibaba.fastjson2.JSONObject;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,6 +18,9 @@ final class SimulatedLedger {
 
   /** Orders that are paid at the very moment at which they are closed. */
   final Set<String> paidWhenClosing = ConcurrentHashMap.newKeySet();
+
+  /** The amounts of the bill in cents, where they are other ones, by the numbers. */
+  private final Map<String, Integer> billed = new HashMap<>();
 
   /** Orders whose refunds are PROCESSING until {@link #endRefund}. */
   final Set<String> slowlyRefunded = ConcurrentHashMap.newKeySet();
@@ -141,6 +145,13 @@ final class SimulatedLedger {
     refunds(outTradeNo, "PROCESSING").forEach(number -> endRefund(number, "SUCCESS"));
   }
 
+  /** Somebody pays for an order of another program with the same merchant account. */
+  synchronized void takePayment(String number, int cents) {
+    Order order = new Order(number, "native", cents);
+    order.state = "SUCCESS";
+    orders.put(number, order);
+  }
+
   synchronized Answer create(String product, JSONObject request) {
     String number = request.getString("out_trade_no");
     int cents = request.getJSONObject("amount").getIntValue("total");
@@ -248,16 +259,29 @@ final class SimulatedLedger {
                 "total", refund.order().cents, "refund", refund.cents(), "currency", "CNY"));
   }
 
+  /**
+   * Has a payment or a refund in the bill with another amount than it has.
+   *
+   * @param cents 0: the bill doesn't have it
+   */
+  synchronized void bill(String number, int cents) {
+    billed.put(number, cents);
+  }
+
   /** The bill of the only day on which there was anything. */
   synchronized String bill(String time) {
     StringBuilder bill = new StringBuilder("\uFEFF交易时间,微信订单号,商户订单号,交易状态,订单金额,商户退款单号,退款金额\r\n");
     for (Order order : orders.values()) {
-      if (order.state.equals("SUCCESS") || order.state.equals("REFUND")) {
-        bill.append(line(time, order, "SUCCESS", order.cents, "0", 0));
+      if (isPaid(order) && !billed.getOrDefault(order.number, 1).equals(0)) {
+        int cents = billed.getOrDefault(order.number, order.cents);
+        bill.append(line(time, order, "SUCCESS", cents, "0", 0));
       }
     }
     for (Refund refund : refunds.values()) {
-      bill.append(line(time, refund.order(), "REFUND", 0, refund.number(), refund.cents()));
+      int cents = billed.getOrDefault(refund.number(), refund.cents());
+      if (refund.status().equals("SUCCESS") && cents > 0) {
+        bill.append(line(time, refund.order(), "REFUND", 0, refund.number(), cents));
+      }
     }
     return bill.append("总交易单数,应结订单总金额\r\n`1,`20.00\r\n").toString();
   }

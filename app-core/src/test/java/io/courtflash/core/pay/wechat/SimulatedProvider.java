@@ -8,6 +8,7 @@ import io.courtflash.core.pay.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.pay.wechat.SimulatedWechat.Fault;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -129,6 +130,25 @@ public final class SimulatedProvider implements AutoCloseable {
   /** Has the student pay at the very moment at which the order is closed. */
   public void payWhenClosing(String outTradeNo) {
     wechat.ledger.paidWhenClosing.add(outTradeNo);
+  }
+
+  /**
+   * Has a payment or a refund in the bill with another amount than it has.
+   *
+   * @param cents 0: the bill doesn't have it
+   */
+  public void bill(String number, int cents) {
+    wechat.ledger.bill(number, cents);
+  }
+
+  /** Somebody pays for an order that no gateway of this program opened. */
+  public void takePayment(String outTradeNo, int cents) {
+    wechat.ledger.takePayment(outTradeNo, cents);
+  }
+
+  /** The file of today's bill, as the provider gives it to its merchants. */
+  public byte[] billFile() {
+    return wechat.bill().getBytes(StandardCharsets.UTF_8);
   }
 
   /** Has refunds of an order take their time, until {@link #endRefunds}. */

@@ -82,6 +82,9 @@ final class SimulatedWechat implements AutoCloseable {
   private final CountDownLatch closed = new CountDownLatch(1);
   private volatile InstantSource clock;
 
+  /** The bill that the address was given of: a later one has other times. */
+  private volatile String offered = "";
+
   SimulatedWechat(SimulatedKeys keys, Instant now) throws IOException {
     this(keys, InstantSource.fixed(now));
   }
@@ -185,19 +188,21 @@ final class SimulatedWechat implements AutoCloseable {
     if (path.startsWith("/v3/refund/domestic/refunds")) {
       return isPost ? ledger.createRefund(JSON.parseObject(body)) : ledger.queryRefund(last);
     }
-    return path.equals("/bill") ? new Answer(200, bill()) : tradeBill(uri.getQuery());
+    return path.equals("/bill") ? new Answer(200, offered) : tradeBill(uri.getQuery());
   }
 
   private Answer tradeBill(String query) {
     if (!query.contains("bill_date=" + timeOfProvider().toLocalDate())) {
       return Answer.refused(400, "NO_STATEMENT_EXIST");
     }
+    String bill = bill();
+    offered = bill;
     return Answer.ok(
         JSONObject.of(
-            "hash_type", "SHA1", "hash_value", sha1(bill()), "download_url", address() + "/bill"));
+            "hash_type", "SHA1", "hash_value", sha1(bill), "download_url", address() + "/bill"));
   }
 
-  private String bill() {
+  String bill() {
     return ledger.bill(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss").format(timeOfProvider()));
   }
 

@@ -23,6 +23,10 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
       case REFUND_UNDER_WAY -> texts().get("money.refund-under-way");
       case REFUND_REFUSED -> texts().get("money.refund-refused");
       case REFUND_AT_COUNTER -> texts().get("money.refund-at-counter");
+      case BILL_OURS_ONLY -> texts().get("bill.payment-ours");
+      case BILL_THEIRS_ONLY -> texts().get("bill.payment-theirs");
+      case BILL_AMOUNT -> texts().get("bill.payment-amount");
+      case BILL_MISSING -> texts().get("bill.missing");
     };
   }
 
@@ -40,6 +44,10 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
               texts().get("money.next-query", time(unsettled.nextTryAt()), unsettled.attempts());
           case REFUND_REFUSED -> texts().get("money.decide");
           case REFUND_AT_COUNTER -> texts().get("money.next-hand-out");
+          case BILL_OURS_ONLY -> texts().get("bill.next-ours");
+          case BILL_THEIRS_ONLY -> texts().get("bill.next-theirs");
+          case BILL_AMOUNT -> texts().get("bill.next-amount");
+          case BILL_MISSING -> texts().get("bill.next-missing");
         };
     return error == null ? next : next + " · " + error;
   }

@@ -17,6 +17,7 @@ public final class MoneyScreen implements Screen {
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
   private final MoneyModel model;
+  private final BillModel bills;
   private final MoneyView view;
   private final Poller<MoneyUpdate> poller;
 
@@ -24,12 +25,14 @@ public final class MoneyScreen implements Screen {
       ScreenContext context,
       MoneyService service,
       ClosingService closings,
+      BillService billService,
       StaffBookingService staffBookings,
       BookingFormatter formatter,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
     model = new MoneyModel(service, closings, staffBookings, actions);
-    view = new MoneyView(model, new MoneyFormatter(formatter, clock));
+    bills = new BillModel(billService, actions, model::reload);
+    view = new MoneyView(model, bills, new MoneyFormatter(formatter, clock), context.files());
     poller = new Poller<>(PAUSE, model::readUpdate, model::update, () -> {});
   }
 
@@ -53,6 +56,7 @@ public final class MoneyScreen implements Screen {
   @Override
   public void onShow() {
     model.reload();
+    bills.reload();
     poller.start();
   }
 

@@ -7,6 +7,7 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.FileDialogs;
 import javafx.animation.PauseTransition;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
@@ -29,7 +30,7 @@ final class MoneyView {
   private final TabPane tabs;
   private final Page page;
 
-  MoneyView(MoneyModel model, MoneyFormatter formatter) {
+  MoneyView(MoneyModel model, BillModel bills, MoneyFormatter formatter, FileDialogs files) {
     this.model = model;
     this.formatter = formatter;
     this.texts = formatter.texts();
@@ -39,12 +40,15 @@ final class MoneyView {
             tab("money.orders", orders),
             tab("money.refunds", refunds()),
             tab("money.days", days()),
-            tab("money.closings", new ClosingsPane(model, formatter)));
+            tab("money.closings", new ClosingsPane(model, formatter)),
+            tab("bill.tab", new BillsPane(bills, new BillFormatter(formatter.booking()), files)));
     tabs.setId("money-tabs");
     tabs.accessibleTextProperty().bind(texts.of("screen.money"));
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     VBox.setVgrow(tabs, Priority.ALWAYS);
-    page = new Page(texts, "screen.money", new UnsettledMoneyPane(model, formatter), bar(), tabs);
+    page =
+        new Page(
+            texts, "screen.money", new UnsettledMoneyPane(model, bills, formatter), bar(), tabs);
   }
 
   Page page() {

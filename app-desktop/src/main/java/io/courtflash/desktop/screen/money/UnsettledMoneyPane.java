@@ -23,11 +23,13 @@ final class UnsettledMoneyPane extends VBox {
   private static final double HEIGHT = 240;
 
   private final MoneyModel model;
+  private final BillModel bills;
   private final MoneyFormatter formatter;
   private final DataTable<UnsettledMoney> table;
 
-  UnsettledMoneyPane(MoneyModel model, MoneyFormatter formatter) {
+  UnsettledMoneyPane(MoneyModel model, BillModel bills, MoneyFormatter formatter) {
     this.model = model;
+    this.bills = bills;
     this.formatter = formatter;
     this.table =
         new DataTable<>(
@@ -70,6 +72,10 @@ final class UnsettledMoneyPane extends VBox {
     bar.add("money.retry", is(Issue.REFUND_REFUSED), this::retry);
     bar.add("money.hand-out", is(Issue.REFUND_AT_COUNTER), () -> model.handOut(selected().id()));
     bar.add("money.settle", is(Issue.REFUND_REFUSED), this::settleByHand);
+    Issue[] differences = {Issue.BILL_OURS_ONLY, Issue.BILL_THEIRS_ONLY, Issue.BILL_AMOUNT};
+    bar.add("bill.check", is(differences), () -> bills.check(selected().id()));
+    bar.add("bill.settle", is(differences), this::settleDifference);
+    bar.add("bill.fetch", is(Issue.BILL_MISSING), () -> bills.fetch(selected().id()));
     return bar;
   }
 
@@ -89,6 +95,8 @@ final class UnsettledMoneyPane extends VBox {
       case REFUND_UNDER_WAY -> model.queryRefundNow(unsettled.id());
       case REFUND_REFUSED -> retry();
       case REFUND_AT_COUNTER -> model.handOut(unsettled.id());
+      case BILL_OURS_ONLY, BILL_THEIRS_ONLY, BILL_AMOUNT -> bills.check(unsettled.id());
+      case BILL_MISSING -> bills.fetch(unsettled.id());
     }
   }
 
@@ -130,6 +138,14 @@ final class UnsettledMoneyPane extends VBox {
             form,
             "money.settle-confirm",
             () -> model.settleByHand(unsettled.id(), proof.text()));
+  }
+
+  private void settleDifference() {
+    BillsPane.settle(
+        new Dialogs(formatter.texts(), this),
+        bills,
+        new BillFormatter(formatter.booking()),
+        selected().id());
   }
 
   private UnsettledMoney selected() {

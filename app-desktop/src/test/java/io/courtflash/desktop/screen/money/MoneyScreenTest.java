@@ -21,6 +21,7 @@ class MoneyScreenTest {
 
   private final FakeMoneyService money = new FakeMoneyService();
   private final FakeClosingService closings = new FakeClosingService();
+  private final FakeBillService bills = new FakeBillService();
 
   @Test
   void everyTextOfEachTabIsReadable() throws Exception {
@@ -35,6 +36,8 @@ class MoneyScreenTest {
       page.isReadable("money-days");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(3));
       page.isReadable("money-closings");
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(4));
+      page.isReadable("bill-bills");
     }
   }
 
@@ -97,6 +100,26 @@ class MoneyScreenTest {
     }
   }
 
+  @Test
+  void aMissingBillIsFetchedAndADifferenceIsCheckedAndSettled() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(4));
+      page.use(TableView.class, "bill-bills", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "bill-fetch", Button::fire);
+      await().until(() -> bills.calls.contains("fetch 2"));
+      page.use(TableView.class, "bill-open", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "bill-check", Button::fire);
+      await().until(() -> bills.calls.contains("check 7"));
+      page.use(TableView.class, "bill-open", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "bill-settle", Button::fire);
+      page.use(TextField.class, "bill-proof", field -> field.setText("transfer 77"));
+      page.isReadable("bill-settle");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> bills.calls.contains("settle 7 transfer 77"));
+    }
+  }
+
   private ScreenFixture open() throws Exception {
     return new ScreenFixture(
         context ->
@@ -104,6 +127,7 @@ class MoneyScreenTest {
                 context,
                 money,
                 closings,
+                bills,
                 new FakeStaffBookingService(),
                 new BookingFormatter(context.texts(), TIMES, (reason, texts) -> reason.jsonText()),
                 () -> FakeMoneyService.NOW));

@@ -1,0 +1,114 @@
+package io.courtflash.core.bill;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.bill.BillDifference.Issue;
+import io.courtflash.core.bill.BillDifference.Kind;
+import io.courtflash.core.bill.BillDifference.Status;
+import io.courtflash.core.bill.store.BillDifferenceMapper;
+import io.courtflash.core.pay.PaymentInquiry;
+import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Where bills and the hall's books don't agree, and what staff do about it. */
+@Component
+public class BillDifferences {
+
+  private final BillDifferenceMapper differences;
+  private final BillMatching matching;
+  private final PaymentInquiry inquiry;
+  private final Refunds refunds;
+  private final ApplicationEventPublisher events;
+
+  BillDifferences(
+      BillDifferenceMapper differences,
+      BillMatching matching,
+      PaymentInquiry inquiry,
+      Refunds refunds,
+      ApplicationEventPublisher events) {
+    this.differences = differences;
+    this.matching = matching;
+    this.inquiry = inquiry;
+    this.refunds = refunds;
+    this.events = events;
+  }
+
+  /**
+   * Differences with an id below {@code beforeId}, the newest first.
+   *
+   * @param onlyOpen leaves out what healed or was settled
+   */
+  public List<BillDifference> list(boolean onlyOpen, long beforeId, int limit) {
+    return differences.list(onlyOpen, beforeId, limit);
+  }
+
+  /**
+   * Asks the provider about a payment or a refund that only its bill has, as staff can do from the
+   * order, and compares the bill again. What the provider answers is settled as always, and audited
+   * as that question. Repeatable.
+   *
+   * @return the difference afterwards, which is HEALED if it agrees by now; empty if there is none
+   */
+  @NeedsPermission(Permission.MONEY)
+  public Optional<BillDifference> check(Actor staff, long id) {
+    differences
+        .byId(id)
+        .filter(it -> it.status() == Status.OPEN && it.issue() != Issue.OURS_ONLY)
+        .ifPresent(it -> ask(staff, it));
+    differences.billOf(id).ifPresent(matching::look);
+    return differences.byId(id);
+  }
+
+  private void ask(Actor staff, BillDifference difference) {
+    if (difference.kind() == Kind.PAYMENT) {
+      var _ = inquiry.query(staff, difference.number());
+    } else {
+      differences
+          .refundUnderWay(difference.number())
+          .ifPresent(refund -> refunds.queryNow(staff, refund));
+    }
+  }
+
+  /**
+   * Stores why a difference is in order, for example because the payer got the money at the
+   * counter. Moves no money. It opens again when the bill or the books say another amount later.
+   * Audited.
+   *
+   * @param proof how it was settled, so that others find it
+   * @return false if it isn't open (any more)
+   */
+  @Transactional
+  @NeedsPermission(Permission.MONEY)
+  public boolean settle(Actor staff, long id, StaffReason proof) {
+    boolean settled = differences.settle(id, staff.userId(), proof.text()) == 1;
+    if (settled) {
+      audit(staff, differences.byId(id).orElseThrow(), proof);
+    }
+    return settled;
+  }
+
+  private void audit(Actor staff, BillDifference settled, StaffReason proof) {
+    Long booking = settled.reservationId();
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            AuditAction.BILL_SETTLED,
+            booking == null ? "money" : "reservation:" + booking,
+            null,
+            Map.of(
+                "provider", settled.provider(),
+                "day", settled.day(),
+                "number", settled.number(),
+                "issue", settled.issue(),
+                "proof", proof.text())));
+  }
+}

@@ -1,0 +1,75 @@
+package io.courtflash.core.bill;
+
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.bill.store.BillMapper;
+import io.courtflash.core.store.SharedRounds;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Fetches the bill of each day and provider in the next morning, and compares those again that have
+ * open differences. A day that was missed is caught up. Of several nodes one does a round.
+ */
+@Component
+class BillJob {
+
+  private static final Logger log = LoggerFactory.getLogger(BillJob.class);
+  private static final Duration INTERVAL = Duration.ofMinutes(1);
+
+  /** Between two attempts to fetch one bill. */
+  private static final Duration PAUSE = Duration.ofMinutes(10);
+
+  /** WeChat Pay and Alipay keep their bills longer. */
+  private static final int KEPT_DAYS = 80;
+
+  private static final int BATCH = 10;
+
+  private final BillMapper bills;
+  private final BillDays days;
+  private final BillFetcher fetcher;
+  private final BillMatching matching;
+  private final SharedRounds rounds;
+
+  BillJob(
+      BillMapper bills,
+      BillDays days,
+      BillFetcher fetcher,
+      BillMatching matching,
+      SharedRounds rounds,
+      LoopScheduler loops) {
+    this.bills = bills;
+    this.days = days;
+    this.fetcher = fetcher;
+    this.matching = matching;
+    this.rounds = rounds;
+    loops.every(INTERVAL, "provider-bills", this::run);
+  }
+
+  private void run() {
+    if (rounds.take("provider-bills", INTERVAL)) {
+      round();
+    }
+  }
+
+  /** One round. */
+  void round() {
+    days.addMissing();
+    for (ProviderBill waiting : bills.waiting(KEPT_DAYS, PAUSE.toSeconds(), BATCH)) {
+      logged(waiting.id(), () -> fetcher.fetch(waiting));
+    }
+    for (long id : bills.withOpenDifferences()) {
+      logged(id, () -> matching.look(id));
+    }
+  }
+
+  /** One bill that can't be stored doesn't hold up the others. */
+  private static void logged(long id, Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException e) {
+      log.warn("Bill {} failed; it is tried again", id, e);
+    }
+  }
+}

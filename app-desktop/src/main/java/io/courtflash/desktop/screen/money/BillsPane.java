@@ -1,0 +1,129 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.bill.BillDifference;
+import io.courtflash.core.bill.ProviderBill;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.ReasonInput;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.FileDialogs;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Orientation;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** The bill of each provider and day, and below them where they and the hall's books differ. */
+final class BillsPane extends VBox {
+
+  private final BillModel model;
+  private final BillFormatter formatter;
+  private final FileDialogs files;
+  private final DataTable<ProviderBill> bills;
+  private final DataTable<BillDifference> differences;
+
+  BillsPane(BillModel model, BillFormatter formatter, FileDialogs files) {
+    this.model = model;
+    this.formatter = formatter;
+    this.files = files;
+    this.bills =
+        new DataTable<>(
+            formatter.texts(), model.bills(), "bill.bills", "bill.bills-empty", ProviderBill::id);
+    bills
+        .column("money.day", 100, bill -> bill.day().toString())
+        .column("bill.provider", 90, bill -> formatter.provider(bill.provider()))
+        .column("money.payments", 75, bill -> Integer.toString(bill.payments()))
+        .column("bill.paid", 100, bill -> BookingFormatter.yuan(bill.paid()))
+        .column("money.refund-count", 75, bill -> Integer.toString(bill.refunds()))
+        .column("money.refunded", 90, bill -> BookingFormatter.yuan(bill.refunded()))
+        .column("bill.differences", 95, bill -> Integer.toString(bill.differences()))
+        .column("bill.state", 330, formatter::state);
+    this.differences =
+        new DataTable<>(
+            formatter.texts(),
+            model.differences(),
+            "bill.open",
+            "bill.open-empty",
+            BillDifference::id);
+    differences
+        .column("money.day", 100, it -> it.day().toString())
+        .column("bill.provider", 90, it -> formatter.provider(it.provider()))
+        .column("money.issue", 190, formatter::issue)
+        .column("bill.ours", 85, it -> formatter.amount(it.ours()))
+        .column("bill.theirs", 85, it -> formatter.amount(it.theirs()))
+        .column("money.next", 270, formatter::next)
+        .column("money.number", 250, BillDifference::number);
+    getStyleClass().add("tab-part");
+    SplitPane tables =
+        new SplitPane(new VBox(billBar(), bills), new VBox(differenceBar(), differences));
+    tables.setOrientation(Orientation.VERTICAL);
+    VBox.setVgrow(tables, Priority.ALWAYS);
+    getChildren().add(tables);
+  }
+
+  private Toolbar billBar() {
+    Toolbar bar = new Toolbar(formatter.texts());
+    bar.disableProperty().bind(model.busyProperty());
+    bar.add("bill.fetch", is(bills, bill -> bill.source() == null), this::fetch);
+    bar.add(
+        "bill.import",
+        is(bills, bill -> bill.source() != ProviderBill.Source.PROVIDER),
+        this::importFile);
+    return bar;
+  }
+
+  private Toolbar differenceBar() {
+    Toolbar bar = new Toolbar(formatter.texts());
+    bar.disableProperty().bind(model.busyProperty());
+    Predicate<BillDifference> open = it -> it.status() == BillDifference.Status.OPEN;
+    bar.add("bill.check", is(differences, open), () -> model.check(chosen(differences).id()));
+    bar.add("bill.settle", is(differences, open), this::settle);
+    return bar;
+  }
+
+  private static <T> ObservableValue<Boolean> is(DataTable<T> table, Predicate<T> rule) {
+    return table.table().getSelectionModel().selectedItemProperty().map(rule::test).orElse(false);
+  }
+
+  private static <T> T chosen(DataTable<T> table) {
+    return Objects.requireNonNull(table.table().getSelectionModel().getSelectedItem());
+  }
+
+  private void fetch() {
+    model.fetch(chosen(bills).id());
+  }
+
+  private void importFile() {
+    ProviderBill day = chosen(bills);
+    files.open(
+        this,
+        formatter.texts().get("bill.import-title", day.day().toString()),
+        List.of(new FileDialogs.FileType("CSV", "csv"), new FileDialogs.FileType("ZIP", "zip")),
+        file -> model.importFile(day, file));
+  }
+
+  private void settle() {
+    BillDifference difference = chosen(differences);
+    settle(new Dialogs(formatter.texts(), this), model, formatter, difference.id());
+  }
+
+  /** Asks why a difference is in order. */
+  static void settle(Dialogs dialogs, BillModel model, BillFormatter formatter, long id) {
+    Input proof = ReasonInput.input();
+    Form form = new Form(formatter.texts());
+    form.add("bill.proof", proof);
+    form.hint(formatter.texts().of("bill.settle-hint"));
+    dialogs.form(
+        TranslatableText.of("bill.settle-title"),
+        form,
+        "bill.settle-confirm",
+        () -> model.settle(id, proof.text()));
+  }
+}
