@@ -49,7 +49,7 @@ record SignedInConsole(
         .seesText("#onboarding-problem", "第 1 行")
         .click("#onboarding-remove-line")
         .click("#onboarding-next")
-        .seesText("#onboarding-week", "4 片场地，可约 8 场")
+        .seesText("4 片场地，可约 8 场")
         .snapshot("onboarding-week")
         .click("#onboarding-next");
     return enter(console, clerk, watchdog);
