@@ -81,6 +81,7 @@ final class TodayModel {
   private final ReadOnlyObjectWrapper<DayWork> work = new ReadOnlyObjectWrapper<>(DayWork.NONE);
   private final ObjectProperty<BoardFilter> filter = new SimpleObjectProperty<>(BoardFilter.ALL);
   private final ReadOnlyObjectWrapper<LocalTime> minute;
+  private final CourtGroupFilter groups = new CourtGroupFilter();
   private List<DaySlot> day = List.of();
   private LocalDate latestToday;
   private @Nullable BoardPosition awaitedPosition;
@@ -92,6 +93,7 @@ final class TodayModel {
     this.date = new SimpleObjectProperty<>(latestToday);
     this.minute = new ReadOnlyObjectWrapper<>(minuteNow());
     date.subscribe((_, _) -> clear());
+    groups.selectedProperty().subscribe((_, _) -> showDay());
   }
 
   /** The day on the board; changing it clears the board and the selection. */
@@ -149,6 +151,11 @@ final class TodayModel {
 
   void setWork(DayWork newer) {
     work.set(newer);
+  }
+
+  /** Which courts the board shows. */
+  CourtGroupFilter groups() {
+    return groups;
   }
 
   ObjectProperty<BoardFilter> filterProperty() {
@@ -272,7 +279,16 @@ final class TodayModel {
     }
     loadState.set(BoardLoadState.READ);
     day = update.slots();
-    BoardSnapshot newer = BoardSnapshot.of(day, now());
+    showDay();
+    selectAwaited();
+    if (Objects.equals(update.position(), selectedPosition.get())) {
+      history.set(update.history());
+      moves.set(update.moves());
+    }
+  }
+
+  private void showDay() {
+    BoardSnapshot newer = BoardSnapshot.of(groups.of(day), now());
     if (!newer.equals(board.get())) {
       board.set(newer);
       selectedSlot.set(newer.at(selectedPosition.get()));
@@ -280,11 +296,6 @@ final class TodayModel {
           selection.get().stream()
               .filter(position -> newer.at(position) != null)
               .collect(Collectors.toUnmodifiableSet()));
-    }
-    selectAwaited();
-    if (Objects.equals(update.position(), selectedPosition.get())) {
-      history.set(update.history());
-      moves.set(update.moves());
     }
   }
 

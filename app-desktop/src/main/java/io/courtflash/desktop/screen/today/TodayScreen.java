@@ -6,6 +6,7 @@ import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.office.WallDisplay;
+import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
@@ -14,6 +15,7 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
+import io.courtflash.desktop.screen.today.CourtGroupFilter.HallGroups;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
 import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.SeriesServices;
@@ -51,6 +53,7 @@ public final class TodayScreen implements Screen {
   private final ScreenContext context;
   private final DocumentOpener opener;
   private final DayBoard dayBoard;
+  private final CourtGroups courtGroups;
   private final CachedHallName hallName;
   private final ActionRunner actions;
   private final BoardFormatter formatter;
@@ -76,6 +79,7 @@ public final class TodayScreen implements Screen {
       DayBoard dayBoard,
       DayWorkReader work,
       WallDisplay wall,
+      CourtGroups courtGroups,
       ScreenLinks links,
       CachedHallName hallName,
       InstantSource clock,
@@ -83,6 +87,7 @@ public final class TodayScreen implements Screen {
     this.context = context;
     this.opener = opener;
     this.dayBoard = dayBoard;
+    this.courtGroups = courtGroups;
     this.hallName = hallName;
     actions = context.newActionRunner();
     model = new TodayModel(clock, zone);
@@ -120,6 +125,12 @@ public final class TodayScreen implements Screen {
   @Override
   public void onShow() {
     readAllNow();
+    context
+        .tasks()
+        .run(
+            () -> new HallGroups(courtGroups.list(), courtGroups.groupsOfCourts()),
+            model.groups()::setHall,
+            e -> LOG.warn("Cannot read the court groups", e));
   }
 
   @Override

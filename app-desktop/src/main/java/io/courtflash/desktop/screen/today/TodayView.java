@@ -3,9 +3,11 @@ package io.courtflash.desktop.screen.today;
 import static java.time.format.DateTimeFormatter.ISO_LOCAL_DATE;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.venue.CourtGroup;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.OptionalComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
 import io.courtflash.desktop.shell.ScreenLinks;
@@ -33,6 +35,8 @@ final class TodayView extends BorderPane {
 
   /** From this width of the view on, what needs a hand has room beside the board. */
   private static final double WIDE = 1020;
+
+  private static final double GROUP_WIDTH = 140;
 
   private final ToggleButton work = new ToggleButton();
   private final TodayModel model;
@@ -108,6 +112,7 @@ final class TodayView extends BorderPane {
             today,
             button("today-print", "today.print", Feather.PRINTER, print),
             button("today-wall", "today.wall", Feather.MONITOR, wall),
+            groups(),
             notRefreshed(),
             space,
             workToggle());
@@ -125,6 +130,21 @@ final class TodayView extends BorderPane {
     button.setTooltip(tip);
     button.setOnAction(_ -> action.run());
     return button;
+  }
+
+  /** The choice of a court group; hidden in a hall without groups. */
+  private OptionalComboBox<CourtGroup> groups() {
+    OptionalComboBox<CourtGroup> box =
+        new OptionalComboBox<>(
+            texts,
+            "today.group",
+            "today.group-all",
+            CourtGroup::name,
+            model.groups().selectedProperty());
+    box.setMaxWidth(GROUP_WIDTH);
+    model.groups().hallProperty().subscribe(hall -> box.setOptions(hall.groups()));
+    show(box, model.groups().hallProperty().map(hall -> !hall.groups().isEmpty()));
+    return box;
   }
 
   /** Shows what needs a hand beside the board; in a narrow window only when it is pressed. */

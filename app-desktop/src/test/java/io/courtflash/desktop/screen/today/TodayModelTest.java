@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
+import io.courtflash.core.venue.CourtGroup;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
@@ -14,7 +15,9 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -207,6 +210,20 @@ class TodayModelTest {
     assertThat(model.target(move, next)).contains(List.of(next, after));
     assertThat(model.target(move, alone)).isEmpty();
     assertThat(model.target(move, apart)).isEmpty();
+  }
+
+  @Test
+  void aCourtGroupShowsItsCourtsAlone() {
+    CourtGroup hall = new CourtGroup(7, "A 馆");
+    model.groups().setHall(new CourtGroupFilter.HallGroups(List.of(hall), Map.of(1L, 7L, 3L, 8L)));
+    read(slot(1, 1, 11, true), slot(2, 2, 11, true), slot(3, 3, 11, true));
+    assertThat(model.boardProperty().get().courts()).hasSize(3);
+    model.groups().selectedProperty().set(Optional.of(hall));
+    assertThat(model.boardProperty().get().courts())
+        .singleElement()
+        .satisfies(court -> assertThat(court.id()).isEqualTo(1));
+    model.groups().selectedProperty().set(Optional.empty());
+    assertThat(model.boardProperty().get().courts()).hasSize(3);
   }
 
   @Test
