@@ -51,6 +51,7 @@ final class BoardMouseHandler {
 
   private void press(MouseEvent event) {
     grid.requestFocus();
+    card.hide();
     BoardPosition position = at(event);
     if (position == null || event.getButton() != MouseButton.PRIMARY) {
       return;

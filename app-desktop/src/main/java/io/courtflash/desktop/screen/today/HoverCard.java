@@ -30,6 +30,8 @@ final class HoverCard extends Tooltip {
     title.getStyleClass().add(Styles.TEXT_BOLD);
     payment.managedProperty().bind(payment.textProperty().isNotEmpty());
     setGraphic(new VBox(4, title, people, payment));
+    // A click outside of the card is for the board.
+    setConsumeAutoHidingEvents(false);
     setOnShowing(_ -> readPayment());
   }
 
