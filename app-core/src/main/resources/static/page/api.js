@@ -143,11 +143,11 @@ async function dataOf(response, token) {
 }
 
 /** Downloads a file with the token, as a blob. */
-export async function file(path, signal) {
+export async function file(path, signal, method = "GET") {
   const headers = { "Accept-Language": language(), "Authorization": `Bearer ${load("token")}` };
   let response;
   try {
-    response = await fetch(path, { headers, signal, cache: "no-store", credentials: "omit" });
+    response = await fetch(path, { method, headers, signal, cache: "no-store", credentials: "omit" });
   } catch {
     signal?.throwIfAborted();
     throw new Unreachable();

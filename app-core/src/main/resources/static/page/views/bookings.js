@@ -101,7 +101,12 @@ export function bookings(signal) {
         changeLink(item),
         item.amount === 0
           ? actionButton(item, "cancel", () => change(item, slot, "cancel", () => remove(`/reserve/${item.id}`)))
-          : actionButton(item, "refund", () => refund(item, slot)));
+          : actionButton(item, "refund", () => refund(item, slot)),
+        receiptButton(item));
+    }
+    if (item.status === "REFUNDING" || item.status === "CANCELLED") {
+      const receipt = receiptButton(item);
+      return receipt && h("div", { class: "actions" }, receipt);
     }
     return null;
   }
@@ -117,14 +122,48 @@ export function bookings(signal) {
     return h("button", { class: "quiet", "data-action": `${name}-${item.id}`, onclick }, t(`${name}.action`));
   }
 
-  async function download(item) {
+  function download(item) {
+    return save("courtflash.ics", () => file(`/user/calendar/${item.id}.ics`, signal));
+  }
+
+  async function save(name, content) {
     try {
-      const url = URL.createObjectURL(await file(`/user/calendar/${item.id}.ics`, signal));
-      h("a", { href: url, download: "courtflash.ics" }).click();
+      const url = URL.createObjectURL(await content());
+      h("a", { href: url, download: name }).click();
       setTimeout(() => URL.revokeObjectURL(url), 10_000);
     } catch (failure) {
       say(problem, failure.message);
     }
+  }
+
+  /** What costs nothing has no receipt. Whether a cancelled booking was paid, the server knows. */
+  function receiptButton(item) {
+    return item.amount > 0
+      && h("button", { class: "quiet", "data-action": `receipt-${item.id}`, onclick: (event) => receipts(item, event.target) },
+        t("receipt.action"));
+  }
+
+  /** The one receipt is saved at once; of several, each one gets a button of its own. */
+  async function receipts(item, button) {
+    try {
+      const found = await get(`/pay/receipts/${item.id}`, signal);
+      if (found.length === 0) {
+        say(problem, t("receipt.none"));
+      } else if (found.length === 1) {
+        await saveReceipt(item, found[0]);
+      } else {
+        button.replaceWith(...found.map((receipt) => h("button", {
+          class: "quiet", "data-action": `receipt-${item.id}-${receipt.number}`, onclick: () => saveReceipt(item, receipt),
+        }, t(`receipt.${receipt.kind}`, { amount: amountText(receipt.amount) }))));
+      }
+    } catch (failure) {
+      say(problem, failure.message);
+    }
+  }
+
+  function saveReceipt(item, { number }) {
+    const print = `/pay/receipts/${item.id}/${number}/print`;
+    return save(`receipt-${String(number).padStart(8, "0")}.pdf`, () => file(print, signal, "POST"));
   }
 
   /** Says what the hall keeps before the student decides; the server keeps no more than that. */

@@ -120,6 +120,11 @@ class StudentPageBrowserTest {
     phone.tap("[data-action^=refund]");
     phone.tap("dialog .danger");
     phone.see(".chip", "已取消");
+
+    phone.tap("[data-action^=receipt]");
+    phone.see("main", "退款收据");
+    phone.tap("[data-action^=receipt]");
+    phone.see("main:not(:has(.problem:not(:empty)))");
   }
 
   @Test

@@ -14,6 +14,7 @@ import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundPart;
 import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingOutcomes;
 import io.courtflash.desktop.booking.StaffBookingService;
@@ -22,7 +23,10 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -197,6 +201,39 @@ final class MoneyModel {
             track(refund);
           }
         });
+  }
+
+  /** Whether an order has a receipt: something was paid by it. */
+  static boolean hasReceipt(PayOrderLine order) {
+    return order.paidTime() != null && order.amount().signum() > 0;
+  }
+
+  /**
+   * Prints the receipts of a booking's payment and refunds.
+   *
+   * @param then called with them; there may be none
+   */
+  void printReceipts(long reservationId, Locale language, Consumer<List<PdfFile>> then) {
+    actions.read(() -> service.printReceipts(reservationId, language), then);
+  }
+
+  /**
+   * Writes receipts into files: the first one into this file, and others beside it under their own
+   * names.
+   */
+  PendingOutcome saveReceipts(List<PdfFile> receipts, Path file) {
+    return actions.run(
+        () -> {
+          for (PdfFile receipt : receipts) {
+            boolean isFirst = receipt.equals(receipts.getFirst());
+            Files.write(
+                isFirst ? file : file.resolveSibling(receipt.name()),
+                receipt.content().getByteArray());
+          }
+          return receipts.size();
+        },
+        count -> ActionOutcome.done("money.receipts-saved", count, "" + file.getFileName()),
+        _ -> {});
   }
 
   PendingOutcome handOut(long refundId) {

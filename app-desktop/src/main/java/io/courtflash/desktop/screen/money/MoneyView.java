@@ -34,7 +34,7 @@ final class MoneyView {
     this.model = model;
     this.formatter = formatter;
     this.texts = formatter.texts();
-    orders = new OrdersPane(model, formatter);
+    orders = new OrdersPane(model, formatter, files);
     tabs =
         new TabPane(
             tab("money.orders", orders),

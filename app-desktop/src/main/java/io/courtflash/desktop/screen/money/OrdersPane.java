@@ -11,7 +11,9 @@ import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.FileDialogs;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.function.Predicate;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.VBox;
@@ -22,9 +24,11 @@ final class OrdersPane extends VBox {
   private final MoneyModel model;
   private final MoneyFormatter formatter;
   private final Dialogs dialogs;
+  private final FileDialogs files;
   private final DataTable<PayOrderLine> table;
 
-  OrdersPane(MoneyModel model, MoneyFormatter formatter) {
+  OrdersPane(MoneyModel model, MoneyFormatter formatter, FileDialogs files) {
+    this.files = files;
     this.model = model;
     this.formatter = formatter;
     this.dialogs = new Dialogs(formatter.texts(), this);
@@ -58,6 +62,7 @@ final class OrdersPane extends VBox {
     bar.disableProperty().bind(model.busyProperty());
     bar.add("money.refund", is(MoneyModel::canRefund), this::refund);
     bar.add("money.refund-part", is(MoneyModel::canRefundPart), this::refundPart);
+    bar.add("money.receipt", is(MoneyModel::hasReceipt), this::receipt);
     bar.add(
         "money.query", is(MoneyModel::canQuery), () -> model.queryPayment(selected().outTradeNo()));
     if (model.isMock()) {
@@ -100,6 +105,23 @@ final class OrdersPane extends VBox {
                 order.reservationId(),
                 new RefundPart(PartAmount.of(amount.text(), left).orElseThrow(), order.refunded()),
                 reason.text()));
+  }
+
+  private void receipt() {
+    model.printReceipts(
+        selected().reservationId(),
+        formatter.texts().language(),
+        receipts ->
+            receipts.stream()
+                .findFirst()
+                .ifPresent(
+                    first ->
+                        files.save(
+                            this,
+                            formatter.texts().get("money.receipt-save"),
+                            first.name(),
+                            List.of(new FileDialogs.FileType("PDF", "pdf")),
+                            file -> model.saveReceipts(receipts, file))));
   }
 
   private void payWithMockGateway() {

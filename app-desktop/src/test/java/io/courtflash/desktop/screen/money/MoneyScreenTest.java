@@ -7,6 +7,7 @@ import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
+import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
 import javafx.scene.control.Button;
@@ -14,6 +15,7 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class MoneyScreenTest {
 
@@ -117,6 +119,26 @@ class MoneyScreenTest {
       page.isReadable("bill-settle");
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> bills.calls.contains("settle 7 transfer 77"));
+    }
+  }
+
+  @Test
+  void theReceiptsOfAPaidBookingAreSaved(@TempDir Path folder) throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.files().choose(folder.resolve("of a guest.pdf"));
+      page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "money-receipt", button -> assertThat(button.isDisabled()).isTrue());
+      page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
+      page.use(Button.class, "money-receipt", Button::fire);
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(folder)
+                      .isDirectoryContaining("glob:**of a guest.pdf")
+                      .isDirectoryContaining("glob:**receipt-00000002.pdf"));
+      page.awaitTold();
+      assertThat(money.calls).contains("receipts 1 zh_CN");
     }
   }
 
