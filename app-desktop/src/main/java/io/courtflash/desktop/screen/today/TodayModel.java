@@ -78,6 +78,8 @@ final class TodayModel {
       new ReadOnlyObjectWrapper<>(Set.of());
   private final ReadOnlyObjectWrapper<@Nullable PendingMove> pendingMove =
       new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<BoardLoadState> workState =
+      new ReadOnlyObjectWrapper<>(BoardLoadState.WAITING);
   private final ReadOnlyObjectWrapper<DayWork> work = new ReadOnlyObjectWrapper<>(DayWork.NONE);
   private final ObjectProperty<BoardFilter> filter = new SimpleObjectProperty<>(BoardFilter.ALL);
   private final ReadOnlyObjectWrapper<LocalTime> minute;
@@ -149,8 +151,19 @@ final class TodayModel {
     return work.getReadOnlyProperty();
   }
 
+  /** Whether what needs a hand was read from the engine. */
+  ReadOnlyObjectProperty<BoardLoadState> workStateProperty() {
+    return workState.getReadOnlyProperty();
+  }
+
   void setWork(DayWork newer) {
+    workState.set(BoardLoadState.READ);
     work.set(newer);
+  }
+
+  /** Marks the latest read as failed; what is shown stays as it is. */
+  void onWorkUnread() {
+    workState.set(BoardLoadState.FAILED);
   }
 
   /** Which courts the board shows. */

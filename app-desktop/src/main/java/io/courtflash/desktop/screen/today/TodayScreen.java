@@ -93,7 +93,7 @@ public final class TodayScreen implements Screen {
     model = new TodayModel(clock, zone);
     request = new BoardRequest(model.dateProperty().get(), null, null);
     poller = new Poller<>(PAUSE, this::read, model::update, model::onReadFailed);
-    workPoller = new Poller<>(WORK_PAUSE, work::read, model::setWork, () -> {});
+    workPoller = new Poller<>(WORK_PAUSE, work::read, model::setWork, model::onWorkUnread);
     formatter = new BoardFormatter(bookingFormatter);
     view =
         new TodayView(

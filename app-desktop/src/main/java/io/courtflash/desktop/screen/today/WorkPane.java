@@ -38,6 +38,7 @@ final class WorkPane extends VBox {
     setId("today-work");
     getStyleClass().addAll("card", "work-pane");
     model.workProperty().subscribe(_ -> show());
+    model.workStateProperty().subscribe(_ -> show());
     model.boardProperty().subscribe(_ -> show());
     texts.languageProperty().subscribe(_ -> rebuild());
   }
@@ -65,8 +66,14 @@ final class WorkPane extends VBox {
     arrivals(parts, "today.work-late", work.late());
     arrivals(parts, "today.work-next", work.next());
     problems(parts, work);
-    if (parts.nodes.size() == 1) {
-      parts.line(texts.get("today.work-none"), Styles.TEXT_MUTED);
+    switch (model.workStateProperty().get()) {
+      case WAITING -> parts.line(texts.get("today.waiting"), Styles.TEXT_MUTED);
+      case FAILED -> parts.line(texts.get("today.not-refreshed"), Styles.DANGER);
+      case READ -> {
+        if (parts.nodes.size() == 1) {
+          parts.line(texts.get("today.work-none"), Styles.TEXT_MUTED);
+        }
+      }
     }
     rows = parts.rows;
     lines = parts.lines;
