@@ -7,6 +7,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.pdf.PdfText;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
@@ -14,6 +15,7 @@ import io.courtflash.core.testing.TestHall;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +30,7 @@ class CounterMoneyOverHttpTest {
 
   @Autowired private BeanFactory engine;
   @Autowired private CounterPayments counter;
+  @Autowired private ClosingPrinter printer;
   @Autowired private ZoneId zone;
   @LocalServerPort private int port;
 
@@ -108,6 +111,28 @@ class CounterMoneyOverHttpTest {
     assertThat(unseen.response().body()).contains("refundedBefore");
     String order = staff.get("/admin/money/orders?text=" + booking).response().body();
     assertThat(order).contains("\"refunded\":5.00");
+  }
+
+  @Test
+  void aDaysClosingIsPrintedWithItsCorrections() {
+    assertThat(close(counted("7.50").fluentPut("reason", "found in the drawer")).status())
+        .isEqualTo(200);
+    assertThat(close(counted("0.00").fluentPut("reason", "another day's")).status()).isEqualTo(200);
+
+    String english =
+        PdfText.of(printer.print(yesterday(), Locale.ENGLISH).content().getByteArray());
+    String chinese =
+        PdfText.of(printer.print(yesterday(), Locale.SIMPLIFIED_CHINESE).content().getByteArray());
+
+    assertThat(english.replaceAll("\\s+", " "))
+        .contains(
+            "Daily closing " + yesterday(), desk, "¥7.50", "found in the drawer", "another day's");
+    assertThat(chinese).contains("日结单", "现金", "签字");
+    ApiClient.Response answer = staff.get("/admin/money/closings/" + yesterday() + "/pdf");
+    assertThat(answer.header("Content-Type")).isEqualTo("application/pdf");
+    assertThat(answer.response().body()).startsWith("%PDF");
+    assertThat(ApiClient.at(port).get("/admin/money/closings/" + yesterday() + "/pdf").status())
+        .isEqualTo(401);
   }
 
   private ApiClient.Response close(JSONObject body) {

@@ -4,10 +4,12 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.pay.ClosingLine;
 import io.courtflash.core.pay.ClosingOutcome;
+import io.courtflash.core.pay.ClosingPrinter;
 import io.courtflash.core.pay.CountedMoney;
 import io.courtflash.core.pay.CounterRefunds;
 import io.courtflash.core.pay.DailyClosings;
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pdf.PdfAnswer;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.web.Refusal;
@@ -25,7 +27,10 @@ import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.Resource;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -43,8 +48,10 @@ class ClosingController {
 
   private final DailyClosings closings;
   private final CounterRefunds refunds;
+  private final ClosingPrinter printer;
 
-  ClosingController(DailyClosings closings, CounterRefunds refunds) {
+  ClosingController(DailyClosings closings, CounterRefunds refunds, ClosingPrinter printer) {
+    this.printer = printer;
     this.closings = closings;
     this.refunds = refunds;
   }
@@ -75,6 +82,12 @@ class ClosingController {
   @GetMapping("/closings/{day}")
   List<ClosingLine.Closing> history(@PathVariable LocalDate day) {
     return closings.history(day);
+  }
+
+  @Operation(summary = "A day's closing as a PDF in the language of the request, to be signed")
+  @GetMapping("/closings/{day}/pdf")
+  ResponseEntity<Resource> print(@PathVariable LocalDate day, Locale locale) {
+    return PdfAnswer.of(printer.print(day, locale));
   }
 
   @Operation(

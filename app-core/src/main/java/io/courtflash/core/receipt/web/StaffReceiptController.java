@@ -1,6 +1,7 @@
 package io.courtflash.core.receipt.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.pdf.PdfAnswer;
 import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.core.receipt.Receipts;
 import io.courtflash.core.security.NeedsPermission;

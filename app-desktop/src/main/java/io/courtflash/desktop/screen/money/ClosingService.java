@@ -3,13 +3,23 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.pay.ClosingLine;
 import io.courtflash.core.pay.ClosingOutcome;
 import io.courtflash.core.pay.CountedMoney;
+import io.courtflash.core.pdf.PdfFile;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 
 /** The money of the counter. Changes are made in the name of the signed-in user. */
 interface ClosingService {
 
   /** What the desks took on the days up to today in the venue's zone, the latest first. */
   List<ClosingLine> lines(int days);
+
+  /**
+   * A day's closing to be signed.
+   *
+   * @param day in the venue's zone
+   */
+  PdfFile print(LocalDate day, Locale language);
 
   /** Records what was counted at a desk; counting again adds a correction. */
   ClosingOutcome close(CountedMoney counted);

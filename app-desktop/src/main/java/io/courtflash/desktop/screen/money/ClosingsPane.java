@@ -10,7 +10,9 @@ import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.FileDialogs;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -21,9 +23,11 @@ final class ClosingsPane extends VBox {
 
   private final MoneyModel model;
   private final MoneyFormatter formatter;
+  private final FileDialogs files;
   private final DataTable<ClosingLine> table;
 
-  ClosingsPane(MoneyModel model, MoneyFormatter formatter) {
+  ClosingsPane(MoneyModel model, MoneyFormatter formatter, FileDialogs files) {
+    this.files = files;
     this.model = model;
     this.formatter = formatter;
     this.table =
@@ -58,7 +62,21 @@ final class ClosingsPane extends VBox {
         "money.count",
         table.table().getSelectionModel().selectedItemProperty().map(_ -> true).orElse(false),
         this::count);
+    bar.add(
+        "money.closing-pdf",
+        table.table().getSelectionModel().selectedItemProperty().map(_ -> true).orElse(false),
+        this::print);
     return bar;
+  }
+
+  private void print() {
+    LocalDate day = table.table().getSelectionModel().getSelectedItem().day();
+    files.save(
+        this,
+        formatter.texts().get("money.closing-pdf"),
+        "closing-" + day + ".pdf",
+        List.of(new FileDialogs.FileType("PDF", "pdf")),
+        file -> model.saveClosing(day, formatter.texts().language(), file));
   }
 
   private void count() {

@@ -3,24 +3,38 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.pay.ClosingLine;
 import io.courtflash.core.pay.ClosingOutcome;
+import io.courtflash.core.pay.ClosingPrinter;
 import io.courtflash.core.pay.CountedMoney;
 import io.courtflash.core.pay.CounterRefunds;
 import io.courtflash.core.pay.DailyClosings;
+import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Locale;
 
 /** {@link ClosingService} of the engine in this process. */
 @NeedsPermission(Permission.MONEY)
 public record EngineClosingService(
-    InstantSource clock, ZoneId zone, DailyClosings closings, CounterRefunds refunds, Actor staff)
+    InstantSource clock,
+    ZoneId zone,
+    DailyClosings closings,
+    ClosingPrinter printer,
+    CounterRefunds refunds,
+    Actor staff)
     implements ClosingService {
 
   @Override
   public List<ClosingLine> lines(int days) {
     return closings.lines(clock.instant().atZone(zone).toLocalDate(), days);
+  }
+
+  @Override
+  public PdfFile print(LocalDate day, Locale language) {
+    return printer.print(day, language);
   }
 
   @Override

@@ -25,6 +25,7 @@ import io.courtflash.desktop.fx.PendingOutcome;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -233,6 +234,14 @@ final class MoneyModel {
           return receipts.size();
         },
         count -> ActionOutcome.done("money.receipts-saved", count, "" + file.getFileName()),
+        _ -> {});
+  }
+
+  /** Writes a day's closing into a file. */
+  PendingOutcome saveClosing(LocalDate day, Locale language, Path file) {
+    return actions.run(
+        () -> Files.write(file, closingService.print(day, language).content().getByteArray()),
+        _ -> ActionOutcome.done("money.closing-saved", "" + file.getFileName()),
         _ -> {});
   }
 

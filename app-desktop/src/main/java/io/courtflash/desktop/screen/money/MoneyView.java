@@ -40,7 +40,7 @@ final class MoneyView {
             tab("money.orders", orders),
             tab("money.refunds", refunds()),
             tab("money.days", days()),
-            tab("money.closings", new ClosingsPane(model, formatter)),
+            tab("money.closings", new ClosingsPane(model, formatter, files)),
             tab("bill.tab", new BillsPane(bills, new BillFormatter(formatter.booking()), files)));
     tabs.setId("money-tabs");
     tabs.accessibleTextProperty().bind(texts.of("screen.money"));

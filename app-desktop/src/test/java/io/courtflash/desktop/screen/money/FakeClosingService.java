@@ -4,10 +4,14 @@ import io.courtflash.core.pay.ClosingLine;
 import io.courtflash.core.pay.ClosingOutcome;
 import io.courtflash.core.pay.CountedMoney;
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pdf.PdfFile;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.springframework.core.io.ByteArrayResource;
 
 /** A till that is short of ten yuan, and one that nobody has counted. It records what is done. */
 final class FakeClosingService implements ClosingService {
@@ -37,6 +41,13 @@ final class FakeClosingService implements ClosingService {
   @Override
   public List<ClosingLine> lines(int days) {
     return List.of(CASH, CARD);
+  }
+
+  @Override
+  public PdfFile print(LocalDate day, Locale language) {
+    return new PdfFile(
+        "closing.pdf",
+        new ByteArrayResource((day + " " + language).getBytes(StandardCharsets.US_ASCII)));
   }
 
   @Override

@@ -142,6 +142,20 @@ class MoneyScreenTest {
     }
   }
 
+  @Test
+  void aDaysClosingIsSavedToBeSigned(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("closing.pdf");
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.files().choose(file);
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(3));
+      page.use(TableView.class, "money-closings", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "money-closing-pdf", Button::fire);
+      await().untilAsserted(() -> assertThat(file).exists().hasContent("2026-09-01 zh_CN"));
+      page.awaitTold();
+    }
+  }
+
   private ScreenFixture open() throws Exception {
     return new ScreenFixture(
         context ->

@@ -1,6 +1,5 @@
-package io.courtflash.core.receipt.web;
+package io.courtflash.core.pdf;
 
-import io.courtflash.core.pdf.PdfFile;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
 import org.springframework.http.ContentDisposition;
@@ -8,12 +7,13 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
-/** Answers with a PDF, which no cache keeps. */
-final class PdfAnswer {
+/** Answers a request with a PDF, which no cache keeps. */
+public final class PdfAnswer {
 
   private PdfAnswer() {}
 
-  static ResponseEntity<Resource> of(PdfFile file) {
+  /** The answer with the file as an attachment. */
+  public static ResponseEntity<Resource> of(PdfFile file) {
     return ResponseEntity.ok()
         .contentType(MediaType.parseMediaType(PdfFile.TYPE))
         .cacheControl(CacheControl.noStore())
