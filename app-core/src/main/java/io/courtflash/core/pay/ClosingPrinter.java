@@ -6,6 +6,7 @@ import io.courtflash.core.pdf.PdfSheet;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -108,7 +109,7 @@ public class ClosingPrinter {
   }
 
   private static String yuan(BigDecimal amount) {
-    return "¥" + amount.toPlainString();
+    return "¥" + amount.setScale(2, RoundingMode.HALF_UP).toPlainString();
   }
 
   private String minute(Instant instant) {
