@@ -93,7 +93,7 @@ final class ScreenFactory {
     register(userSession.context().texts());
     register(userSession.opener());
     register(userSession.health());
-    register(userSession.links());
+    register(userSession.context().links());
     register(times);
     register(
         BookingFormatter.of(

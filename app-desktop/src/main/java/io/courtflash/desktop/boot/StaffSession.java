@@ -128,11 +128,11 @@ final class StaffSession {
     OwnAccountDialogs own =
         new OwnAccountDialogs(
             engine, texts, tasks, environment.files(), login, () -> frame.scene().getRoot());
+    WindowLinks links = new WindowLinks();
     ScreenContext context =
-        new ScreenContext(texts, tasks, notices, own.proofPrompt(), environment.files());
+        new ScreenContext(texts, tasks, notices, own.proofPrompt(), environment.files(), links);
     UserSession user =
-        new UserSession(
-            login.actor(), granted, context, health, environment.opener(), this::openLink);
+        new UserSession(login.actor(), granted, context, health, environment.opener());
     MainPane pane =
         new MainPane(
             context,
@@ -144,6 +144,7 @@ final class StaffSession {
                 () -> own.changePassword(context.newActionRunner()),
                 () -> own.secondFactor(context.newActionRunner()),
                 () -> signOut(login)));
+    links.leadInto(pane);
     pane.overlay(notices);
     if (engine.takesMockPayments()) {
       pane.warn(texts.of("shell.mock-payment"));
@@ -156,12 +157,6 @@ final class StaffSession {
     guard(login, granted, pane);
     own.offerSecondFactor(notices);
     return context;
-  }
-
-  private void openLink(String screen, @Nullable String what) {
-    if (mainPane != null) {
-      mainPane.open(screen, what);
-    }
   }
 
   private void guard(LoginResult.Granted login, GrantedPermissions granted, MainPane pane) {

@@ -5,18 +5,15 @@ import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenContext;
-import io.courtflash.desktop.shell.ScreenLinks;
 
 /**
  * What the window provides for the screens of a signed-in user.
  *
  * @param health read by the window all the time, also while nobody is signed in
- * @param links open the user's screens
  */
 record UserSession(
     Actor staff,
     GrantedPermissions permissions,
     ScreenContext context,
     HealthModel health,
-    DocumentOpener opener,
-    ScreenLinks links) {}
+    DocumentOpener opener) {}

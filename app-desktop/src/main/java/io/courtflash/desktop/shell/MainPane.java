@@ -104,6 +104,11 @@ public final class MainPane extends StackPane {
     navigator.open(navigator.indexOf(id));
   }
 
+  /** Whether the user may open the screen of an id. */
+  public boolean mayOpen(String id) {
+    return navigator.indexOf(id) >= 0;
+  }
+
   /** Opens the screen of an id and shows something there, as {@link ScreenLinks} says. */
   public void open(String id, @Nullable String what) {
     int index = navigator.indexOf(id);

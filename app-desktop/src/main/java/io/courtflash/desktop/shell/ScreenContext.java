@@ -11,9 +11,15 @@ import io.courtflash.desktop.i18n.Texts;
  * @param notices shows the outcome of actions
  * @param proofPrompt asks for the proof that some actions need
  * @param files asks for a file to read or write
+ * @param links opens what is named on another screen
  */
 public record ScreenContext(
-    Texts texts, Tasks tasks, Notices notices, ProofPrompt proofPrompt, FileDialogs files) {
+    Texts texts,
+    Tasks tasks,
+    Notices notices,
+    ProofPrompt proofPrompt,
+    FileDialogs files,
+    Links links) {
 
   /** Runs actions of one screen and shows their outcome as notices. */
   public ActionRunner newActionRunner() {

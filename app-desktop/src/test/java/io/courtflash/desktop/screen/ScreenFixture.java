@@ -46,6 +46,7 @@ public final class ScreenFixture implements AutoCloseable {
   private final Texts texts = new Texts();
   private final Tasks tasks = new Tasks();
   private final FakeFileDialogs files = new FakeFileDialogs();
+  private final FakeLinks links = new FakeLinks();
   private final Stage stage;
   private final Screen screen;
 
@@ -59,7 +60,8 @@ public final class ScreenFixture implements AutoCloseable {
               Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
               Screen page =
                   made.apply(
-                      new ScreenContext(texts, tasks, told, (onGiven, _) -> onGiven.run(), files));
+                      new ScreenContext(
+                          texts, tasks, told, (onGiven, _) -> onGiven.run(), files, links));
               Scene scene = new Scene(new StackPane(page.view()), 1000, 680);
               scene
                   .getStylesheets()
@@ -79,6 +81,10 @@ public final class ScreenFixture implements AutoCloseable {
 
   public FakeFileDialogs files() {
     return files;
+  }
+
+  public FakeLinks links() {
+    return links;
   }
 
   /** Waits until a text can be read in any of the windows. */

@@ -72,6 +72,11 @@ final class AuditModel {
     return lastDay;
   }
 
+  /** Removes every filter. */
+  void clear() {
+    List.of(action, subject, actor, firstDay, lastDay).forEach(filter -> filter.set(""));
+  }
+
   /** Exports all entries that match the filters as CSV. */
   void export(Path file) {
     AuditQuery now = wanted;

@@ -18,7 +18,15 @@ public final class AuditScreen implements Screen {
   AuditScreen(ScreenContext context, AuditService book, TimeFormatter times) {
     ActionRunner actions = context.newActionRunner();
     model = new AuditModel(book, actions, times);
-    view = new AuditView(model, context.texts(), times, context.files());
+    view = new AuditView(model, context.texts(), times, context.files(), context.links());
+  }
+
+  /** Shows the entries about a subject, such as {@code account:7}. */
+  @Override
+  public void reveal(String subject) {
+    model.clear();
+    model.subjectProperty().set(subject);
+    model.entries().reload();
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.courtflash.desktop.i18n.AuditActionFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.Links;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.TextArea;
@@ -22,7 +23,7 @@ final class AuditView {
   private final AuditFilterBar filters;
   private final Page page;
 
-  AuditView(AuditModel model, Texts texts, TimeFormatter times, FileDialogs files) {
+  AuditView(AuditModel model, Texts texts, TimeFormatter times, FileDialogs files, Links links) {
     this.texts = texts;
     this.words = new AuditChangeFormatter(texts, times);
     table = new DataTable<>(texts, model.entries(), "audit.list", "audit.empty", AuditEntry::id);
@@ -33,7 +34,14 @@ final class AuditView {
         .column("audit.subject", 130, AuditEntry::subject)
         .column("audit.change", 330, entry -> words.of(entry, "; "));
     filters = new AuditFilterBar(model, texts, files);
-    page = new Page(texts, "screen.audit", filters, table, detail());
+    page =
+        new Page(
+            texts,
+            "screen.audit",
+            filters,
+            table,
+            new AuditLinks(table.table(), texts, links),
+            detail());
   }
 
   Page page() {

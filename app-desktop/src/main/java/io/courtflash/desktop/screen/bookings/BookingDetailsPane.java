@@ -6,9 +6,12 @@ import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.BookingToolbar;
 import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.Links;
 import java.util.Objects;
 import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Priority;
@@ -23,11 +26,13 @@ final class BookingDetailsPane extends VBox {
   private final BookingFormatter formatter;
   private final Texts texts;
   private final BookingDialogs dialogs;
+  private final Links links;
   private final VBox content = new VBox();
 
-  BookingDetailsPane(BookingsModel model, BookingFormatter formatter) {
+  BookingDetailsPane(BookingsModel model, BookingFormatter formatter, Links links) {
     this.model = model;
     this.formatter = formatter;
+    this.links = links;
     this.texts = formatter.texts();
     this.dialogs = new BookingDialogs(new Dialogs(texts, this), formatter, model.bookingActions());
     setId("bookings-details");
@@ -52,18 +57,24 @@ final class BookingDetailsPane extends VBox {
     BookingLine line = details.line();
     Label status = label(formatter.status(line.status()), Styles.TEXT_BOLD);
     status.setId("bookings-details-status");
-    content
-        .getChildren()
-        .setAll(
-            label(formatter.student(line), Styles.TITLE_4),
-            label(formatter.place(line), ""),
-            status);
+    content.getChildren().setAll(person(line), label(formatter.place(line), ""), status);
     facts(line).forEach(fact -> content.getChildren().add(label(fact, Styles.TEXT_MUTED)));
     content.getChildren().add(toolbar(line));
     content.getChildren().add(label(texts.get("bookings.history"), Styles.TEXT_BOLD));
     for (String event : new BookingHistoryFormatter(formatter).of(details)) {
       content.getChildren().add(label(event, Styles.TEXT_SMALL));
     }
+  }
+
+  /** Who it is for: a link to their page, where there is one. */
+  private Node person(BookingLine line) {
+    String name = formatter.student(line);
+    if (line.studentId() == null || !links.leadTo(Links.PEOPLE)) {
+      return label(name, Styles.TITLE_4);
+    }
+    TextLink link = new TextLink("bookings-person", name, () -> links.openPerson(line.userId()));
+    link.getStyleClass().add(Styles.TITLE_4);
+    return link;
   }
 
   private Stream<String> facts(BookingLine line) {

@@ -37,7 +37,7 @@ public final class BookingsScreen implements Screen {
     this.service = service;
     ActionRunner actions = context.newActionRunner();
     model = new BookingsModel(service, staffBookings, actions, formatter, clock);
-    view = new BookingsView(model, formatter, context.files());
+    view = new BookingsView(model, formatter, context.files(), context.links());
   }
 
   /** The choices of the court and session filters. */

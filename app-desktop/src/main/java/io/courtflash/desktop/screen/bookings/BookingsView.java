@@ -9,6 +9,7 @@ import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.Links;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
@@ -26,7 +27,7 @@ final class BookingsView {
   private final ExportBar exportBar;
   private final Page page;
 
-  BookingsView(BookingsModel model, BookingFormatter formatter, FileDialogs files) {
+  BookingsView(BookingsModel model, BookingFormatter formatter, FileDialogs files, Links links) {
     this.texts = formatter.texts();
     this.formatter = formatter;
     this.filters = new BookingFilterBar(model, formatter);
@@ -34,7 +35,7 @@ final class BookingsView {
     HBox bar = new HBox(12, count(model), exportBar);
     bar.getStyleClass().add("list-bar");
     this.table = table(model);
-    HBox middle = new HBox(16, table, new BookingDetailsPane(model, formatter));
+    HBox middle = new HBox(16, table, new BookingDetailsPane(model, formatter, links));
     VBox.setVgrow(middle, Priority.ALWAYS);
     page = new Page(texts, "screen.bookings", filters, bar, middle);
   }
