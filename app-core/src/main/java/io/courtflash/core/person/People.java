@@ -2,11 +2,15 @@ package io.courtflash.core.person;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.CardFees;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.notify.Inbox;
 import io.courtflash.core.notify.NotificationPreferences;
 import io.courtflash.core.notify.NotificationPreferences.Preference;
 import io.courtflash.core.person.store.PersonMapper;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.strike.Strikes;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -25,6 +29,7 @@ public class People {
   private final Strikes strikes;
   private final PersonNotes notes;
   private final CardFees fees;
+  private final StaffPermissions permissions;
 
   People(
       Accounts accounts,
@@ -33,7 +38,8 @@ public class People {
       Inbox inbox,
       Strikes strikes,
       PersonNotes notes,
-      CardFees fees) {
+      CardFees fees,
+      StaffPermissions permissions) {
     this.accounts = accounts;
     this.mapper = mapper;
     this.preferences = preferences;
@@ -41,19 +47,23 @@ public class People {
     this.strikes = strikes;
     this.notes = notes;
     this.fees = fees;
+    this.permissions = permissions;
   }
 
-  /** Empty when there is no such account. */
-  public Optional<Person> find(long accountId) {
-    return accounts.find(accountId).map(account -> read(account, MAX_SHOWN));
+  /** What the reader may see of a person; empty when there is no such account. */
+  @NeedsPermission(Permission.SEE_PEOPLE)
+  public Optional<Person> find(Actor reader, long accountId) {
+    boolean seesMoney = permissions.has(reader, Permission.MONEY);
+    return accounts.find(accountId).map(account -> read(account, seesMoney, MAX_SHOWN));
   }
 
   /**
-   * The same with longer lists.
+   * Everything about a person.
    *
+   * @param withMoney whether payments and the balance are read
    * @param limit the most entries of each list
    */
-  Person read(Account account, int limit) {
+  Person read(Account account, boolean withMoney, int limit) {
     long id = account.id();
     Preference preference = preferences.of(id);
     return new Person(
@@ -62,7 +72,8 @@ public class People {
         preference.language(),
         fees.paidUntil(id).orElse(null),
         mapper.bookings(id, limit),
-        mapper.payments(id, limit),
+        withMoney ? mapper.payments(id, limit) : null,
+        withMoney ? mapper.balance(id) : null,
         strikes.of(id),
         inbox.page(id, Long.MAX_VALUE, limit),
         notes.of(id));

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param language of the mails, as a BCP 47 tag
  * @param feePaidUntil the last day that the card or fee is paid for, in the venue's zone; null when
  *     it isn't paid
+ * @param payments null, as is {@code balance}, for staff who may not see money
  */
 public record Person(
     Account account,
@@ -21,7 +22,8 @@ public record Person(
     String language,
     @Nullable LocalDate feePaidUntil,
     List<PersonBooking> bookings,
-    List<PersonPayment> payments,
+    @Nullable List<PersonPayment> payments,
+    @Nullable PersonBalance balance,
     StrikeSummary strikes,
     List<Notification> messages,
     List<PersonNote> notes) {}

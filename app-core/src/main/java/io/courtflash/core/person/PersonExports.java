@@ -61,7 +61,7 @@ public class PersonExports {
     PersonData data =
         new PersonData(
             clock.instant(),
-            people.read(account.get(), MAX_EXPORTED),
+            people.read(account.get(), true, MAX_EXPORTED),
             mapper.logins(accountId, MAX_EXPORTED));
     events.publishEvent(
         new StaffActed(actor, AuditAction.PERSON_EXPORTED, "account:" + accountId, null, null));

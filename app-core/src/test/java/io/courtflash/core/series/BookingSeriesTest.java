@@ -127,7 +127,7 @@ class BookingSeriesTest {
     assertThat(sum(made)).isEqualByComparingTo(applied.total());
     assertThat(slots.ofDay(day.plusWeeks(1))).as("all places of that day").hasSize(8);
     assertThat(kindsOf(club)).containsExactly("SERIES_BOOKED");
-    assertThat(people.find(club.id()).orElseThrow().bookings())
+    assertThat(people.find(Actor.ENGINE, club.id()).orElseThrow().bookings())
         .extracting(PersonBooking::series)
         .containsExactly("training", "training", "training");
     BookingSeries stored = changes.upcoming(club.id()).getFirst();

@@ -1,8 +1,10 @@
 package io.courtflash.desktop.fx;
 
 import atlantafx.base.theme.Styles;
+import atlantafx.base.theme.Tweaks;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
@@ -12,7 +14,9 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -85,6 +89,36 @@ public final class DataTable<T> extends VBox {
                 () -> text.apply(cell.getValue()), texts.languageProperty()));
     table.getColumns().add(column);
     return this;
+  }
+
+  /** Adds a column of numbers or amounts, which end at the same place in each row. */
+  public DataTable<T> figures(String title, double width, Function<T, String> text) {
+    column(title, width, text);
+    table.getColumns().getLast().getStyleClass().add(Tweaks.ALIGN_RIGHT);
+    return this;
+  }
+
+  /** Has a double click on a row, and Enter, open what the row is about. */
+  public void onOpen(Consumer<T> open) {
+    table.setRowFactory(
+        _ -> {
+          TableRow<T> row = new TableRow<>();
+          row.setOnMouseClicked(
+              click -> {
+                if (click.getClickCount() == 2 && row.getItem() != null) {
+                  open.accept(row.getItem());
+                }
+              });
+          return row;
+        });
+    table.setOnKeyPressed(
+        key -> {
+          T selected = table.getSelectionModel().getSelectedItem();
+          if (key.getCode() == KeyCode.ENTER && selected != null) {
+            open.accept(selected);
+            key.consume();
+          }
+        });
   }
 
   /** Reads the next page when the table is scrolled near its end. */

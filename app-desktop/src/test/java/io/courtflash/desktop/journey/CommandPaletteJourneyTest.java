@@ -46,7 +46,7 @@ class CommandPaletteJourneyTest {
     find(clerk, order, "订单 " + order);
     clerk.awaits("the order", () -> chose(clerk, "#money-orders", order));
     find(clerk, "ought7", "账号 sought77");
-    clerk.awaits("the student", () -> chose(clerk, "#students-list", "sought77"));
+    clerk.seesText("#person-name", "sought77").click("#person-back").sees("#students-list");
   }
 
   private static void find(ConsoleRobot clerk, String typed, String found) {

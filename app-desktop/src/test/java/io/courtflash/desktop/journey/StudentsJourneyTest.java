@@ -8,9 +8,12 @@ import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.LoginService;
 import io.courtflash.core.account.LoginTokens;
 import io.courtflash.core.account.TokenVerification;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import javafx.scene.control.MenuButton;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,7 +61,9 @@ class StudentsJourneyTest {
     clerk
         .go("students")
         .pick("#students-list", name)
-        .click("#students-logins")
+        .click("#students-person")
+        .seesText("#person-name", name)
+        .on(MenuButton.class, "#person-more", menu -> choose(menu, "students-logins"))
         .pick("#logins-list", "Safari · iOS")
         .snapshot("logins-zh-light")
         .click("#logins-end")
@@ -70,7 +75,37 @@ class StudentsJourneyTest {
     clerk.click("#logins-end-all").click("#dialog-ok").seesNotice("所有登录已结束");
     assertThat(tokens.verify(laptop)).isInstanceOf(TokenVerification.Unknown.class);
     clerk.seesText("#logins-list-empty", "目前没有登录").click("#dialog-cancel");
+    clerk.click("#person-back").sees("#students-list");
     clerk.go("audit").choose("#audit-action-filter", "account.logins-ended").seesText("chief");
+  }
+
+  private static void choose(MenuButton menu, String id) {
+    menu.getItems().stream()
+        .filter(item -> id.equals(item.getId()))
+        .findFirst()
+        .orElseThrow()
+        .fire();
+  }
+
+  @Test
+  void aPersonIsOneClickAwayFromTheirBookingAndTheBookingFromThem(
+      ConsoleRobot clerk, HallFixture hall) {
+    OpenSession open = hall.openSession("人员场");
+    Account student = hall.student("linked1");
+    Reservation booked = hall.reserve(student, open.slots().getFirst());
+    hall.pay(student, booked);
+    clerk
+        .go("bookings")
+        .type("#bookings-search", "linked1")
+        .pick("#bookings-list", "linked1")
+        .click("#bookings-person")
+        .seesText("#person-name", "linked1")
+        .seesText("#person-money", "¥20.00")
+        .snapshot("person-zh-light")
+        .click("#person-next-booking")
+        .seesText("#bookings-details-status", "已付款");
+    clerk.go("students").click("#person-back").sees("#students-list");
+    clerk.go("bookings").click("#bookings-clear");
   }
 
   private static String login(HallFixture hall, String name, String client) {

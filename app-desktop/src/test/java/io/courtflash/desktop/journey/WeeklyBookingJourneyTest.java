@@ -61,7 +61,6 @@ class WeeklyBookingJourneyTest {
     clerk.pick("#students-list", club.studentId());
     clicks++;
     click(clerk, "#students-person");
-    click(clerk, "#person-bookings");
     clerk.sees("#person-bookings-list").snapshot("weekly-person");
     click(clerk, "#weekly-end");
     clerk
@@ -71,7 +70,7 @@ class WeeklyBookingJourneyTest {
     click(clerk, "#dialog-ok");
     clerk.seesNotice("取消预约 1 个");
     assertThat(clicks).isLessThanOrEqualTo(MOST_CLICKS);
-    clerk.click("#dialog-cancel").type("#students-search", "");
+    clerk.click("#person-back").type("#students-search", "");
 
     assertThat(hall.of(BookingSeriesChanges.class).dates(made.id()))
         .extracting(BookedDate::status)

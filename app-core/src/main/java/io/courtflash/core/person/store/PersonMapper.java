@@ -1,5 +1,6 @@
 package io.courtflash.core.person.store;
 
+import io.courtflash.core.person.PersonBalance;
 import io.courtflash.core.person.PersonBooking;
 import io.courtflash.core.person.PersonLogin;
 import io.courtflash.core.person.PersonPayment;
@@ -48,6 +49,27 @@ public interface PersonMapper {
       ORDER BY create_time DESC LIMIT #{limit}
       """)
   List<PersonPayment> payments(long userId, int limit);
+
+  /** A refund at the counter arrives when it is handed out. */
+  @Select(
+      """
+      SELECT
+        (SELECT COALESCE(SUM(p.amount), 0) FROM reservation r
+           JOIN pay_order p ON p.reservation_id = r.id AND p.paid_time IS NOT NULL
+         WHERE r.user_id = #{userId} AND r.slot_id > 0) AS paid,
+        (SELECT COALESCE(SUM(f.amount), 0) FROM reservation r
+           JOIN refund_order f ON f.reservation_id = r.id
+             AND f.status = 'SUCCESS' AND f.waiting_at_counter IS NULL
+         WHERE r.user_id = #{userId} AND r.slot_id > 0) AS refunded,
+        (SELECT COALESCE(SUM(r.amount), 0) FROM reservation r
+         WHERE r.user_id = #{userId} AND r.slot_id > 0 AND r.leader_id IS NULL
+           AND r.status = 'PENDING_PAYMENT') AS owed,
+        (SELECT COALESCE(SUM(f.amount), 0) FROM reservation r
+           JOIN refund_order f ON f.reservation_id = r.id
+             AND (f.status <> 'SUCCESS' OR f.waiting_at_counter = 1)
+         WHERE r.user_id = #{userId} AND r.slot_id > 0) AS to_refund
+      """)
+  PersonBalance balance(long userId);
 
   @Select(
       """

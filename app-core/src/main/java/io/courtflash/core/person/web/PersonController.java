@@ -64,10 +64,12 @@ class PersonController {
   }
 
   @NeedsPermission(Permission.SEE_PEOPLE)
-  @Operation(summary = "A person: account, bookings, payments, strikes, messages and notes")
+  @Operation(
+      summary = "A person: account, bookings, payments, balance, strikes, messages and notes",
+      description = "`payments` and `balance` are null without the permission to see money.")
   @GetMapping("/person")
-  Person person(@PathVariable long id) {
-    return people.find(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  Person person(Actor actor, @PathVariable long id) {
+    return people.find(actor, id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
   @Operation(

@@ -4,6 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.role.HallRoleOutcome;
+import io.courtflash.core.account.role.HallRoles;
+import io.courtflash.core.person.People;
+import io.courtflash.core.person.Person;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
@@ -12,6 +22,7 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,6 +100,47 @@ class PersonTest {
     assertThat(payment.getString("status")).isEqualTo("SUCCESS");
     assertThat(payment.getBooleanValue("refund")).isFalse();
     assertThat(person.getJSONObject("strikes").getIntValue("points")).isZero();
+    JSONObject balance = person.getJSONObject("balance");
+    assertThat(balance.getBigDecimal("paid"))
+        .isEqualByComparingTo(payment.getBigDecimal("amount"));
+    assertThat(balance.getBigDecimal("owed")).isZero();
+  }
+
+  @Test
+  void whatIsUnpaidIsOwed() {
+    book();
+
+    JSONObject balance = person().getJSONObject("balance");
+
+    assertThat(balance.getBigDecimal("paid")).isZero();
+    assertThat(balance.getBigDecimal("owed")).isEqualByComparingTo("20");
+    assertThat(balance.getBigDecimal("refunded")).isZero();
+    assertThat(balance.getBigDecimal("toRefund")).isZero();
+  }
+
+  @Test
+  void staffWhoMayNotSeeMoneySeeNoAmounts() {
+    pay(book());
+    Actor reader = memberOfARoleWith(Permission.SEE_PEOPLE);
+
+    Person seen = engine.getBean(People.class).find(reader, id).orElseThrow();
+
+    assertThat(seen.bookings()).hasSize(1);
+    assertThat(seen.payments()).isNull();
+    assertThat(seen.balance()).isNull();
+  }
+
+  private Actor memberOfARoleWith(Permission permission) {
+    String name = TestStudents.newName();
+    HallRoles roles = engine.getBean(HallRoles.class);
+    var made = (HallRoleOutcome.Done) roles.add(Actor.ENGINE, name, Set.of(permission));
+    var created =
+        engine
+            .getBean(Accounts.class)
+            .create(Actor.ENGINE, TestStudents.newName(), "a-good-password", Role.USER);
+    Account account = ((AccountChangeResult.Changed) created).account();
+    roles.give(Actor.ENGINE, account.id(), made.role().id()).orElseThrow();
+    return account.actor();
   }
 
   @Test

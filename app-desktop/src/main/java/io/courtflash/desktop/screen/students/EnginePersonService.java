@@ -1,6 +1,8 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.CardFees;
 import io.courtflash.core.account.Contact;
@@ -8,25 +10,23 @@ import io.courtflash.core.account.Contacts;
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.account.audience.AudienceMembers;
 import io.courtflash.core.account.audience.Audiences;
+import io.courtflash.core.notify.Inbox;
 import io.courtflash.core.notify.Notification;
 import io.courtflash.core.notify.NotificationFormatter;
 import io.courtflash.core.person.ErasureOutcome;
 import io.courtflash.core.person.People;
-import io.courtflash.core.person.Person;
-import io.courtflash.core.person.PersonBooking;
 import io.courtflash.core.person.PersonData;
 import io.courtflash.core.person.PersonErasure;
 import io.courtflash.core.person.PersonExports;
 import io.courtflash.core.person.PersonNote;
 import io.courtflash.core.person.PersonNotes;
-import io.courtflash.core.person.PersonPayment;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.strike.Strikes;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,11 +37,14 @@ import org.jspecify.annotations.Nullable;
 @NeedsPermission(Permission.SEE_PEOPLE)
 public record EnginePersonService(
     People people,
+    Accounts accounts,
+    Inbox inbox,
     PersonNotes personNotes,
     PersonExports exports,
     PersonErasure erasure,
     Contacts contacts,
     Groups groups,
+    Standing standing,
     NotificationFormatter formatter,
     Actor staff)
     implements PersonService {
@@ -49,19 +52,25 @@ public record EnginePersonService(
   /** The audiences, who belongs to them, and until when people have paid. */
   public record Groups(Audiences audiences, AudienceMembers members, CardFees fees) {}
 
-  @Override
-  public List<PersonBooking> bookings(long accountId) {
-    return list(accountId, Person::bookings);
-  }
+  /** What people may still book, and what they did wrong. */
+  public record Standing(QuotaUseReader quotas, Strikes strikes) {}
 
   @Override
-  public List<PersonPayment> payments(long accountId) {
-    return list(accountId, Person::payments);
+  public Optional<PersonOverview> find(String key) {
+    return accountId(key)
+        .flatMap(id -> people.find(staff, id))
+        .map(person -> new PersonOverview(person, standing.quotas.of(person.account().id())));
+  }
+
+  private Optional<Long> accountId(String key) {
+    return key.startsWith("#")
+        ? Optional.of(Long.valueOf(key.substring(1)))
+        : accounts.find(key).map(Account::id);
   }
 
   @Override
   public List<Message> messages(long accountId, Locale language) {
-    return list(accountId, Person::messages).stream()
+    return inbox.page(accountId, Long.MAX_VALUE, People.MAX_SHOWN).stream()
         .map(message -> message(message, language))
         .toList();
   }
@@ -69,10 +78,6 @@ public record EnginePersonService(
   private Message message(Notification notification, Locale language) {
     NotificationFormatter.LocalizedText text = formatter.of(notification, language);
     return new Message(notification.id(), notification.createTime(), text.title(), text.text());
-  }
-
-  private <T> List<T> list(long accountId, Function<Person, List<T>> part) {
-    return people.find(accountId).map(part).orElse(List.of());
   }
 
   @Override
@@ -112,6 +117,12 @@ public record EnginePersonService(
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public boolean deleteNote(long accountId, long noteId) {
     return personNotes.delete(staff, accountId, noteId);
+  }
+
+  @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public boolean forgive(long accountId, long strikeId) {
+    return standing.strikes.forgive(staff, accountId, strikeId);
   }
 
   @Override

@@ -21,7 +21,6 @@ import java.util.List;
 @NeedsPermission(Permission.SEE_PEOPLE)
 public record EngineStudentsService(
     RosterImporter roster,
-    StrikesAndQuotasReader strikesAndQuotas,
     Strikes strikes,
     Accounts accounts,
     AccountSuspensions suspensions,
@@ -80,11 +79,6 @@ public record EngineStudentsService(
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult delete(long id) {
     return accounts.delete(staff, id);
-  }
-
-  @Override
-  public StrikesAndQuotas strikesAndQuotas(long id) {
-    return strikesAndQuotas.of(id);
   }
 
   @Override

@@ -1,79 +1,99 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.account.Account;
 import io.courtflash.core.person.PersonBooking;
-import io.courtflash.desktop.booking.BookingActions;
-import io.courtflash.desktop.booking.BookingDialogs;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.DataTable;
-import io.courtflash.desktop.fx.Dialogs;
-import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.Toolbar;
-import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.series.WeeklyTime;
-import java.time.InstantSource;
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.Links;
 import java.util.Objects;
 import java.util.Set;
 import javafx.scene.layout.VBox;
 
-/** A person's bookings; new ones are made here, single and weekly. */
+/** A person's bookings, of which each leads to its own page; weekly ones are made and ended here. */
 final class PersonBookingsPane extends VBox {
 
   private final PersonModel model;
   private final AccountServices services;
   private final BookingFormatter formatter;
-  private final InstantSource clock;
-  private final PagedList<PersonBooking> bookings;
+  private final Links links;
+  private final DataTable<PersonBooking> table;
 
   PersonBookingsPane(
       PersonModel model,
       AccountServices services,
       ActionRunner actions,
       BookingFormatter formatter,
-      InstantSource clock) {
+      GrantedPermissions granted,
+      Links links) {
     super(8);
     this.model = model;
     this.services = services;
     this.formatter = formatter;
-    this.clock = clock;
-    this.bookings = model.bookings();
-    getChildren().addAll(toolbar(actions), table());
-    bookings.reload();
+    this.links = links;
+    this.table = table(granted.has(Permission.MONEY));
+    getChildren().addAll(toolbar(actions, granted), table);
   }
 
-  private DataTable<PersonBooking> table() {
-    DataTable<PersonBooking> table =
+  private DataTable<PersonBooking> table(boolean withMoney) {
+    DataTable<PersonBooking> bookings =
         new DataTable<>(
-            formatter.texts(), bookings, "person.bookings-list", "person.none", PersonBooking::id);
-    table
-        .column("person.slot", 260, PersonBookingsPane::slot)
-        .column("person.status", 140, booking -> formatter.status(booking.status()))
-        .column("person.series", 120, booking -> Objects.requireNonNullElse(booking.series(), ""))
-        .column("person.since", 150, booking -> formatter.times().minute(booking.createTime()))
+            formatter.texts(),
+            model.bookings(),
+            "person.bookings-list",
+            "person.no-bookings",
+            PersonBooking::id);
+    bookings
+        .column("person.slot", 270, PersonBookingsPane::slot)
+        .column("person.status", 120, this::status);
+    if (withMoney) {
+      bookings.figures("person.amount", 90, this::amount);
+    }
+    bookings
+        .column("person.since", 140, booking -> formatter.times().minute(booking.createTime()))
+        .column("person.series", 130, booking -> Objects.requireNonNullElse(booking.series(), ""))
         .column("person.reason", 180, booking -> formatter.reason(booking.reason()));
-    return table;
+    bookings.onOpen(booking -> links.openBooking(booking.id()));
+    return bookings;
   }
 
-  private Toolbar toolbar(ActionRunner actions) {
-    Texts texts = formatter.texts();
-    String studentId = model.account().studentId();
-    BookingDialogs dialogs =
-        new BookingDialogs(
-            new Dialogs(texts, this),
-            formatter,
-            new BookingActions(services.bookings(), actions, bookings::reload));
+  private Toolbar toolbar(ActionRunner actions, GrantedPermissions granted) {
+    Account account = model.account();
+    var selected = table.table().getSelectionModel().selectedItemProperty();
     WeeklyBookingWizard weekly =
-        new WeeklyBookingWizard(services.series(), actions, texts, bookings::reload);
-    Toolbar bar = new Toolbar(texts);
+        new WeeklyBookingWizard(services.series(), actions, formatter.texts(), model::read);
+    Toolbar bar = new Toolbar(formatter.texts());
     bar.disableProperty().bind(actions.busyProperty());
-    bar.addPrimary("booking.book", () -> dialogs.bookFor(studentId, clock.instant()));
-    bar.add(
-        "weekly.book",
-        () -> weekly.book(this, new WeeklyTime(studentId, ClosingTime.of(Set.of()))));
-    bar.add("weekly.end", () -> weekly.end(this, model.account().id()));
+    if (links.leadTo(Links.BOOKINGS)) {
+      bar.add(
+          "person.open-booking",
+          selected.isNotNull(),
+          () -> links.openBooking(selected.get().id()));
+    }
+    if (granted.has(Permission.BOOK)) {
+      bar.add(
+          "weekly.book",
+          () ->
+              weekly.book(this, new WeeklyTime(account.studentId(), ClosingTime.of(Set.of()))));
+      bar.add("weekly.end", () -> weekly.end(this, account.id()));
+    }
     return bar;
+  }
+
+  private String status(PersonBooking booking) {
+    return booking.noShowAt() == null
+        ? formatter.status(booking.status())
+        : formatter.texts().get("bookings.marked-no-show");
+  }
+
+  private String amount(PersonBooking booking) {
+    return model.paidFor(booking.id()).map(BookingFormatter::yuan).orElse("");
   }
 
   private static String slot(PersonBooking booking) {

@@ -12,24 +12,31 @@ import io.courtflash.core.person.PersonData;
 import io.courtflash.core.person.PersonNote;
 import io.courtflash.core.person.PersonNotes;
 import io.courtflash.core.person.PersonPayment;
+import io.courtflash.core.strike.Strike;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PagedList.LoadState;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -42,31 +49,88 @@ final class PersonModel {
 
   private final PersonService service;
   private final ActionRunner actions;
-  private final Account account;
-  private final Input name;
-  private final Input phone;
-  private final Input email;
-  private final ObjectProperty<Audience> audience;
+  private final String key;
+  private final Input name = input(ContactFormat::isName, "person.name-rule");
+  private final Input phone = input(ContactFormat::isPhone, "person.phone-rule");
+  private final Input email = input(ContactFormat::isEmail, "person.email-rule");
+  private final ObjectProperty<@Nullable Audience> audience = new SimpleObjectProperty<>();
+  private final ReadOnlyObjectWrapper<LoadState> state =
+      new ReadOnlyObjectWrapper<>(LoadState.READING);
+  private final ReadOnlyObjectWrapper<@Nullable PersonOverview> overview =
+      new ReadOnlyObjectWrapper<>();
   private final PagedList<Audience> audiences;
+  private final PagedList<PersonBooking> bookings;
+  private final PagedList<PersonPayment> payments;
+  private final PagedList<Strike> strikes;
+  private final PagedList<PersonService.Message> messages;
   private final PagedList<PersonNote> notes;
+  private volatile Locale language = Locale.ROOT;
 
-  PersonModel(PersonService service, ActionRunner actions, Account account) {
+  /**
+   * A person who isn't read yet.
+   *
+   * @param key as {@link PersonService#find} takes it
+   */
+  PersonModel(PersonService service, ActionRunner actions, String key) {
     this.service = service;
     this.actions = actions;
-    this.account = account;
-    Contact contact = account.contact();
-    name = input(contact.name(), ContactFormat::isName, "person.name-rule");
-    phone = input(contact.phone(), ContactFormat::isPhone, "person.phone-rule");
-    email = input(contact.email(), ContactFormat::isEmail, "person.email-rule");
-    audience =
-        new SimpleObjectProperty<>(new Audience(account.audienceId(), account.audience(), false));
-    audiences = PagedList.whole(actions.taskRunner(), service::audiences);
-    notes = PagedList.whole(actions.taskRunner(), () -> service.notes(account.id()));
+    this.key = key;
+    audiences = list(_ -> service.audiences());
+    bookings = list(PersonOverview::bookings);
+    payments = list(PersonOverview::payments);
+    strikes = list(shown -> shown.person().strikes().strikes());
+    messages = list(shown -> service.messages(shown.person().account().id(), language));
+    notes = list(shown -> service.notes(shown.person().account().id()));
   }
 
-  private static Input input(@Nullable String value, Predicate<String> rule, String problem) {
+  private <T> PagedList<T> list(Function<PersonOverview, List<T>> part) {
+    return PagedList.whole(
+        actions.taskRunner(), () -> part.apply(Objects.requireNonNull(overview.get())));
+  }
+
+  /** Reads everything again. */
+  void read() {
+    if (state.get() == LoadState.FAILED) {
+      state.set(LoadState.READING);
+    }
+    actions
+        .taskRunner()
+        .run(
+            () -> service.find(key),
+            found -> {
+              state.set(LoadState.READ);
+              found.ifPresentOrElse(this::show, () -> overview.set(null));
+            },
+            e -> {
+              LOG.warn("Cannot read person {}", key, e);
+              state.set(LoadState.FAILED);
+            });
+  }
+
+  private void show(PersonOverview found) {
+    boolean first = overview.get() == null;
+    if (first) {
+      Account account = found.person().account();
+      fill(name, account.contact().name());
+      fill(phone, account.contact().phone());
+      fill(email, account.contact().email());
+      audience.set(new Audience(account.audienceId(), account.audience(), false));
+    }
+    overview.set(found);
+    bookings.reload();
+    payments.reload();
+    strikes.reload();
+    notes.reload();
+    messages.reload();
+  }
+
+  private static void fill(Input input, @Nullable String value) {
+    input.textProperty().set(Objects.requireNonNullElse(value, ""));
+  }
+
+  private static Input input(Predicate<String> rule, String problem) {
     return new Input(
-        Objects.requireNonNullElse(value, ""),
+        "",
         text ->
             text.isBlank() || rule.test(text.strip())
                 ? Optional.empty()
@@ -78,8 +142,30 @@ final class PersonModel {
     return actions.busyProperty();
   }
 
+  /** Who it is, as links name them. */
+  String key() {
+    return key;
+  }
+
+  /** Whether the person has been read, or couldn't be. */
+  ReadOnlyObjectProperty<LoadState> stateProperty() {
+    return state.getReadOnlyProperty();
+  }
+
+  /** Null until the person has been read, and when there is none. */
+  ReadOnlyObjectProperty<@Nullable PersonOverview> overviewProperty() {
+    return overview.getReadOnlyProperty();
+  }
+
+  /** The account of the person, who has been read. */
   Account account() {
-    return account;
+    return Objects.requireNonNull(overview.get()).person().account();
+  }
+
+  /** The account of the person; null while nobody has been read. */
+  @Nullable Account accountIfRead() {
+    PersonOverview shown = overview.get();
+    return shown == null ? null : shown.person().account();
   }
 
   Input name() {
@@ -94,7 +180,7 @@ final class PersonModel {
     return email;
   }
 
-  ObjectProperty<Audience> audienceProperty() {
+  ObjectProperty<@Nullable Audience> audienceProperty() {
     return audience;
   }
 
@@ -107,28 +193,56 @@ final class PersonModel {
   }
 
   PagedList<PersonBooking> bookings() {
-    return PagedList.whole(actions.taskRunner(), () -> service.bookings(account.id()));
+    return bookings;
   }
 
   PagedList<PersonPayment> payments() {
-    return PagedList.whole(actions.taskRunner(), () -> service.payments(account.id()));
+    return payments;
   }
 
-  PagedList<PersonService.Message> messages(Locale language) {
-    return PagedList.whole(actions.taskRunner(), () -> service.messages(account.id(), language));
+  PagedList<Strike> strikes() {
+    return strikes;
+  }
+
+  PagedList<PersonService.Message> messages() {
+    return messages;
+  }
+
+  /** Reads the messages in this language from now on. */
+  void useLanguage(Locale wanted) {
+    language = wanted;
+    if (overview.get() != null) {
+      messages.reload();
+    }
+  }
+
+  /** What was paid for a booking, in yuan; empty when nothing was. */
+  Optional<BigDecimal> paidFor(long reservationId) {
+    return Objects.requireNonNull(overview.get()).paidFor(reservationId);
+  }
+
+  PendingOutcome forgive(Strike strike) {
+    return actions.run(
+        () -> service.forgive(account().id(), strike.id()),
+        forgiven ->
+            forgiven
+                ? ActionOutcome.done("students.forgiven", account().studentId())
+                : ActionOutcome.refused("students.not-found"),
+        _ -> read());
   }
 
   /** Stores name, contacts and audience. */
-  PendingOutcome save(Runnable after) {
+  PendingOutcome save() {
     Contact contact = new Contact(value(name), value(phone), value(email));
-    long audienceId = audience.get().id();
+    long audienceId = Objects.requireNonNull(audience.get()).id();
+    Account account = account();
     return actions.run(
         () -> service.change(account.id(), contact, audienceId),
         change ->
             change instanceof AccountChangeResult.Changed
                 ? ActionOutcome.done("person.saved", account.studentId())
                 : ActionOutcome.refused("students.not-found"),
-        _ -> after.run());
+        _ -> read());
   }
 
   private static @Nullable String value(Input input) {
@@ -141,9 +255,9 @@ final class PersonModel {
     actions
         .taskRunner()
         .run(
-            () -> service.feePaidUntil(account.id()),
+            () -> service.feePaidUntil(account().id()),
             paid -> onRead.accept(feeInput(paid.map(LocalDate::toString).orElse(""))),
-            e -> LOG.warn("Cannot read the fee of account {}", account.id(), e));
+            e -> LOG.warn("Cannot read the fee of account {}", account().id(), e));
   }
 
   private static Input feeInput(String text) {
@@ -166,12 +280,12 @@ final class PersonModel {
   /** Stores until when the card or fee is paid; an empty text says that nothing is. */
   PendingOutcome saveFee(String text) {
     return actions.run(
-        () -> service.setFeePaidUntil(account.id(), day(text).orElse(null)),
+        () -> service.setFeePaidUntil(account().id(), day(text).orElse(null)),
         change ->
             change instanceof AccountChangeResult.Changed
-                ? ActionOutcome.done("person.fee-saved", account.studentId())
+                ? ActionOutcome.done("person.fee-saved", account().studentId())
                 : ActionOutcome.refused("students.not-found"),
-        _ -> {});
+        _ -> read());
   }
 
   /** An input for a new note. */
@@ -186,7 +300,7 @@ final class PersonModel {
 
   PendingOutcome addNote(String note) {
     return actions.run(
-        () -> service.addNote(account.id(), note),
+        () -> service.addNote(account().id(), note),
         added ->
             added.isPresent()
                 ? ActionOutcome.done("person.note-added")
@@ -197,7 +311,7 @@ final class PersonModel {
   /** A note that somebody else deleted disappears from the list, too. */
   void deleteNote(PersonNote note) {
     actions.run(
-        () -> service.deleteNote(account.id(), note.id()),
+        () -> service.deleteNote(account().id(), note.id()),
         _ -> ActionOutcome.done("person.note-deleted"),
         _ -> notes.reload());
   }
@@ -214,7 +328,7 @@ final class PersonModel {
   }
 
   private boolean write(Path file) throws IOException {
-    Optional<PersonData> data = service.export(account.id());
+    Optional<PersonData> data = service.export(account().id());
     if (data.isPresent()) {
       Files.writeString(file, Json.write(data.get()));
     }
@@ -223,7 +337,7 @@ final class PersonModel {
 
   /** Erases what tells who the person is. */
   void erase(Runnable after) {
-    actions.run(() -> service.erase(account.id()), PersonModel::outcome, _ -> after.run());
+    actions.run(() -> service.erase(account().id()), PersonModel::outcome, _ -> after.run());
   }
 
   private static ActionOutcome outcome(ErasureOutcome erasure) {

@@ -4,10 +4,8 @@ import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.person.ErasureOutcome;
-import io.courtflash.core.person.PersonBooking;
 import io.courtflash.core.person.PersonData;
 import io.courtflash.core.person.PersonNote;
-import io.courtflash.core.person.PersonPayment;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -21,10 +19,14 @@ interface PersonService {
   /** A message to a person. */
   record Message(long id, Instant createTime, String title, String text) {}
 
-  List<PersonBooking> bookings(long accountId);
+  /**
+   * What the signed-in user may see of a person; empty when there is none.
+   *
+   * @param key the login id, or the id of the account after a {@code #}
+   */
+  Optional<PersonOverview> find(String key);
 
-  List<PersonPayment> payments(long accountId);
-
+  /** The latest messages to a person. */
   List<Message> messages(long accountId, Locale language);
 
   List<PersonNote> notes(long accountId);
@@ -43,6 +45,9 @@ interface PersonService {
    * @param day null when nothing is paid
    */
   AccountChangeResult setFeePaidUntil(long accountId, @Nullable LocalDate day);
+
+  /** Forgives a strike; false when the person has no such strike. */
+  boolean forgive(long accountId, long strikeId);
 
   /** Adds a note; empty when the account was deleted meanwhile. */
   Optional<PersonNote> addNote(long accountId, String note);

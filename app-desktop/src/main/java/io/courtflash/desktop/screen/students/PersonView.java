@@ -1,11 +1,12 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Account;
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.person.People;
 import io.courtflash.core.person.PersonNote;
 import io.courtflash.core.person.PersonPayment;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
@@ -16,52 +17,50 @@ import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.shell.FileDialogs;
-import io.courtflash.desktop.shell.FileDialogs.FileType;
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.Links;
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.VBox;
 
-/** A person's details, bookings, payments, messages and notes, each on a tab. */
+/** A person's bookings, money, strikes, messages, notes and details, each on a tab. */
 final class PersonView extends TabPane {
 
-  private static final double WIDTH = 820;
-  private static final double HEIGHT = 440;
-
   private final PersonModel model;
+  private final PersonParts parts;
   private final Texts texts;
   private final BookingFormatter formatter;
-  private final FileDialogs files;
-  private final Runnable onChanged;
+  private final GrantedPermissions granted;
+  private final Links links;
 
-  /**
-   * @param bookings the content of the second tab
-   * @param onChanged called when the list of accounts is outdated
-   */
-  PersonView(
-      PersonModel model,
-      PersonBookingsPane bookings,
-      BookingFormatter formatter,
-      FileDialogs files,
-      Runnable onChanged) {
+  PersonView(PersonModel model, PersonParts parts) {
     this.model = model;
+    this.parts = parts;
+    this.formatter = parts.formatter();
     this.texts = formatter.texts();
-    this.formatter = formatter;
-    this.files = files;
-    this.onChanged = onChanged;
+    this.granted = parts.granted();
+    this.links = parts.links();
+    boolean mayChange = granted.has(Permission.CHANGE_PEOPLE);
     setId("person");
-    setMinWidth(WIDTH);
-    setPrefSize(WIDTH, HEIGHT);
     setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
+    getTabs().add(counted("person.bookings", model.bookings(), bookings()));
+    if (granted.has(Permission.MONEY)) {
+      getTabs().add(counted("person.payments", model.payments(), payments()));
+    }
     getTabs()
         .addAll(
-            tab("person.details", details()),
-            tab("person.bookings", bookings),
-            tab("person.payments", payments()),
-            tab("person.messages", messages()),
-            tab("person.notes", notes()));
+            counted(
+                "person.strikes",
+                model.strikes(),
+                new PersonStrikesPane(model, texts, formatter.times(), links, mayChange)),
+            counted("person.messages", model.messages(), messages()),
+            counted("person.notes", model.notes(), notes(mayChange)));
+    if (mayChange) {
+      getTabs().add(tab("person.details", details()));
+    }
   }
 
   private Tab tab(String key, Node content) {
@@ -69,15 +68,38 @@ final class PersonView extends TabPane {
     tab.setId(key.replace('.', '-'));
     tab.textProperty().bind(texts.of(key));
     VBox box = new VBox(8, content);
-    box.getStyleClass().add("tab-content");
+    box.getStyleClass().add("tab-part");
     tab.setContent(box);
     return tab;
+  }
+
+  /** A tab that says how many entries it has. */
+  private <T> Tab counted(String key, PagedList<T> list, Node content) {
+    Tab tab = tab(key, content);
+    tab.textProperty().unbind();
+    tab.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> texts.get(key) + " " + count(list.rows().size()),
+                list.rows(),
+                texts.languageProperty()));
+    return tab;
+  }
+
+  private static String count(int entries) {
+    return entries >= People.MAX_SHOWN ? People.MAX_SHOWN + "+" : Integer.toString(entries);
+  }
+
+  private Node bookings() {
+    return new PersonBookingsPane(
+        model, parts.services(), parts.actions(), formatter, granted, links);
   }
 
   private Node details() {
     Form form = new Form(texts);
     form.add("students.name", model.name());
     form.add("students.phone", model.phone());
+    form.pairLast();
     form.add("students.email", model.email());
     RequiredComboBox<Audience> audience =
         new RequiredComboBox<>(
@@ -85,61 +107,40 @@ final class PersonView extends TabPane {
     audience.setItems(model.audiences().rows());
     model.audiences().reload();
     form.addBox("students.audience", audience);
+    form.pairLast();
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
-    bar.addPrimary("person.save", () -> model.save(onChanged))
+    bar.addPrimary("person.save", model::save)
         .disableProperty()
-        .bind(form.validProperty().not());
-    bar.add("person.fee", () -> model.readFee(this::askForFee));
-    bar.add("person.export", this::export);
-    bar.add("person.erase", this::erase);
-    return new VBox(8, form, bar);
-  }
-
-  private void askForFee(Input paidUntil) {
-    Form form = new Form(texts);
-    form.add("students.fee-paid-until", paidUntil);
-    form.hint(texts.of("person.fee-hint"));
-    new Dialogs(texts, this)
-        .form(
-            TranslatableText.of("person.fee-title", model.account().studentId()),
-            form,
-            "form.save",
-            () -> model.saveFee(paidUntil.text()));
-  }
-
-  private void export() {
-    files.save(
-        this,
-        texts.get("person.export"),
-        model.account().studentId() + ".json",
-        List.of(new FileType("JSON", "json")),
-        model::export);
-  }
-
-  private void erase() {
-    new Dialogs(texts, this)
-        .confirm(
-            TranslatableText.of("person.erase-question", model.account().studentId()),
-            "person.erase-confirm",
-            () ->
-                model.erase(
-                    () -> {
-                      onChanged.run();
-                      getScene().getWindow().hide();
-                    }));
+        .bind(form.validProperty().not().or(model.busyProperty()));
+    VBox box = new VBox(8, form, bar);
+    box.getStyleClass().add("person-details");
+    return box;
   }
 
   private Node payments() {
-    PagedList<PersonPayment> list = model.payments();
-    list.reload();
-    return new DataTable<>(
-            texts, list, "person.payments-list", "person.none", PersonPayment::number)
-        .column("person.number", 260, PersonPayment::number)
+    DataTable<PersonPayment> table =
+        new DataTable<>(
+            texts,
+            model.payments(),
+            "person.payments-list",
+            "person.no-payments",
+            PersonPayment::number);
+    table
+        .column("person.since", 150, payment -> formatter.times().minute(payment.createTime()))
         .column("person.kind", 90, payment -> texts.get(kind(payment)))
-        .column("person.amount", 100, payment -> "¥" + payment.amount().toPlainString())
+        .figures("person.amount", 100, payment -> BookingFormatter.yuan(payment.amount()))
         .column("person.status", 120, this::status)
-        .column("person.since", 150, payment -> formatter.times().minute(payment.createTime()));
+        .column("person.number", 300, PersonPayment::number);
+    table.onOpen(this::openPayment);
+    var selected = table.table().getSelectionModel().selectedItemProperty();
+    Toolbar bar = new Toolbar(texts);
+    bar.add("person.open-payment", selected.isNotNull(), () -> openPayment(selected.get()));
+    return new VBox(8, bar, table);
+  }
+
+  private void openPayment(PersonPayment payment) {
+    links.openOrder(payment.number());
   }
 
   private static String kind(PersonPayment payment) {
@@ -153,29 +154,32 @@ final class PersonView extends TabPane {
   }
 
   private Node messages() {
-    PagedList<PersonService.Message> list = model.messages(texts.language());
-    list.reload();
     return new DataTable<>(
-            texts, list, "person.messages-list", "person.none", PersonService.Message::id)
+            texts,
+            model.messages(),
+            "person.messages-list",
+            "person.no-messages",
+            PersonService.Message::id)
         .column("person.since", 150, message -> formatter.times().minute(message.createTime()))
         .column("person.title-of-message", 170, PersonService.Message::title)
         .column("person.text", 420, PersonService.Message::text);
   }
 
-  private Node notes() {
-    PagedList<PersonNote> list = model.notes();
+  private Node notes(boolean mayDelete) {
     DataTable<PersonNote> table =
-        new DataTable<>(texts, list, "person.notes-list", "person.no-notes", PersonNote::id);
+        new DataTable<>(
+            texts, model.notes(), "person.notes-list", "person.no-notes", PersonNote::id);
     table
         .column("person.since", 150, note -> formatter.times().minute(note.createTime()))
         .column("person.author", 120, PersonNote::authorName)
         .column("person.note", 460, PersonNote::note);
-    list.reload();
     var selected = table.table().getSelectionModel().selectedItemProperty();
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
     bar.addPrimary("person.add-note", this::addNote);
-    bar.add("person.delete-note", selected.isNotNull(), () -> model.deleteNote(selected.get()));
+    if (mayDelete) {
+      bar.add("person.delete-note", selected.isNotNull(), () -> model.deleteNote(selected.get()));
+    }
     return new VBox(8, bar, table);
   }
 
@@ -190,12 +194,5 @@ final class PersonView extends TabPane {
             form,
             "form.save",
             () -> model.addNote(note.text()));
-  }
-
-  /** The heading of the dialog. */
-  static TranslatableText title(Account account) {
-    String name = account.contact().name();
-    return TranslatableText.of(
-        "person.title", name == null ? account.studentId() : name + " · " + account.studentId());
   }
 }

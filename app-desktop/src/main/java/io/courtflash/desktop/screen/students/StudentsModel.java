@@ -17,7 +17,6 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -40,6 +39,7 @@ final class StudentsModel {
   private final StringProperty search = new SimpleStringProperty("");
   private final PagedList<Account> accounts;
   private volatile String query = "";
+  private Runnable onChanged = () -> {};
 
   StudentsModel(
       StudentsService service, ActionRunner actions, TimeFormatter times, InstantSource clock) {
@@ -160,29 +160,13 @@ final class StudentsModel {
     change(() -> service.reinstate(account.id()), "students.reinstated", () -> {});
   }
 
-  void delete(Account account) {
-    change(() -> service.delete(account.id()), "students.deleted", () -> {});
-  }
-
-  /** Shows a student's strikes and use of the quotas in a notice. */
-  void showStrikesAndQuotas(Account account) {
-    actions.run(
-        () -> service.strikesAndQuotas(account.id()),
-        found -> strikesAndQuotasNotice(account, found),
-        _ -> {});
-  }
-
-  private static ActionOutcome strikesAndQuotasNotice(Account account, StrikesAndQuotas found) {
-    List<String> arguments = new ArrayList<>();
-    arguments.add(account.studentId());
-    arguments.add(usage(found.strikes().points(), found.strikes().limit()));
-    found.quotas().forEach(quota -> arguments.add(usage(quota.used(), quota.limit())));
-    return ActionOutcome.done("students.strikes-and-quotas-of", arguments.toArray());
-  }
-
-  /** The used number and the limit; only the number when there is no limit. */
-  private static String usage(int used, int limit) {
-    return limit == 0 ? String.valueOf(used) : used + " / " + limit;
+  /**
+   * Deletes an account.
+   *
+   * @param after called when it is gone
+   */
+  void delete(Account account, Runnable after) {
+    change(() -> service.delete(account.id()), "students.deleted", after);
   }
 
   void forgive(Account account) {
@@ -192,7 +176,17 @@ final class StudentsModel {
           return account;
         },
         forgiven -> ActionOutcome.done("students.forgiven", forgiven.studentId()),
-        _ -> accounts.reload());
+        _ -> reload());
+  }
+
+  /** Has a page that shows an account follow its changes; there is one such page at a time. */
+  void setOnChanged(Runnable listener) {
+    onChanged = listener;
+  }
+
+  private void reload() {
+    accounts.reload();
+    onChanged.run();
   }
 
   private PendingOutcome change(
@@ -201,7 +195,7 @@ final class StudentsModel {
         change,
         outcome -> message(outcome, doneKey),
         _ -> {
-          accounts.reload();
+          reload();
           after.run();
         });
   }

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.account.Account;
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -11,12 +12,18 @@ import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
 import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
 
-/** The screen of the accounts. */
+/** The screen of people: their list, or the page of one of them. */
 public final class StudentsScreen implements Screen {
 
   private final StudentsModel model;
   private final StudentsView view;
+  private final PersonParts parts;
+  private final StackPane root = new StackPane();
+  private @Nullable PersonModel person;
+  private @Nullable PersonPage page;
 
   StudentsScreen(
       ScreenContext context,
@@ -28,26 +35,57 @@ public final class StudentsScreen implements Screen {
     ActionRunner actions = context.newActionRunner();
     TimeFormatter times = formatter.times();
     model = new StudentsModel(service, actions, times, clock);
+    parts =
+        new PersonParts(
+            services, model, actions, formatter, granted, context.links(), context.files(), clock);
     view =
         new StudentsView(
             model,
             context.texts(),
             times,
             context.files(),
-            new AccountDialogs(
-                new PersonDialog(services, actions, formatter, context.files(), clock),
-                new LoginsDialog(services.logins(), actions, context.texts(), times),
-                new AudiencesDialog(services.audiences(), actions, context.texts())));
+            new AudiencesDialog(services.audiences(), actions, context.texts()),
+            account -> open("#" + account.id()));
     if (!granted.has(Permission.CHANGE_PEOPLE)) {
       view.leaveOutChanges();
     }
+    root.getChildren().add(view.page());
   }
 
+  /** Opens the page of a person, by the login id or by the account's id after a {@code #}. */
   @Override
-  public void reveal(String studentId) {
-    model.searchProperty().set(studentId);
+  public void reveal(String key) {
+    open(key);
+  }
+
+  private void open(String key) {
+    PersonModel opened = parts.model(key);
+    person = opened;
+    model.setOnChanged(opened::read);
+    closePage();
+    PersonPage shown = new PersonPage(opened, parts, this::showList);
+    page = shown;
+    root.getChildren().setAll(shown);
+    opened.read();
+  }
+
+  private void showList() {
+    Account shown = person == null ? null : person.accountIfRead();
+    person = null;
+    closePage();
+    model.setOnChanged(() -> {});
+    root.getChildren().setAll(view.page());
     model.accounts().reload();
-    view.select(studentId);
+    if (shown != null) {
+      view.select(shown.studentId());
+    }
+  }
+
+  private void closePage() {
+    if (page != null) {
+      page.close();
+      page = null;
+    }
   }
 
   @Override
@@ -57,16 +95,24 @@ public final class StudentsScreen implements Screen {
 
   @Override
   public Node view() {
-    return view.page();
+    return root;
   }
 
+  /** The actions of the list, which is shown then. */
   @Override
   public List<UserAction> actions() {
+    if (person != null) {
+      showList();
+    }
     return view.actions();
   }
 
   @Override
   public void onShow() {
-    model.accounts().reload();
+    if (person == null) {
+      model.accounts().reload();
+    } else {
+      person.read();
+    }
   }
 }

@@ -34,9 +34,6 @@ interface StudentsService {
 
   AccountChangeResult delete(long id);
 
-  /** A student's strikes and the use of the quotas today. */
-  StrikesAndQuotas strikesAndQuotas(long id);
-
   /** Forgives all strikes that count. A suspension for strikes ends. */
   void forgive(long id);
 }

@@ -11,6 +11,7 @@ import io.courtflash.desktop.shell.FileDialogs;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import javafx.animation.PauseTransition;
 import javafx.scene.control.TextField;
 import javafx.util.Duration;
@@ -27,12 +28,16 @@ final class StudentsView {
   private final StudentToolbar toolbar;
   private final Page page;
 
+  /**
+   * @param onOpen opens the page of a person
+   */
   StudentsView(
       StudentsModel model,
       Texts texts,
       TimeFormatter times,
       FileDialogs files,
-      AccountDialogs dialogs) {
+      AudiencesDialog audiences,
+      Consumer<Account> onOpen) {
     this.model = model;
     this.texts = texts;
     this.times = times;
@@ -46,7 +51,8 @@ final class StudentsView {
         .column("students.role", 120, account -> texts.get(RoleTexts.key(account.userRole())))
         .column("students.state", 270, this::state)
         .column("students.reason", 160, this::reason);
-    toolbar = new StudentToolbar(model, texts, table.table(), files, dialogs);
+    toolbar = new StudentToolbar(model, texts, table.table(), files, audiences, onOpen);
+    table.onOpen(onOpen);
     page = new Page(texts, "screen.students", toolbar, search(), table);
   }
 

@@ -1,58 +1,115 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.person.ErasureOutcome;
+import io.courtflash.core.person.Person;
+import io.courtflash.core.person.PersonBalance;
 import io.courtflash.core.person.PersonBooking;
 import io.courtflash.core.person.PersonData;
 import io.courtflash.core.person.PersonNote;
 import io.courtflash.core.person.PersonPayment;
+import io.courtflash.core.strike.Strike;
+import io.courtflash.core.strike.StrikeSummary;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** A person with one booking, which is still open. */
 final class FakePersonService implements PersonService {
 
   /** The changes, in order. */
-  final List<String> calls = new ArrayList<>();
+  final List<String> calls = new CopyOnWriteArrayList<>();
 
-  private final List<PersonNote> notes = new ArrayList<>();
+  private final List<PersonNote> notes = new CopyOnWriteArrayList<>();
+
+  /** Whether the user may see money. */
+  volatile boolean showsMoney = true;
 
   @Override
-  public List<PersonBooking> bookings(long accountId) {
-    return List.of(
-        new PersonBooking(
-            7,
-            "1 号场",
-            LocalDate.of(2026, 9, 2),
-            LocalTime.of(18, 0),
-            LocalTime.of(19, 0),
-            ReservationStatus.CONFIRMED,
-            null,
-            null,
-            FakeStudentsService.NOW,
-            "羽毛球社训练"));
+  public Optional<PersonOverview> find(String key) {
+    calls.add("find " + key);
+    long id = Long.parseLong(key.substring(1));
+    return id > FakeStudentsService.COUNT
+        ? Optional.empty()
+        : Optional.of(new PersonOverview(person(FakeStudentsService.account(id)), QUOTAS));
   }
 
+  private static final List<QuotaUse> QUOTAS =
+      List.of(
+          new QuotaUse(Quota.ACTIVE, 2, 4),
+          new QuotaUse(Quota.DAY, 1, 0),
+          new QuotaUse(Quota.WEEK, 3, 3));
+
+  private Person person(Account account) {
+    return new Person(
+        account,
+        "s3@example.edu",
+        "zh",
+        LocalDate.of(2026, 12, 31),
+        List.of(BOOKING),
+        showsMoney ? List.of(PAYMENT) : null,
+        showsMoney ? BALANCE : null,
+        new StrikeSummary(3, 5, List.of(STRIKE)),
+        List.of(),
+        notes(account.id()));
+  }
+
+  private static final Strike STRIKE =
+      new Strike(
+          4,
+          7,
+          Strike.Cause.NO_SHOW,
+          3,
+          FakeStudentsService.NOW,
+          FakeStudentsService.NOW.plusSeconds(86_400),
+          null,
+          true);
+
+  private static final PersonBalance BALANCE =
+      new PersonBalance(
+          new BigDecimal("380.00"),
+          new BigDecimal("40.00"),
+          new BigDecimal("20.00"),
+          new BigDecimal("0.00"));
+
+  private static final PersonBooking BOOKING =
+      new PersonBooking(
+          7,
+          "1 号场",
+          LocalDate.of(2026, 9, 2),
+          LocalTime.of(18, 0),
+          LocalTime.of(19, 0),
+          ReservationStatus.CONFIRMED,
+          null,
+          null,
+          FakeStudentsService.NOW,
+          "羽毛球社训练");
+
+  private static final PersonPayment PAYMENT =
+      new PersonPayment(
+          "2026090212345678",
+          7,
+          false,
+          new BigDecimal("20.00"),
+          "SUCCESS",
+          FakeStudentsService.NOW,
+          FakeStudentsService.NOW);
+
   @Override
-  public List<PersonPayment> payments(long accountId) {
-    return List.of(
-        new PersonPayment(
-            "2026090212345678",
-            7,
-            false,
-            new BigDecimal("20.00"),
-            "SUCCESS",
-            FakeStudentsService.NOW,
-            FakeStudentsService.NOW));
+  public boolean forgive(long accountId, long strikeId) {
+    calls.add("forgive " + accountId + " " + strikeId);
+    return true;
   }
 
   @Override

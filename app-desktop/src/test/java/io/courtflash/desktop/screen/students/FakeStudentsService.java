@@ -13,9 +13,6 @@ import io.courtflash.core.account.roster.RosterPreview.Change;
 import io.courtflash.core.account.roster.RosterPreview.Difference;
 import io.courtflash.core.account.roster.RosterPreview.Person;
 import io.courtflash.core.account.roster.RosterRow;
-import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.strike.StrikeSummary;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,12 +23,14 @@ final class FakeStudentsService implements StudentsService {
 
   static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
 
+  static final long COUNT = 20_000;
+
   /** The calls, in order. */
   final List<String> calls = new ArrayList<>();
 
   private final List<Account> accounts =
       new ArrayList<>(
-          LongStream.rangeClosed(1, 20_000).mapToObj(FakeStudentsService::account).toList());
+          LongStream.rangeClosed(1, COUNT).mapToObj(FakeStudentsService::account).toList());
 
   @Override
   public List<Account> page(String part, long afterId, int limit) {
@@ -96,18 +95,6 @@ final class FakeStudentsService implements StudentsService {
   }
 
   @Override
-  public StrikesAndQuotas strikesAndQuotas(long id) {
-    return new StrikesAndQuotas(
-        new StrikeSummary(3, 5, List.of()),
-        List.of(
-            new QuotaUse(Quota.ACTIVE, 2, 4),
-            new QuotaUse(Quota.DAY, 1, 0),
-            new QuotaUse(Quota.WEEK, 2, 0),
-            new QuotaUse(Quota.TERM, 9, 0),
-            new QuotaUse(Quota.WEEK_MINUTES, 120, 0)));
-  }
-
-  @Override
   public void forgive(long id) {
     calls.add("forgive " + id);
   }
@@ -117,7 +104,7 @@ final class FakeStudentsService implements StudentsService {
     return new AccountChangeResult.Changed(account(id));
   }
 
-  private static Account account(long id) {
+  static Account account(long id) {
     return id == 3
         ? new Account(
             id,

@@ -66,12 +66,12 @@ class StudentsModelTest {
   }
 
   @Test
-  void strikesAndQuotasAreShownAndStrikesForgiven() {
-    Account account = service.page("", 0, 1).getFirst();
-    model.showStrikesAndQuotas(account);
-    model.forgive(account);
-    assertThat(notices.done().getFirst()).contains("3 / 5").contains("2 / 4");
+  void aPageThatShowsAnAccountFollowsItsChanges() {
+    List<String> read = new ArrayList<>();
+    model.setOnChanged(() -> read.add("again"));
+    model.forgive(service.page("", 0, 1).getFirst());
     assertThat(service.calls).contains("forgive 1");
+    assertThat(read).containsExactly("again");
   }
 
   @Test

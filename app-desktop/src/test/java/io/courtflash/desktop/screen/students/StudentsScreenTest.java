@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Role;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.fx.RequiredComboBox;
@@ -15,9 +16,15 @@ import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import javafx.scene.Node;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -28,6 +35,8 @@ class StudentsScreenTest {
   private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
   private static final Clock CLOCK = Clock.fixed(FakeStudentsService.NOW, ZoneOffset.UTC);
 
+  private final FakePersonService people = new FakePersonService();
+
   @Test
   void aNewPasswordIsShownOnceAndEveryTextIsReadable() throws Exception {
     FakeStudentsService students = new FakeStudentsService();
@@ -35,7 +44,8 @@ class StudentsScreenTest {
       page.awaitText("s3");
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       page.isReadable("students");
-      page.use(Button.class, "students-reset-password", Button::fire);
+      open(page);
+      choose(page, "students-reset-password");
       page.use(TextField.class, "students-password", StudentsScreenTest::isFocused);
       page.use(TextField.class, "students-password", field -> field.setText("new-password"));
       page.use(Button.class, "dialog-ok", Button::fire);
@@ -63,7 +73,8 @@ class StudentsScreenTest {
         new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
       page.awaitText("s3");
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
-      page.use(Button.class, "students-logins", Button::fire);
+      open(page);
+      choose(page, "students-logins");
       page.awaitText("未知设备");
       page.isReadable("logins");
       page.use(TableView.class, "logins-list", table -> table.getSelectionModel().select(0));
@@ -78,31 +89,48 @@ class StudentsScreenTest {
   }
 
   @Test
-  void whoMayOnlyLookHasNoButtonsThatChange() throws Exception {
+  void whoMayOnlyLookHasNothingThatChanges() throws Exception {
     GrantedPermissions clerk = new GrantedPermissions(Role.CLERK.permissions());
     try (ScreenFixture page =
         new ScreenFixture(context -> screen(context, new FakeStudentsService(), clerk))) {
-      page.use(
-          Button.class,
-          "students-logins",
-          logins -> {
-            Node view = logins.getScene().getRoot();
-            assertThat(view.lookup("#students-add")).isNull();
-            assertThat(view.lookup("#students-delete")).isNull();
-          });
+      page.awaitText("s3");
+      assertThat(page.reads("Add an account")).isFalse();
+      page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
+      open(page);
+      assertThat(page.read(MenuButton.class, "person-more", StudentsScreenTest::items))
+          .containsExactly("students-logins", "person-audit", "person-export");
     }
   }
 
   @Test
-  void aSlotIsBookedForAPersonFromTheirBookings() throws Exception {
+  void whoMayNotSeeMoneySeesNoAmounts() throws Exception {
+    EnumSet<Permission> some = EnumSet.of(Permission.SEE_PEOPLE, Permission.SEE_BOARD);
+    people.showsMoney = false;
+    try (ScreenFixture page =
+        new ScreenFixture(
+            context -> screen(context, new FakeStudentsService(), new GrantedPermissions(some)))) {
+      page.awaitText("s3");
+      page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
+      open(page);
+      page.awaitText("You may not see money.");
+      page.isReadable("person-without-money");
+      assertThat(page.reads("¥20.00")).isFalse();
+      assertThat(
+              page.read(
+                  TabPane.class, "person", tabs -> tabs.getTabs().stream().map(Tab::getId).toList()))
+          .containsExactly("person-bookings", "person-strikes", "person-messages", "person-notes");
+    }
+  }
+
+  @Test
+  void aSlotIsBookedForAPersonFromTheirPage() throws Exception {
     FakeStaffBookingService bookings = new FakeStaffBookingService();
     GrantedPermissions admin = new GrantedPermissions(Role.ADMIN.permissions());
     try (ScreenFixture page =
         new ScreenFixture(context -> screen(context, new FakeStudentsService(), admin, bookings))) {
       page.awaitText("s3");
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
-      page.use(Button.class, "students-person", Button::fire);
-      page.use(TabPane.class, "person", tabs -> tabs.getSelectionModel().select(1));
+      open(page);
       page.use(Button.class, "booking-book", Button::fire);
       await()
           .ignoreExceptions()
@@ -114,24 +142,78 @@ class StudentsScreenTest {
   }
 
   @Test
-  void aPersonIsReadableTakesNotesAndIsNotErasedWithAnOpenBooking() throws Exception {
+  void everythingAboutAPersonIsOnOnePage() throws Exception {
     try (ScreenFixture page =
         new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
       page.awaitText("s3");
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
-      page.use(Button.class, "students-person", Button::fire);
-      page.use(TextField.class, "students-name", field -> field.setText("王芳"));
+      open(page);
+      page.awaitText("2 / 4, 2 left");
+      page.awaitText("3 / 3, 0 left");
+      page.awaitText("3 / 5");
+      page.awaitText("¥380.00");
       page.isReadable("person");
-      page.use(Button.class, "person-erase", Button::fire);
+      page.use(Hyperlink.class, "person-next-booking", Hyperlink::fire);
+      page.use(TableView.class, "person-bookings-list", table -> select(table));
+      page.use(Button.class, "person-open-booking", Button::fire);
+      turn(page, 1);
+      page.isReadable("person-payments");
+      page.use(TableView.class, "person-payments-list", table -> select(table));
+      page.use(Button.class, "person-open-payment", Button::fire);
+      assertThat(page.links().opened())
+          .containsExactly("bookings 7", "bookings 7", "money 2026090212345678");
+      turn(page, 2);
+      page.isReadable("person-strikes");
+      page.use(TableView.class, "person-strikes-list", table -> select(table));
+      page.use(Button.class, "person-forgive", Button::fire);
+      await().until(() -> people.calls.contains("forgive 3 4"));
+      turn(page, 3);
+      page.awaitText("Court 1 is yours.");
+      page.isReadable("person-messages");
+      page.use(Button.class, "person-back", Button::fire);
+      page.awaitText("s4");
+    }
+  }
+
+  @Test
+  void aPersonTakesNotesAndIsNotErasedWithAnOpenBooking() throws Exception {
+    try (ScreenFixture page =
+        new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
+      page.awaitText("s3");
+      page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
+      open(page);
+      choose(page, "person-erase");
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> page.told().failed().stream().anyMatch(text -> text.contains("[7]")));
-      page.use(TabPane.class, "person", tabs -> tabs.getSelectionModel().select(4));
+      turn(page, 4);
       page.use(Button.class, "person-add-note", Button::fire);
       page.use(TextField.class, "person-note", field -> field.setText("Lost the key"));
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitText("Lost the key");
       page.isReadable("person-notes");
-      page.use(Button.class, "dialog-cancel", Button::fire);
+      turn(page, 5);
+      page.use(TextField.class, "students-name", field -> field.setText("王芳"));
+      page.isReadable("person-details");
+      page.use(Button.class, "person-save", Button::fire);
+      await().until(() -> people.calls.stream().anyMatch(call -> call.startsWith("change 3")));
+    }
+  }
+
+  @Test
+  void whoIsNotThereIsSaidOnThePage() throws Exception {
+    FakeStudentsService students = new FakeStudentsService();
+    List<StudentsScreen> made = new ArrayList<>();
+    try (ScreenFixture page =
+        new ScreenFixture(
+            context -> {
+              made.add(screen(context, students));
+              return made.getFirst();
+            })) {
+      page.awaitText("s3");
+      page.use(
+          TableView.class, "students-list", _ -> made.getFirst().reveal("#" + Integer.MAX_VALUE));
+      page.awaitText("There is no such person; the account may have been deleted.");
+      page.isReadable("person-unknown");
     }
   }
 
@@ -154,16 +236,16 @@ class StudentsScreenTest {
     }
   }
 
-  private static StudentsScreen screen(ScreenContext context, StudentsService students) {
+  private StudentsScreen screen(ScreenContext context, StudentsService students) {
     return screen(context, students, new GrantedPermissions(Role.ADMIN.permissions()));
   }
 
-  private static StudentsScreen screen(
+  private StudentsScreen screen(
       ScreenContext context, StudentsService students, GrantedPermissions granted) {
     return screen(context, students, granted, new FakeStaffBookingService());
   }
 
-  private static StudentsScreen screen(
+  private StudentsScreen screen(
       ScreenContext context,
       StudentsService students,
       GrantedPermissions granted,
@@ -173,13 +255,44 @@ class StudentsScreenTest {
         granted,
         students,
         new AccountServices(
-            new FakePersonService(),
+            people,
             new FakeLoginsService(),
             new FakeAudiencesService(),
             new FakeBookingSeriesService(),
             bookings),
         new BookingFormatter(context.texts(), TIMES, (reason, _) -> reason.toString()),
         CLOCK);
+  }
+
+  private static void open(ScreenFixture page) {
+    page.use(Button.class, "students-person", Button::fire);
+    page.use(TabPane.class, "person", tabs -> {});
+  }
+
+  private static void turn(ScreenFixture page, int tab) {
+    page.use(TabPane.class, "person", tabs -> tabs.getSelectionModel().select(tab));
+  }
+
+  private static void select(TableView<?> table) {
+    assertThat(table.getItems()).isNotEmpty();
+    table.getSelectionModel().select(0);
+  }
+
+  /** Chooses an entry of the menu. */
+  private static void choose(ScreenFixture page, String id) {
+    page.use(
+        MenuButton.class,
+        "person-more",
+        menu ->
+            menu.getItems().stream()
+                .filter(item -> id.equals(item.getId()))
+                .findFirst()
+                .orElseThrow()
+                .fire());
+  }
+
+  private static List<String> items(MenuButton menu) {
+    return menu.getItems().stream().map(MenuItem::getId).toList();
   }
 
   /** Before the first slot is what stands for none. */

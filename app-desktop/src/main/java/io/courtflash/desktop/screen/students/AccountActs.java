@@ -1,0 +1,84 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.core.account.roster.FirstPasswords.FirstLogin;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.List;
+import javafx.scene.control.TextArea;
+
+/** The dialogs of what can be done to an account. */
+record AccountActs(StudentsModel model, Texts texts, Dialogs dialogs) {
+
+  void resetPassword(Account account) {
+    Input password = model.password();
+    Form form = new Form(texts);
+    form.add("students.password", password);
+    form.hint(texts.of("students.reset-hint", account.studentId()));
+    dialogs.form(
+        TranslatableText.of("students.reset-password"),
+        form,
+        "students.reset-password",
+        () -> model.resetPassword(account, password.text(), this::showOnce));
+  }
+
+  void resetSecondFactor(Account account) {
+    dialogs.confirm(
+        TranslatableText.of("students.reset-factor-question", account.studentId()),
+        "students.reset-factor",
+        () -> model.resetSecondFactor(account));
+  }
+
+  void suspend(Account account) {
+    Input until = model.until();
+    Input reason = model.reason();
+    Form form = new Form(texts);
+    form.addDateTime("students.until", until);
+    form.add("students.reason", reason);
+    form.hint(texts.of("students.suspend-hint", account.studentId()));
+    dialogs.form(
+        TranslatableText.of("students.suspend"),
+        form,
+        "students.suspend",
+        () -> model.suspend(account, until.text(), reason.text()));
+  }
+
+  void forgive(Account account) {
+    dialogs.confirm(
+        TranslatableText.of("students.forgive-question", account.studentId()),
+        "students.forgive",
+        () -> model.forgive(account));
+  }
+
+  void delete(Account account, Runnable after) {
+    dialogs.confirm(
+        TranslatableText.of("students.delete-question", account.studentId()),
+        "students.delete",
+        () -> model.delete(account, after));
+  }
+
+  /** Shows new passwords, which nobody can read again. */
+  void showOnce(List<Student> students) {
+    showLines(
+        students.stream().map(student -> student.studentId() + "," + student.password()).toList());
+  }
+
+  /** Shows the codes by which people log in for the first time. */
+  void showCodes(List<FirstLogin> codes) {
+    showLines(codes.stream().map(code -> code.studentId() + "," + code.code()).toList());
+  }
+
+  private void showLines(List<String> secrets) {
+    String lines = String.join("\n", secrets);
+    TextArea area = new TextArea(lines);
+    area.setId("students-passwords");
+    area.setEditable(false);
+    area.setPrefRowCount(Math.clamp(secrets.size(), 2, 16));
+    area.accessibleTextProperty().bind(texts.of("students.passwords"));
+    dialogs.showOnce(TranslatableText.of("students.passwords"), area, lines);
+  }
+}

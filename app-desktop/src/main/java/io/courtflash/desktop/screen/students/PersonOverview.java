@@ -1,0 +1,74 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.person.Person;
+import io.courtflash.core.person.PersonBooking;
+import io.courtflash.core.person.PersonPayment;
+import java.math.BigDecimal;
+import java.time.LocalDateTime;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a person's page shows.
+ *
+ * @param quotas how much of each is used today
+ */
+record PersonOverview(Person person, List<QuotaUse> quotas) {
+
+  PersonOverview {
+    quotas = List.copyOf(quotas);
+  }
+
+  /** The bookings by the time when they are played, the latest first. */
+  List<PersonBooking> bookings() {
+    return person.bookings().stream()
+        .sorted(
+            Comparator.comparing(
+                    PersonOverview::start, Comparator.nullsLast(Comparator.reverseOrder()))
+                .thenComparing(PersonBooking::id, Comparator.reverseOrder()))
+        .toList();
+  }
+
+  /** The first booking that is still to be played. */
+  Optional<PersonBooking> next(LocalDateTime now) {
+    return person.bookings().stream()
+        .filter(booking -> ReservationStatus.LIVE.contains(booking.status()))
+        .filter(booking -> endsAfter(booking, now))
+        .min(Comparator.comparing(booking -> Objects.requireNonNull(start(booking))));
+  }
+
+  /** Payments and refunds; none for staff who may not see money. */
+  List<PersonPayment> payments() {
+    return Objects.requireNonNullElse(person.payments(), List.of());
+  }
+
+  /** What was paid for a booking, in yuan; empty when nothing was. */
+  Optional<BigDecimal> paidFor(long reservationId) {
+    return payments().stream()
+        .filter(payment -> payment.reservationId() == reservationId && !payment.refund())
+        .filter(payment -> PAID.contains(payment.status()))
+        .map(PersonPayment::amount)
+        .reduce(BigDecimal::add);
+  }
+
+  private static final List<String> PAID =
+      List.of(PayStatus.SUCCESS.name(), PayStatus.REFUNDED.name());
+
+  private static @Nullable LocalDateTime start(PersonBooking booking) {
+    return booking.slotDate() == null || booking.startTime() == null
+        ? null
+        : booking.slotDate().atTime(booking.startTime());
+  }
+
+  private static boolean endsAfter(PersonBooking booking, LocalDateTime now) {
+    return booking.slotDate() != null
+        && booking.endTime() != null
+        && booking.slotDate().atTime(booking.endTime()).isAfter(now);
+  }
+}

@@ -1,0 +1,37 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.Links;
+import java.time.InstantSource;
+
+/**
+ * What the pages of people are made of.
+ *
+ * @param accounts does what can be done to an account
+ */
+record PersonParts(
+    AccountServices services,
+    StudentsModel accounts,
+    ActionRunner actions,
+    BookingFormatter formatter,
+    GrantedPermissions granted,
+    Links links,
+    FileDialogs files,
+    InstantSource clock) {
+
+  PersonModel model(String key) {
+    return new PersonModel(services.person(), actions, key);
+  }
+
+  PersonCards cards() {
+    return new PersonCards(formatter, clock, links);
+  }
+
+  /** The tabs of a person who has been read. */
+  PersonView tabs(PersonModel model) {
+    return new PersonView(model, this);
+  }
+}
