@@ -1,7 +1,9 @@
 package io.courtflash.core.office;
 
 import io.courtflash.core.office.BookingFilter.TimeRange;
+import io.courtflash.core.pay.PayMethod;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which orders or refunds to find. Blank and empty parts match all.
@@ -10,13 +12,26 @@ import java.util.Set;
  *     of an order or a refund
  * @param statuses names of {@link io.courtflash.core.pay.PayStatus} for orders, of {@link
  *     io.courtflash.core.pay.RefundStatus} for refunds
+ * @param methods how the orders are paid, for refunds those of their orders
+ * @param feeKept whether a part of the payment was kept when it was refunded
  * @param created when the order was created or the refund was requested
  */
-public record MoneyFilter(String text, Set<String> statuses, TimeRange created) {
+public record MoneyFilter(
+    String text,
+    Set<String> statuses,
+    Set<PayMethod> methods,
+    @Nullable Boolean feeKept,
+    TimeRange created) {
 
-  public static final MoneyFilter ALL = new MoneyFilter("", Set.of(), TimeRange.EVER);
+  public static final MoneyFilter ALL = ofText("");
 
   public MoneyFilter {
     statuses = Set.copyOf(statuses);
+    methods = Set.copyOf(methods);
+  }
+
+  /** What a text finds. */
+  public static MoneyFilter ofText(String text) {
+    return new MoneyFilter(text, Set.of(), Set.of(), null, TimeRange.EVER);
   }
 }

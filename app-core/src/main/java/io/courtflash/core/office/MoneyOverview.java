@@ -1,21 +1,29 @@
 package io.courtflash.core.office;
 
 import io.courtflash.core.office.store.MoneyMapper;
-import io.courtflash.core.office.store.MoneyMapper.DayRange;
-import io.courtflash.core.office.store.MoneyMapper.DaySum;
+import io.courtflash.core.office.store.MoneyMapper.MethodSum;
+import io.courtflash.core.office.store.MoneyMapper.Span;
 import io.courtflash.core.office.store.MoneyMapper.TextMatch;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.store.LikePattern;
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Queries orders, refunds, money that isn't settled, and the totals of days. */
+/** Queries orders, refunds, money that isn't settled, and the totals of days and weeks. */
 @Component
 public class MoneyOverview {
+
+  private static final BigDecimal NOTHING = new BigDecimal("0.00");
 
   private final MoneyMapper money;
   private final ZoneId zone;
@@ -60,12 +68,85 @@ public class MoneyOverview {
    * @param lastDay in the venue's zone
    */
   public List<DayTotal> totals(LocalDate lastDay, int count) {
-    List<DayRange> days = IntStream.range(0, count).mapToObj(back -> day(lastDay, back)).toList();
-    List<DaySum> payments = money.payments(days);
-    List<DaySum> refunds = money.refunded(days);
-    return days.stream()
-        .map(day -> total(lastDay, day, payments.get(day.back()), refunds.get(day.back())))
+    return totals(TotalPeriod.DAY, lastDay, count).stream()
+        .map(
+            day ->
+                new DayTotal(
+                    day.first(),
+                    day.payments(),
+                    day.takings(),
+                    day.refunds(),
+                    day.givenBack(),
+                    day.fees()))
         .toList();
+  }
+
+  /**
+   * The totals of successive days or weeks by method, the latest first, also of those without
+   * payments.
+   *
+   * @param lastDay a day of the latest one, in the venue's zone
+   */
+  public List<PeriodTotal> totals(TotalPeriod period, LocalDate lastDay, int count) {
+    LocalDate latest = period.firstDay(lastDay);
+    List<Span> spans =
+        IntStream.range(0, count)
+            .mapToObj(
+                back ->
+                    new Span(back, begin(period, latest, -back), begin(period, latest, 1 - back)))
+            .toList();
+    Map<Integer, List<MethodSum>> payments = byBack(money.payments(spans));
+    Map<Integer, List<MethodSum>> refunds = byBack(money.refunded(spans));
+    return IntStream.range(0, count)
+        .mapToObj(
+            back ->
+                new PeriodTotal(
+                    period.plus(latest, -back),
+                    period.plus(latest, 1 - back).minusDays(1),
+                    methods(
+                        payments.getOrDefault(back, List.of()),
+                        refunds.getOrDefault(back, List.of()))))
+        .toList();
+  }
+
+  private Instant begin(TotalPeriod period, LocalDate latest, int periods) {
+    return period.plus(latest, periods).atStartOfDay(zone).toInstant();
+  }
+
+  private static Map<Integer, List<MethodSum>> byBack(List<MethodSum> sums) {
+    return sums.stream().collect(Collectors.groupingBy(MethodSum::back));
+  }
+
+  /** In the order of the methods. */
+  private static List<MethodTotal> methods(List<MethodSum> payments, List<MethodSum> refunds) {
+    Map<PayMethod, MethodSum> paid = byMethod(payments);
+    Map<PayMethod, MethodSum> refunded = byMethod(refunds);
+    return Arrays.stream(PayMethod.values())
+        .filter(method -> paid.containsKey(method) || refunded.containsKey(method))
+        .map(
+            method ->
+                total(
+                    paid.getOrDefault(method, none(method)),
+                    refunded.getOrDefault(method, none(method))))
+        .toList();
+  }
+
+  private static Map<PayMethod, MethodSum> byMethod(List<MethodSum> sums) {
+    return sums.stream().collect(Collectors.toMap(MethodSum::method, sum -> sum));
+  }
+
+  private static MethodSum none(PayMethod method) {
+    return new MethodSum(0, method, 0, NOTHING, NOTHING);
+  }
+
+  private static MethodTotal total(MethodSum payments, MethodSum refunds) {
+    return new MethodTotal(
+        payments.method(),
+        payments.entries(),
+        payments.total(),
+        refunds.entries(),
+        refunds.total(),
+        refunds.fees());
   }
 
   private static @Nullable TextMatch textMatch(MoneyFilter filter) {
@@ -74,21 +155,5 @@ public class MoneyOverview {
     return text.isEmpty()
         ? null
         : new TextMatch(LikePattern.startsWith(text), SearchedId.of(text).orElse(null), number);
-  }
-
-  private DayRange day(LocalDate lastDay, int back) {
-    LocalDate date = lastDay.minusDays(back);
-    return new DayRange(
-        back, date.atStartOfDay(zone).toInstant(), date.plusDays(1).atStartOfDay(zone).toInstant());
-  }
-
-  private static DayTotal total(LocalDate lastDay, DayRange day, DaySum payments, DaySum refunds) {
-    return new DayTotal(
-        lastDay.minusDays(day.back()),
-        payments.entries(),
-        payments.total(),
-        refunds.entries(),
-        refunds.total(),
-        refunds.fees());
   }
 }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param guest the name that staff booked for; null for a student
  * @param amount in yuan
  * @param refunded the sum of its refunds that are under way or made, in yuan
+ * @param fee what was kept of it when it was refunded, in yuan
  * @param reason why it isn't paid, or what is unusual about its payment
  * @param transactionId the provider's number of the payment; null while unpaid
  * @param lastError why the last attempt got no answer, or why the provider refused
@@ -27,6 +28,7 @@ public record PayOrderLine(
     @Nullable String guest,
     BigDecimal amount,
     BigDecimal refunded,
+    BigDecimal fee,
     PayMethod method,
     PayStatus status,
     @Nullable String reason,

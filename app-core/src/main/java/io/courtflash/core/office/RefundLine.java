@@ -1,6 +1,7 @@
 package io.courtflash.core.office;
 
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundStatus;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param outTradeNo CourtFlash's number of the refunded order
  * @param guest the name that staff booked for; null for a student
  * @param amount in yuan
+ * @param fee what was kept of the payment, in yuan
+ * @param method how the order was paid
  * @param isPart whether its booking goes on
  * @param askedBy the student id of the account that requested it; null for the engine itself
  * @param reason a code of the engine or staff's own text
@@ -28,6 +31,8 @@ public record RefundLine(
     @Nullable String studentId,
     @Nullable String guest,
     BigDecimal amount,
+    BigDecimal fee,
+    PayMethod method,
     boolean isPart,
     RefundStatus status,
     @Nullable String askedBy,

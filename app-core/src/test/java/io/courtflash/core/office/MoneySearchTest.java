@@ -6,11 +6,9 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
-import io.courtflash.core.office.BookingFilter.TimeRange;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -54,7 +52,7 @@ class MoneySearchTest {
   }
 
   private List<Long> found(String text) {
-    MoneyFilter filter = new MoneyFilter(text, Set.of(), TimeRange.EVER);
+    MoneyFilter filter = MoneyFilter.ofText(text);
     return money.orders(filter, Long.MAX_VALUE, 10).stream().map(PayOrderLine::id).toList();
   }
 }

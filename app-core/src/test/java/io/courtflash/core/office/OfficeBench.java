@@ -109,7 +109,7 @@ class OfficeBench {
   }
 
   private void orders(String name, String text, Set<String> statuses) {
-    MoneyFilter filter = new MoneyFilter(text, statuses, TimeRange.EVER);
+    MoneyFilter filter = new MoneyFilter(text, statuses, Set.of(), null, TimeRange.EVER);
     reads.put("money: " + name, () -> money.orders(filter, Long.MAX_VALUE, PAGE));
   }
 

@@ -165,7 +165,9 @@ class PaymentInquiryTest {
 
   private List<PayOrderLine> orders(String text, Set<String> statuses) {
     return overview.orders(
-        new MoneyFilter(text, statuses, BookingFilter.TimeRange.EVER), Long.MAX_VALUE, 10);
+        new MoneyFilter(text, statuses, Set.of(), null, BookingFilter.TimeRange.EVER),
+        Long.MAX_VALUE,
+        10);
   }
 
   private Optional<UnsettledMoney> open(Reservation reservation) {

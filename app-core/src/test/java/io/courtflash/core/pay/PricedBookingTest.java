@@ -14,8 +14,11 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.office.BookingFilter.TimeRange;
 import io.courtflash.core.office.DayTotal;
+import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
+import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.CancellationPolicy.Step;
@@ -39,6 +42,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -306,6 +310,13 @@ class PricedBookingTest {
         .single();
   }
 
+  private List<Long> ordersWithFee(boolean kept) {
+    MoneyFilter filter = new MoneyFilter("", Set.of(), Set.of(), kept, TimeRange.EVER);
+    return overview.orders(filter, Long.MAX_VALUE, 50).stream()
+        .map(PayOrderLine::reservationId)
+        .toList();
+  }
+
   /** Of yesterday, today and tomorrow, so that midnight may pass. */
   private BigDecimal feesKept() {
     return overview.totals(LocalDate.now(zone).plusDays(1), 3).stream()
@@ -330,6 +341,11 @@ class PricedBookingTest {
     assertThat(accepted.refund().fee()).isEqualByComparingTo("3.50");
     awaitCancelled(reservation);
     assertThat(feesKept().subtract(keptBefore)).isEqualByComparingTo("3.50");
+    assertThat(ordersWithFee(true)).contains(reservation.id());
+    assertThat(ordersWithFee(false)).doesNotContain(reservation.id());
+    assertThat(overview.ordersOf(reservation.id()))
+        .singleElement()
+        .satisfies(order -> assertThat(order.fee()).isEqualByComparingTo("3.50"));
     assertThat(moneyViolations()).isEmpty();
   }
 

@@ -13,6 +13,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
@@ -96,6 +97,46 @@ public final class DataTable<T> extends VBox {
     column(title, width, text);
     table.getColumns().getLast().getStyleClass().add(Tweaks.ALIGN_RIGHT);
     return this;
+  }
+
+  /**
+   * Adds a column with a button in each row.
+   *
+   * @param name the key of a row's button
+   * @param action what a row's button does; the row is selected first
+   */
+  public DataTable<T> button(
+      String title, double width, Function<T, String> name, Consumer<T> action) {
+    column(title, width, row -> texts.get(name.apply(row)));
+    TableColumn<T, ?> column = table.getColumns().getLast();
+    @SuppressWarnings("unchecked") // columns of this table have texts
+    TableColumn<T, String> buttons = (TableColumn<T, String>) column;
+    buttons.setCellFactory(_ -> new ButtonCell<>(action));
+    return this;
+  }
+
+  /** A button with the text of its cell. */
+  private static final class ButtonCell<T> extends TableCell<T, String> {
+
+    private final Button button = new Button();
+
+    ButtonCell(Consumer<T> action) {
+      button.getStyleClass().add(Styles.SMALL);
+      button.setMinWidth(USE_PREF_SIZE);
+      button.setOnAction(
+          _ -> {
+            getTableView().getSelectionModel().clearAndSelect(getIndex());
+            action.accept(getTableRow().getItem());
+          });
+    }
+
+    @Override
+    protected void updateItem(@Nullable String text, boolean empty) {
+      super.updateItem(text, empty);
+      button.setText(text);
+      button.setAccessibleText(text);
+      setGraphic(empty || text == null ? null : button);
+    }
   }
 
   /** Has a double click on a row, and Enter, open what the row is about. */

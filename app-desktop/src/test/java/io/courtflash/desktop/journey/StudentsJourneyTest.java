@@ -2,6 +2,7 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.LoginOrigin;
 import io.courtflash.core.account.LoginResult;

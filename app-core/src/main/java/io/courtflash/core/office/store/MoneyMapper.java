@@ -5,6 +5,7 @@ import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.PayMethod;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +21,9 @@ public interface MoneyMapper {
 
   String ORDER =
       """
-      SELECT m.id, m.out_trade_no, m.reservation_id, u.student_id, r.guest, m.amount, m.refunded, m.method, m.status, m.reason,
+      SELECT m.id, m.out_trade_no, m.reservation_id, u.student_id, r.guest, m.amount, m.refunded,
+        (SELECT COALESCE(SUM(k.fee), 0) FROM refund_order k WHERE k.pay_order_id = m.id) AS fee,
+        m.method, m.status, m.reason,
         m.transaction_id, m.create_time, m.expire_time, m.paid_time, m.attempts, m.last_error,
         r.status AS reservation
       FROM pay_order m
@@ -31,7 +34,7 @@ public interface MoneyMapper {
   String REFUND =
       """
       SELECT m.id, m.out_refund_no, p.out_trade_no, m.reservation_id, u.student_id, r.guest,
-        m.amount, m.is_part, m.status, a.student_id AS asked_by, m.reason, m.attempts, m.next_try_at, m.last_error,
+        m.amount, m.fee, p.method, m.is_part, m.status, a.student_id AS asked_by, m.reason, m.attempts, m.next_try_at, m.last_error,
         m.proof, m.create_time, m.update_time, r.status AS reservation
       FROM refund_order m
       JOIN pay_order p ON p.id = m.pay_order_id
@@ -40,10 +43,27 @@ public interface MoneyMapper {
       LEFT JOIN user_account a ON a.id = m.asked_by
       """;
 
+  String ORDER_FEE =
+      """
+      <if test="filter.feeKept() != null">
+        AND <if test="!filter.feeKept()">NOT</if> EXISTS (
+          SELECT 1 FROM refund_order x WHERE x.pay_order_id = m.id AND x.fee &gt; 0)
+      </if>
+      """;
+
+  String REFUND_FEE =
+      """
+      <if test="filter.feeKept() != null">
+        AND <if test="!filter.feeKept()">NOT</if> (m.fee &gt; 0)
+      </if>
+      """;
+
   String MATCHING =
       """
-      <where>
-        m.id &lt; #{id}
+        <if test="!filter.methods().isEmpty()">
+          AND method IN
+          <foreach collection="filter.methods()" item="method" open="(" separator="," close=")">#{method}</foreach>
+        </if>
         <if test="!filter.statuses().isEmpty()">
           AND m.status IN
           <foreach collection="filter.statuses()" item="status" open="(" separator="," close=")">#{status}</foreach>
@@ -66,7 +86,6 @@ public interface MoneyMapper {
                   UNION SELECT b.reservation_id FROM refund_order b WHERE b.out_refund_no = #{text.number}
                 </if>)
             </if>
-          </where>
           ORDER BY m.id DESC LIMIT #{limit}
           """;
 
@@ -81,18 +100,18 @@ public interface MoneyMapper {
   record TextMatch(String name, @Nullable Long id, @Nullable String number) {}
 
   /**
-   * A day.
+   * A day or a week.
    *
-   * @param back how many days before the last day
+   * @param back how many of them before the last one
    */
-  record DayRange(int back, Instant from, Instant until) {}
+  record Span(int back, Instant from, Instant until) {}
 
   /**
-   * The number and the sum, in yuan, of a day's payments or refunds.
+   * The number and the sum, in yuan, of a span's payments by one method, or of their refunds.
    *
    * @param fees what was kept when refunding, in yuan; 0 for payments
    */
-  record DaySum(int back, long entries, BigDecimal total, BigDecimal fees) {}
+  record MethodSum(int back, PayMethod method, long entries, BigDecimal total, BigDecimal fees) {}
 
   /**
    * The oldest first. An order counts from its payment deadline on, a missing bill from four hours
@@ -137,14 +156,14 @@ public interface MoneyMapper {
       """)
   List<UnsettledMoney> unsettled(int limit);
 
-  @Select("<script>" + ORDER + MATCHING + "</script>")
+  @Select("<script>" + ORDER + "WHERE m.id &lt; #{id}" + ORDER_FEE + MATCHING + "</script>")
   List<PayOrderLine> orders(
       @Param("filter") MoneyFilter filter,
       @Param("text") @Nullable TextMatch text,
       @Param("id") long id,
       @Param("limit") int limit);
 
-  @Select("<script>" + REFUND + MATCHING + "</script>")
+  @Select("<script>" + REFUND + "WHERE m.id &lt; #{id}" + REFUND_FEE + MATCHING + "</script>")
   List<RefundLine> refunds(
       @Param("filter") MoneyFilter filter,
       @Param("text") @Nullable TextMatch text,
@@ -160,31 +179,32 @@ public interface MoneyMapper {
   @Select(REFUND + "WHERE m.id = #{id}")
   Optional<RefundLine> refund(long id);
 
-  /** Payments by their time, also those that were refunded later. */
+  /** Payments by their time, also those that were refunded later; nothing where there were none. */
   @Select(
       """
       <script>
-      <foreach collection="days" item="day" separator=" UNION ALL ">
-        SELECT #{day.back} AS back, COUNT(*) AS entries, COALESCE(SUM(amount), 0) AS total, 0.00 AS fees
-        FROM pay_order WHERE paid_time &gt;= #{day.from} AND paid_time &lt; #{day.until}
+      <foreach collection="spans" item="span" separator=" UNION ALL ">
+        SELECT #{span.back} AS back, method, COUNT(*) AS entries, SUM(amount) AS total, 0.00 AS fees
+        FROM pay_order WHERE paid_time &gt;= #{span.from} AND paid_time &lt; #{span.until}
+        GROUP BY method
       </foreach>
-      ORDER BY back
       </script>
       """)
-  List<DaySum> payments(@Param("days") List<DayRange> days);
+  List<MethodSum> payments(@Param("spans") List<Span> spans);
 
-  /** Refunds by the time when the provider made them. */
+  /** Refunds by the time when the provider made them, and by how their orders were paid. */
   @Select(
       """
       <script>
-      <foreach collection="days" item="day" separator=" UNION ALL ">
-        SELECT #{day.back} AS back, COUNT(*) AS entries, COALESCE(SUM(amount), 0) AS total,
-          COALESCE(SUM(fee), 0) AS fees
-        FROM refund_order
-        WHERE status = 'SUCCESS' AND update_time &gt;= #{day.from} AND update_time &lt; #{day.until}
+      <foreach collection="spans" item="span" separator=" UNION ALL ">
+        SELECT #{span.back} AS back, p.method, COUNT(*) AS entries, SUM(f.amount) AS total,
+          SUM(f.fee) AS fees
+        FROM refund_order f JOIN pay_order p ON p.id = f.pay_order_id
+        WHERE f.status = 'SUCCESS' AND f.update_time &gt;= #{span.from}
+          AND f.update_time &lt; #{span.until}
+        GROUP BY p.method
       </foreach>
-      ORDER BY back
       </script>
       """)
-  List<DaySum> refunded(@Param("days") List<DayRange> days);
+  List<MethodSum> refunded(@Param("spans") List<Span> spans);
 }

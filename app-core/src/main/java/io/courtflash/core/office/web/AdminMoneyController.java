@@ -5,8 +5,11 @@ import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
+import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.security.NeedsPermission;
@@ -20,6 +23,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -45,26 +49,34 @@ class AdminMoneyController {
 
   @Operation(
       summary = "Orders, the newest first",
-      description = "The next page begins before the last id.")
+      description =
+          "The next page begins before the last id. `feeKept`: whether a part of the payment was"
+              + " kept when it was refunded.")
   @GetMapping("/orders")
   List<PayOrderLine> orders(
       @RequestParam(defaultValue = "") String text,
       @RequestParam(defaultValue = "") Set<PayStatus> statuses,
+      @RequestParam(defaultValue = "") Set<PayMethod> methods,
+      @RequestParam(required = false) @Nullable Boolean feeKept,
       @RequestParam(defaultValue = "" + Long.MAX_VALUE) @Min(1) long beforeId,
       @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
-    return money.orders(filter(text, statuses), beforeId, limit);
+    return money.orders(filter(text, statuses, methods, feeKept), beforeId, limit);
   }
 
   @Operation(
       summary = "Refunds, the newest first",
-      description = "The next page begins before the last id.")
+      description =
+          "The next page begins before the last id. `feeKept`: whether a part of the payment was"
+              + " kept when it was refunded.")
   @GetMapping("/refunds")
   List<RefundLine> refunds(
       @RequestParam(defaultValue = "") String text,
       @RequestParam(defaultValue = "") Set<RefundStatus> statuses,
+      @RequestParam(defaultValue = "") Set<PayMethod> methods,
+      @RequestParam(required = false) @Nullable Boolean feeKept,
       @RequestParam(defaultValue = "" + Long.MAX_VALUE) @Min(1) long beforeId,
       @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
-    return money.refunds(filter(text, statuses), beforeId, limit);
+    return money.refunds(filter(text, statuses, methods, feeKept), beforeId, limit);
   }
 
   @Operation(
@@ -76,8 +88,28 @@ class AdminMoneyController {
     return money.totals(last, count);
   }
 
-  private static MoneyFilter filter(String text, Collection<? extends Enum<?>> statuses) {
+  @Operation(
+      summary = "Payments and refunds of each day or week by method, the latest first",
+      description =
+          "Days are in the venue's zone, weeks begin on Mondays; last is a day of the latest one.")
+  @GetMapping("/totals")
+  List<PeriodTotal> totals(
+      @RequestParam(defaultValue = "DAY") TotalPeriod period,
+      @RequestParam LocalDate last,
+      @RequestParam(defaultValue = "31") @Min(1) @Max(93) int count) {
+    return money.totals(period, last, count);
+  }
+
+  private static MoneyFilter filter(
+      String text,
+      Collection<? extends Enum<?>> statuses,
+      Set<PayMethod> methods,
+      @Nullable Boolean feeKept) {
     return new MoneyFilter(
-        text, statuses.stream().map(Enum::name).collect(Collectors.toSet()), TimeRange.EVER);
+        text,
+        statuses.stream().map(Enum::name).collect(Collectors.toSet()),
+        methods,
+        feeKept,
+        TimeRange.EVER);
   }
 }

@@ -101,8 +101,7 @@ class PersonTest {
     assertThat(payment.getBooleanValue("refund")).isFalse();
     assertThat(person.getJSONObject("strikes").getIntValue("points")).isZero();
     JSONObject balance = person.getJSONObject("balance");
-    assertThat(balance.getBigDecimal("paid"))
-        .isEqualByComparingTo(payment.getBigDecimal("amount"));
+    assertThat(balance.getBigDecimal("paid")).isEqualByComparingTo(payment.getBigDecimal("amount"));
     assertThat(balance.getBigDecimal("owed")).isZero();
   }
 

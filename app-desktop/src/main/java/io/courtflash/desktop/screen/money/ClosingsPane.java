@@ -41,9 +41,10 @@ final class ClosingsPane extends VBox {
         .column("money.day", 100, line -> line.day().toString())
         .column("money.desk", 70, ClosingLine::desk)
         .column("money.method", 125, line -> formatter.booking().method(line.method()))
-        .column("money.expected", 90, line -> BookingFormatter.yuan(line.expected()))
-        .column("money.counted-column", 85, of(closing -> BookingFormatter.yuan(closing.counted())))
-        .column("money.difference", 90, of(closing -> BookingFormatter.yuan(closing.difference())))
+        .figures("money.expected", 90, line -> BookingFormatter.yuan(line.expected()))
+        .figures(
+            "money.counted-column", 85, of(closing -> BookingFormatter.yuan(closing.counted())))
+        .figures("money.difference", 90, of(closing -> BookingFormatter.yuan(closing.difference())))
         .column("money.closed-by", 220, of(formatter::closedBy))
         .column("money.remark", 150, formatter::remark);
     getStyleClass().add("tab-part");

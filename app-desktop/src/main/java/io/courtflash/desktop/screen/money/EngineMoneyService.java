@@ -2,11 +2,12 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffReason;
-import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
+import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PartRefundOutcome;
@@ -58,9 +59,9 @@ public record EngineMoneyService(
   }
 
   @Override
-  public List<DayTotal> days(int count) {
+  public List<PeriodTotal> totals(TotalPeriod period, int count) {
     LocalDate today = clock.instant().atZone(zone).toLocalDate();
-    return money.totals(today, count);
+    return money.totals(period, today, count);
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.courtflash.core.pay.PayStatus;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -73,6 +74,11 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
     return joined(
         isPart ? texts().get("booking.refunded", BookingFormatter.yuan(order.refunded())) : null,
         error == null ? booking.reason(order.reason()) : error);
+  }
+
+  /** What was kept of a payment; empty when nothing was. */
+  String fee(BigDecimal fee) {
+    return fee.signum() == 0 ? "" : BookingFormatter.yuan(fee);
   }
 
   /** Who counted, and when. */

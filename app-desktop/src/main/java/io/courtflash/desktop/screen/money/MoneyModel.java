@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.office.BookingFilter.TimeRange;
-import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
+import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.ClosingLine;
 import io.courtflash.core.pay.CountedMoney;
@@ -34,9 +34,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,21 +47,24 @@ final class MoneyModel {
 
   private static final int PAGE = 200;
   private static final int MAX_UNSETTLED = 200;
-  private static final int DAYS = 62;
+  private static final int PERIODS = 62;
   private static final int CLOSING_DAYS = 31;
 
   private final MoneyService service;
   private final ClosingService closingService;
   private final ActionRunner actions;
   private final BookingActions bookingActions;
-  private final StringProperty search = new SimpleStringProperty("");
+  private final MoneyQuery query = new MoneyQuery();
+  private final ObjectProperty<TotalPeriod> period = new SimpleObjectProperty<>(TotalPeriod.DAY);
   private final PagedList<UnsettledMoney> unsettled;
   private final PagedList<PayOrderLine> orders;
   private final PagedList<RefundLine> refunds;
-  private final PagedList<DayTotal> days;
+  private final PagedList<PeriodTotal> totals;
   private final PagedList<ClosingLine> closings;
   private final Set<Long> trackedRefunds = ConcurrentHashMap.newKeySet();
-  private volatile MoneyFilter filter = MoneyFilter.ALL;
+  private volatile MoneyFilter orderFilter = MoneyFilter.ALL;
+  private volatile MoneyFilter refundFilter = MoneyFilter.ALL;
+  private volatile TotalPeriod readPeriod = TotalPeriod.DAY;
 
   MoneyModel(
       MoneyService service,
@@ -72,19 +75,28 @@ final class MoneyModel {
     this.closingService = closingService;
     this.actions = actions;
     this.bookingActions = new BookingActions(staffBookings, actions, this::reload, this::track);
-    search.subscribe(text -> filter = new MoneyFilter(text.strip(), Set.of(), TimeRange.EVER));
+    query.subscribe(
+        () -> {
+          orderFilter = query.ofOrders();
+          refundFilter = query.ofRefunds();
+        });
     unsettled = PagedList.whole(actions.taskRunner(), () -> service.unsettled(MAX_UNSETTLED));
     orders =
         new PagedList<>(
             actions.taskRunner(),
-            (last, limit) -> service.orders(filter, idOf(last, PayOrderLine::id), limit),
+            (last, limit) -> service.orders(orderFilter, idOf(last, PayOrderLine::id), limit),
             PAGE);
     refunds =
         new PagedList<>(
             actions.taskRunner(),
-            (last, limit) -> service.refunds(filter, idOf(last, RefundLine::id), limit),
+            (last, limit) -> service.refunds(refundFilter, idOf(last, RefundLine::id), limit),
             PAGE);
-    days = PagedList.whole(actions.taskRunner(), () -> service.days(DAYS));
+    totals = PagedList.whole(actions.taskRunner(), () -> service.totals(readPeriod, PERIODS));
+    period.subscribe(
+        (before, now) -> {
+          readPeriod = now;
+          totals.reload();
+        });
     closings = PagedList.whole(actions.taskRunner(), () -> closingService.lines(CLOSING_DAYS));
   }
 
@@ -100,8 +112,13 @@ final class MoneyModel {
   }
 
   /** What the orders and refunds must match; it applies when they are read again. */
-  StringProperty searchProperty() {
-    return search;
+  MoneyQuery query() {
+    return query;
+  }
+
+  /** Over how long the totals are summed up; they are read again when it changes. */
+  ObjectProperty<TotalPeriod> periodProperty() {
+    return period;
   }
 
   PagedList<UnsettledMoney> unsettled() {
@@ -116,8 +133,9 @@ final class MoneyModel {
     return refunds;
   }
 
-  PagedList<DayTotal> days() {
-    return days;
+  /** The totals of days or weeks, the latest first. */
+  PagedList<PeriodTotal> totals() {
+    return totals;
   }
 
   /** What the desks took, to be counted. */
@@ -135,11 +153,11 @@ final class MoneyModel {
     reloadLists();
   }
 
-  /** Reads orders, refunds, days and closings from their beginning. */
+  /** Reads orders, refunds, totals and closings from their beginning. */
   void reloadLists() {
     orders.reload();
     refunds.reload();
-    days.reload();
+    totals.reload();
     closings.reload();
   }
 

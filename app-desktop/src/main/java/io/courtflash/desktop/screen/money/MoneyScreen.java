@@ -32,13 +32,16 @@ public final class MoneyScreen implements Screen {
     ActionRunner actions = context.newActionRunner();
     model = new MoneyModel(service, closings, staffBookings, actions);
     bills = new BillModel(billService, actions, model::reload);
-    view = new MoneyView(model, bills, new MoneyFormatter(formatter, clock), context.files());
+    view =
+        new MoneyView(
+            model, bills, new MoneyFormatter(formatter, clock), context.files(), context.links());
     poller = new Poller<>(PAUSE, model::readUpdate, model::update, () -> {});
   }
 
   @Override
   public void reveal(String outTradeNo) {
-    model.searchProperty().set(outTradeNo);
+    model.query().clear();
+    model.query().text.set(outTradeNo);
     model.reloadLists();
     view.select(outTradeNo);
   }

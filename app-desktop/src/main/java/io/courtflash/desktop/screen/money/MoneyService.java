@@ -1,9 +1,10 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
+import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PartRefundOutcome;
@@ -26,8 +27,8 @@ interface MoneyService {
   /** Refunds with an id below {@code beforeId}, the newest first. */
   List<RefundLine> refunds(MoneyFilter filter, long beforeId, int limit);
 
-  /** The totals of the days up to today in the venue's zone, the latest first. */
-  List<DayTotal> days(int count);
+  /** The totals of the days or weeks up to today in the venue's zone, the latest first. */
+  List<PeriodTotal> totals(TotalPeriod period, int count);
 
   Optional<RefundLine> refund(long id);
 

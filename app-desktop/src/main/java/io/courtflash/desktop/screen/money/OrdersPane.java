@@ -12,8 +12,10 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.Links;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.VBox;
@@ -27,7 +29,7 @@ final class OrdersPane extends VBox {
   private final FileDialogs files;
   private final DataTable<PayOrderLine> table;
 
-  OrdersPane(MoneyModel model, MoneyFormatter formatter, FileDialogs files) {
+  OrdersPane(MoneyModel model, MoneyFormatter formatter, FileDialogs files, Links links) {
     this.files = files;
     this.model = model;
     this.formatter = formatter;
@@ -42,22 +44,24 @@ final class OrdersPane extends VBox {
     table
         .column("money.opened", 140, order -> formatter.minute(order.createTime()))
         .column("money.student", 100, formatter::student)
-        .column("money.amount", 80, order -> BookingFormatter.yuan(order.amount()))
+        .figures("money.amount", 90, order -> BookingFormatter.yuan(order.amount()))
+        .figures("money.fees", 112, order -> formatter.fee(order.fee()))
         .column("money.method", 80, order -> formatter.booking().method(order.method()))
         .column("money.order-status", 90, order -> formatter.booking().status(order.status()))
         .column(
-            "money.booking-status", 160, order -> formatter.booking().status(order.reservation()))
+            "money.booking-status", 120, order -> formatter.booking().status(order.reservation()))
         .column("money.remark", 140, formatter::remark)
         .column("money.number", 180, PayOrderLine::outTradeNo);
+    table.onOpen(order -> links.openBooking(order.reservationId()));
     getStyleClass().add("tab-part");
-    getChildren().addAll(bar(), table);
+    getChildren().addAll(bar(links), table);
   }
 
   void select(String outTradeNo) {
     table.select(outTradeNo);
   }
 
-  private Toolbar bar() {
+  private Toolbar bar(Links links) {
     Toolbar bar = new Toolbar(formatter.texts());
     bar.disableProperty().bind(model.busyProperty());
     bar.add("money.refund", is(MoneyModel::canRefund), this::refund);
@@ -68,6 +72,14 @@ final class OrdersPane extends VBox {
     if (model.isMock()) {
       bar.add("money.mock-pay", is(model::canPayWithMockGateway), this::payWithMockGateway);
     }
+    bar.add(
+        "money.open-booking",
+        is(_ -> links.leadTo(Links.BOOKINGS)),
+        () -> links.openBooking(selected().reservationId()));
+    bar.add(
+        "money.open-person",
+        is(order -> order.studentId() != null && links.leadTo(Links.PEOPLE)),
+        () -> links.openPerson(Objects.requireNonNull(selected().studentId())));
     return bar;
   }
 

@@ -1,19 +1,17 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.office.BookingFilter.TimeRange;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.SearchProvider;
 import java.util.List;
-import java.util.Set;
 
 /** Finds the payment order with a number. */
 public record PayOrderSearchProvider(MoneyService money) implements SearchProvider {
 
   @Override
   public List<SearchHit> find(String query) {
-    MoneyFilter filter = new MoneyFilter(query, Set.of(), TimeRange.EVER);
+    MoneyFilter filter = MoneyFilter.ofText(query);
     return money.orders(filter, Long.MAX_VALUE, 1).stream()
         .map(PayOrderLine::outTradeNo)
         .filter(query::equals)

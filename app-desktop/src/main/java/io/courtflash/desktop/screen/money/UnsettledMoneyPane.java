@@ -20,7 +20,7 @@ import javafx.scene.layout.VBox;
 /** The unsettled payments and refunds in a table with their toolbar. */
 final class UnsettledMoneyPane extends VBox {
 
-  private static final double HEIGHT = 240;
+  private static final double HEIGHT = 220;
 
   private final MoneyModel model;
   private final BillModel bills;
@@ -39,11 +39,12 @@ final class UnsettledMoneyPane extends VBox {
             "money.unsettled-empty",
             UnsettledMoney::number);
     table
-        .column("money.issue", 160, formatter::issue)
-        .column("money.student", 100, formatter::student)
-        .column("money.amount", 80, unsettled -> BookingFormatter.yuan(unsettled.amount()))
         .column("money.age", 110, formatter::age)
-        .column("money.next", 320, formatter::next);
+        .column("money.issue", 190, formatter::issue)
+        .column("money.student", 100, formatter::student)
+        .figures("money.amount", 90, unsettled -> BookingFormatter.yuan(unsettled.amount()))
+        .button("money.act", 140, UnsettledMoneyPane::nextStep, this::takeNextStep)
+        .column("money.next", 290, formatter::next);
     setMinHeight(HEIGHT);
     setMaxHeight(HEIGHT);
     getStyleClass().add("slot-part");
@@ -68,8 +69,11 @@ final class UnsettledMoneyPane extends VBox {
   private Toolbar bar() {
     Toolbar bar = new Toolbar(formatter.texts());
     bar.disableProperty().bind(model.busyProperty());
-    bar.add("money.query-now", is(Issue.PAYMENT_UNKNOWN, Issue.REFUND_UNDER_WAY), this::queryNow);
-    bar.add("money.retry", is(Issue.REFUND_REFUSED), this::retry);
+    bar.add(
+        "money.query-now",
+        is(Issue.PAYMENT_UNKNOWN, Issue.REFUND_UNDER_WAY),
+        () -> takeNextStep(selected()));
+    bar.add("money.retry", is(Issue.REFUND_REFUSED), () -> retry(selected()));
     bar.add("money.hand-out", is(Issue.REFUND_AT_COUNTER), () -> model.handOut(selected().id()));
     bar.add("money.settle", is(Issue.REFUND_REFUSED), this::settleByHand);
     Issue[] differences = {Issue.BILL_OURS_ONLY, Issue.BILL_THEIRS_ONLY, Issue.BILL_AMOUNT};
@@ -88,20 +92,29 @@ final class UnsettledMoneyPane extends VBox {
         .orElse(false);
   }
 
-  private void queryNow() {
-    UnsettledMoney unsettled = selected();
+  /** The key of what staff do next. */
+  private static String nextStep(UnsettledMoney unsettled) {
+    return switch (unsettled.kind()) {
+      case PAYMENT_UNKNOWN, REFUND_UNDER_WAY -> "money.query-now";
+      case REFUND_REFUSED -> "money.retry";
+      case REFUND_AT_COUNTER -> "money.hand-out";
+      case BILL_OURS_ONLY, BILL_THEIRS_ONLY, BILL_AMOUNT -> "bill.check";
+      case BILL_MISSING -> "bill.fetch";
+    };
+  }
+
+  private void takeNextStep(UnsettledMoney unsettled) {
     switch (unsettled.kind()) {
       case PAYMENT_UNKNOWN -> model.queryPayment(unsettled.number());
       case REFUND_UNDER_WAY -> model.queryRefundNow(unsettled.id());
-      case REFUND_REFUSED -> retry();
+      case REFUND_REFUSED -> retry(unsettled);
       case REFUND_AT_COUNTER -> model.handOut(unsettled.id());
       case BILL_OURS_ONLY, BILL_THEIRS_ONLY, BILL_AMOUNT -> bills.check(unsettled.id());
       case BILL_MISSING -> bills.fetch(unsettled.id());
     }
   }
 
-  private void retry() {
-    UnsettledMoney unsettled = selected();
+  private void retry(UnsettledMoney unsettled) {
     Input reason = ReasonInput.input();
     Form form = new Form(formatter.texts());
     form.add("booking.reason", reason);

@@ -16,7 +16,9 @@ import java.util.Objects;
 import java.util.Set;
 import javafx.scene.layout.VBox;
 
-/** A person's bookings, of which each leads to its own page; weekly ones are made and ended here. */
+/**
+ * A person's bookings, of which each leads to its own page; weekly ones are made and ended here.
+ */
 final class PersonBookingsPane extends VBox {
 
   private final PersonModel model;
@@ -79,8 +81,7 @@ final class PersonBookingsPane extends VBox {
     if (granted.has(Permission.BOOK)) {
       bar.add(
           "weekly.book",
-          () ->
-              weekly.book(this, new WeeklyTime(account.studentId(), ClosingTime.of(Set.of()))));
+          () -> weekly.book(this, new WeeklyTime(account.studentId(), ClosingTime.of(Set.of()))));
       bar.add("weekly.end", () -> weekly.end(this, account.id()));
     }
     return bar;

@@ -23,6 +23,7 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -61,7 +62,7 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
     FactCard card = new FactCard("person-standing", text("person.standing"));
     card.add(text("person.next-booking"), next(overview));
     for (QuotaUse use : counted(overview.quotas())) {
-      card.add(text("person.quota." + use.quota().name()), usage(use));
+      quotaKey(use.quota()).ifPresent(key -> card.add(text(key), usage(use)));
     }
     return card.add(text("person.strike-points"), strikes(overview.person().strikes()));
   }
@@ -72,9 +73,7 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
         .<Node>map(
             booking ->
                 new TextLink(
-                    "person-next-booking",
-                    place(booking),
-                    () -> links.openBooking(booking.id())))
+                    "person-next-booking", place(booking), () -> links.openBooking(booking.id())))
         .orElseGet(() -> new Label(text("person.none-value")));
   }
 
@@ -90,12 +89,25 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
     return counted;
   }
 
+  /** Empty for rules that aren't counted from day to day. */
+  private static Optional<String> quotaKey(Quota quota) {
+    return switch (quota) {
+      case ACTIVE -> Optional.of("person.quota-active");
+      case DAY -> Optional.of("person.quota-day");
+      case WEEK -> Optional.of("person.quota-week");
+      case TERM -> Optional.of("person.quota-term");
+      case WEEK_MINUTES -> Optional.of("person.quota-week-minutes");
+      case AUDIENCE, FEE_PAID, IN_A_ROW, DAYS_AHEAD, SAME_TIME -> Optional.empty();
+    };
+  }
+
   private Node usage(QuotaUse use) {
     if (use.limit() == 0) {
       return new Label(Integer.toString(use.used()));
     }
     String text =
-        texts().get("person.used-of", use.used(), use.limit(), Math.max(0, use.limit() - use.used()));
+        texts()
+            .get("person.used-of", use.used(), use.limit(), Math.max(0, use.limit() - use.used()));
     return use.used() >= use.limit() ? new Pill(text, Tone.WARNING) : new Label(text);
   }
 

@@ -22,9 +22,9 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
-import org.jspecify.annotations.Nullable;
 
 /** One page with everything about a person, and what can be done for them. */
 final class PersonPage extends VBox {
@@ -132,8 +132,7 @@ final class PersonPage extends VBox {
     }
     line.getChildren().addAll(state(account), new Pill(account.audience(), Tone.NEUTRAL));
     if (account.userRole().isStaff()) {
-      line.getChildren()
-          .add(new Pill(texts.get(RoleTexts.key(account.userRole())), Tone.NEUTRAL));
+      line.getChildren().add(new Pill(texts.get(RoleTexts.key(account.userRole())), Tone.NEUTRAL));
     }
     line.getChildren().add(space);
     if (parts.granted().has(Permission.BOOK)) {

@@ -1,10 +1,12 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.office.DayTotal;
+import io.courtflash.core.office.MethodTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
+import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PartRefundOutcome;
@@ -48,7 +50,7 @@ final class FakeMoneyService implements MoneyService {
 
   @Override
   public List<PayOrderLine> orders(MoneyFilter filter, long beforeId, int limit) {
-    calls.add("orders " + filter.text());
+    calls.add("orders " + filter.text() + choices(filter));
     return List.of(
         order(2, PayStatus.PAYING, ReservationStatus.PENDING_PAYMENT, null),
         order(1, PayStatus.SUCCESS, ReservationStatus.CONFIRMED, "tx1"));
@@ -70,18 +72,31 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public List<DayTotal> days(int count) {
+  public List<PeriodTotal> totals(TotalPeriod period, int count) {
+    calls.add("totals " + period);
+    LocalDate latest = LocalDate.of(2026, 9, 1);
     return IntStream.range(0, count)
-        .mapToObj(
-            back ->
-                new DayTotal(
-                    LocalDate.of(2026, 9, 1).minusDays(back),
-                    48,
-                    PRICE,
-                    2,
-                    BigDecimal.ONE,
-                    BigDecimal.ONE))
+        .mapToObj(back -> latest.minusDays(period == TotalPeriod.DAY ? back : 7L * back))
+        .map(
+            first ->
+                new PeriodTotal(
+                    first,
+                    period == TotalPeriod.DAY ? first : first.plusDays(6),
+                    List.of(
+                        total(PayMethod.ONLINE, 48, "960.00", "40.00"),
+                        total(PayMethod.CASH, 6, "120.00", "0.00"))))
         .toList();
+  }
+
+  private static String choices(MoneyFilter filter) {
+    return (filter.methods().isEmpty() ? "" : " " + filter.methods())
+        + (filter.statuses().isEmpty() ? "" : " " + filter.statuses())
+        + (filter.feeKept() == null ? "" : " " + filter.feeKept());
+  }
+
+  private static MethodTotal total(PayMethod method, long payments, String paid, String refunded) {
+    return new MethodTotal(
+        method, payments, new BigDecimal(paid), 2, new BigDecimal(refunded), BigDecimal.ONE);
   }
 
   @Override
@@ -164,6 +179,7 @@ final class FakeMoneyService implements MoneyService {
         null,
         PRICE,
         BigDecimal.ZERO,
+        new BigDecimal("3.50"),
         PayMethod.ONLINE,
         status,
         null,
@@ -185,6 +201,8 @@ final class FakeMoneyService implements MoneyService {
         "20231007",
         null,
         PRICE,
+        new BigDecimal("3.50"),
+        PayMethod.ONLINE,
         true,
         refundNow,
         "office",

@@ -22,10 +22,10 @@ class MoneyModelTest {
     assertThat(model.unsettled().rows()).hasSize(3);
     assertThat(model.orders().rows()).hasSize(2);
     assertThat(model.refunds().rows()).hasSize(1);
-    assertThat(model.days().rows()).hasSize(62);
-    model.searchProperty().set(" 20231001 ");
+    assertThat(model.totals().rows()).hasSize(62);
+    model.query().text.set(" 20231001 ");
     model.reloadLists();
-    assertThat(service.calls).last().isEqualTo("orders 20231001");
+    assertThat(service.calls).contains("orders 20231001");
   }
 
   @Test

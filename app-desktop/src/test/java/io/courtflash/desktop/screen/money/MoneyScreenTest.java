@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,6 +42,44 @@ class MoneyScreenTest {
       page.isReadable("money-closings");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(4));
       page.isReadable("bill-bills");
+    }
+  }
+
+  @Test
+  void ordersAreFoundByMethodStatusAndTheFeeThatWasKept() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(ComboBox.class, "money-method-filter", box -> box.getSelectionModel().select(1));
+      page.use(ComboBox.class, "money-order-filter", box -> box.getSelectionModel().select(2));
+      page.use(ComboBox.class, "money-fee-filter", box -> box.getSelectionModel().select(1));
+      await().until(() -> money.calls.contains("orders  [ONLINE] [SUCCESS] true"));
+      page.use(Button.class, "money-clear", Button::fire);
+      await().until(() -> money.calls.getLast().equals("totals DAY"));
+      assertThat(money.calls.stream().filter(call -> call.startsWith("orders")).toList().getLast())
+          .isEqualTo("orders ");
+    }
+  }
+
+  @Test
+  void theTotalsAreSummedUpByWeeks() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(2));
+      page.awaitText("2026-09-01");
+      page.use(ToggleButton.class, "money-by-week", ToggleButton::fire);
+      page.awaitText("2026-08-25 – 08-31");
+      page.isReadable("money-weeks");
+    }
+  }
+
+  @Test
+  void anOrderLeadsToItsBookingAndItsPerson() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
+      page.use(Button.class, "money-open-booking", Button::fire);
+      page.use(Button.class, "money-open-person", Button::fire);
+      assertThat(page.links().opened()).containsExactly("bookings 1", "students 20231001");
     }
   }
 

@@ -94,11 +94,11 @@ class StudentsScreenTest {
     try (ScreenFixture page =
         new ScreenFixture(context -> screen(context, new FakeStudentsService(), clerk))) {
       page.awaitText("s3");
-      assertThat(page.reads("Add an account")).isFalse();
+      assertThat(page.reads("添加账号")).isFalse();
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       open(page);
-      assertThat(page.read(MenuButton.class, "person-more", StudentsScreenTest::items))
-          .containsExactly("students-logins", "person-audit", "person-export");
+      List<String> items = page.read(MenuButton.class, "person-more", StudentsScreenTest::items);
+      assertThat(items).containsExactly("students-logins", "person-audit", "person-export");
     }
   }
 
@@ -112,12 +112,11 @@ class StudentsScreenTest {
       page.awaitText("s3");
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       open(page);
-      page.awaitText("You may not see money.");
+      page.awaitText("您没有查看账务的权限。");
       page.isReadable("person-without-money");
       assertThat(page.reads("¥20.00")).isFalse();
-      assertThat(
-              page.read(
-                  TabPane.class, "person", tabs -> tabs.getTabs().stream().map(Tab::getId).toList()))
+      List<String> tabs = page.read(TabPane.class, "person", StudentsScreenTest::tabs);
+      assertThat(tabs)
           .containsExactly("person-bookings", "person-strikes", "person-messages", "person-notes");
     }
   }
@@ -148,8 +147,8 @@ class StudentsScreenTest {
       page.awaitText("s3");
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       open(page);
-      page.awaitText("2 / 4, 2 left");
-      page.awaitText("3 / 3, 0 left");
+      page.awaitText("2 / 4，还可 2");
+      page.awaitText("3 / 3，还可 0");
       page.awaitText("3 / 5");
       page.awaitText("¥380.00");
       page.isReadable("person");
@@ -212,7 +211,7 @@ class StudentsScreenTest {
       page.awaitText("s3");
       page.use(
           TableView.class, "students-list", _ -> made.getFirst().reveal("#" + Integer.MAX_VALUE));
-      page.awaitText("There is no such person; the account may have been deleted.");
+      page.awaitText("找不到此人，账号可能已被删除。");
       page.isReadable("person-unknown");
     }
   }
@@ -289,6 +288,10 @@ class StudentsScreenTest {
                 .findFirst()
                 .orElseThrow()
                 .fire());
+  }
+
+  private static List<String> tabs(TabPane pane) {
+    return pane.getTabs().stream().map(Tab::getId).toList();
   }
 
   private static List<String> items(MenuButton menu) {

@@ -1,0 +1,140 @@
+package io.courtflash.core.office;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** In weeks long ago, in which no other test pays anything. */
+@EngineTest
+class MoneyTotalsTest {
+
+  private static final LocalDate MONDAY =
+      LocalDate.of(2019, 3, 1).with(TemporalAdjusters.next(DayOfWeek.MONDAY));
+  private static final LocalDate SUNDAY = MONDAY.plusDays(6);
+  private static final LocalTime LATE = LocalTime.of(23, 59, 59);
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private StaffBookings staffBookings;
+  @Autowired private MoneyOverview money;
+  @Autowired private JdbcClient database;
+  @Autowired private ZoneId zone;
+
+  @BeforeEach
+  void nothingPaidYet() {
+    for (String statement :
+        List.of(
+            "DELETE FROM refund_order WHERE update_time < '2020-01-01'",
+            "DELETE FROM pay_order WHERE paid_time < '2020-01-01'")) {
+      database.sql(statement).update();
+    }
+  }
+
+  @Test
+  void aWeekIsFromMondayToSundayInTheVenuesZoneAndEachMethodHasItsSums() {
+    TestHall hall = TestHall.open(engine, 1, 4, 1);
+    pay(hall, 0, PayMethod.CASH, MONDAY.atStartOfDay());
+    pay(hall, 1, PayMethod.ONLINE, SUNDAY.atTime(LATE));
+    refund(pay(hall, 2, PayMethod.ONLINE, MONDAY.atTime(12, 0)), SUNDAY.atTime(LATE));
+    pay(hall, 3, PayMethod.CASH, SUNDAY.plusDays(1).atStartOfDay());
+
+    List<PeriodTotal> weeks = money.totals(TotalPeriod.WEEK, SUNDAY.plusDays(3), 2);
+
+    PeriodTotal week = weeks.get(1);
+    assertThat(week.first()).isEqualTo(MONDAY);
+    assertThat(week.last()).isEqualTo(SUNDAY);
+    assertThat(week.methods())
+        .containsExactly(
+            new MethodTotal(PayMethod.ONLINE, 2, yuan("40.00"), 1, yuan("16.50"), yuan("3.50")),
+            new MethodTotal(PayMethod.CASH, 1, yuan("20.00"), 0, yuan("0.00"), yuan("0.00")));
+    assertThat(week.net()).isEqualTo(yuan("43.50"));
+    assertThat(weeks.get(0).takings()).isEqualTo(yuan("20.00"));
+  }
+
+  @Test
+  void aDayWithoutPaymentsHasNoMethod() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    pay(hall, 0, PayMethod.CARD, MONDAY.atTime(LATE));
+
+    List<PeriodTotal> days = money.totals(TotalPeriod.DAY, MONDAY.plusDays(1), 3);
+
+    assertThat(days)
+        .extracting(PeriodTotal::first)
+        .containsExactly(MONDAY.plusDays(1), MONDAY, MONDAY.minusDays(1));
+    assertThat(days).extracting(PeriodTotal::payments).containsExactly(0L, 1L, 0L);
+    assertThat(days.getFirst().methods()).isEmpty();
+    assertThat(days.getFirst().net()).isEqualTo(yuan("0.00"));
+  }
+
+  @Test
+  void staffReadTheTotalsByHttpAndAnUnknownPeriodIsRefused() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    pay(hall, 0, PayMethod.CAMPUS_CARD, MONDAY.atTime(12, 0));
+    ApiClient api = StaffClient.at(port).api();
+
+    assertThat(
+            api.get("/admin/money/totals?period=WEEK&count=1&last=" + SUNDAY)
+                .json()
+                .getJSONArray("data")
+                .getJSONObject(0)
+                .getJSONArray("methods")
+                .toString())
+        .contains("CAMPUS_CARD", "20");
+    assertThat(api.get("/admin/money/totals?period=YEAR&last=" + SUNDAY).data().getString("field"))
+        .isEqualTo("period");
+  }
+
+  private long pay(TestHall hall, int slot, PayMethod method, LocalDateTime at) {
+    var outcome =
+        staffBookings.book(Actor.ENGINE, hall.slots().get(slot).id(), new Customer.Guest("Li Lei"));
+    long reservation = ((StaffBookingOutcome.Booked) outcome).reservation().id();
+    database
+        .sql(
+            "INSERT INTO pay_order (out_trade_no, reservation_id, amount, status, method,"
+                + " expire_time, paid_time) VALUES (?, ?, 20, 'CLOSED', ?, UTC_TIMESTAMP(3), ?)")
+        .params("total-" + reservation, reservation, method.name(), utc(at))
+        .update();
+    return reservation;
+  }
+
+  private void refund(long reservation, LocalDateTime at) {
+    database
+        .sql(
+            "INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, fee,"
+                + " status, reason, update_time) SELECT REVERSE(out_trade_no), id, reservation_id,"
+                + " 16.50, 3.50, 'SUCCESS', 'rain', ? FROM pay_order WHERE reservation_id = ?")
+        .params(utc(at), reservation)
+        .update();
+  }
+
+  private LocalDateTime utc(LocalDateTime local) {
+    return LocalDateTime.ofInstant(local.atZone(zone).toInstant(), ZoneOffset.UTC);
+  }
+
+  private static BigDecimal yuan(String amount) {
+    return new BigDecimal(amount);
+  }
+}

@@ -1,0 +1,106 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.office.MethodTotal;
+import io.courtflash.core.office.PeriodTotal;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.i18n.Texts;
+import java.math.BigDecimal;
+import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Side;
+import javafx.scene.chart.CategoryAxis;
+import javafx.scene.chart.NumberAxis;
+import javafx.scene.chart.StackedBarChart;
+import javafx.scene.chart.XYChart.Data;
+import javafx.scene.chart.XYChart.Series;
+import javafx.scene.control.Label;
+import javafx.scene.layout.StackPane;
+
+/**
+ * The latest days or weeks from the left to the right: what was taken by each method stacked above
+ * zero, and what was given back below.
+ */
+final class TotalsChart extends StackPane {
+
+  private static final int MOST_PERIODS = 12;
+  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MM-dd");
+
+  private final PagedList<PeriodTotal> totals;
+  private final MoneyFormatter formatter;
+  private final Texts texts;
+  private final StackedBarChart<String, Number> chart;
+  private final Label empty = new Label();
+
+  TotalsChart(PagedList<PeriodTotal> totals, MoneyFormatter formatter) {
+    this.totals = totals;
+    this.formatter = formatter;
+    this.texts = formatter.texts();
+    CategoryAxis days = new CategoryAxis();
+    days.setAnimated(false);
+    NumberAxis yuan = new NumberAxis();
+    yuan.setAnimated(false);
+    yuan.setMinorTickVisible(false);
+    chart = new StackedBarChart<>(days, yuan);
+    chart.setId("money-chart");
+    chart.accessibleTextProperty().bind(texts.of("money.chart"));
+    chart.setAnimated(false);
+    chart.setLegendSide(Side.BOTTOM);
+    chart.setCategoryGap(6);
+    chart.getStyleClass().add("money-chart");
+    empty.setId("money-chart-empty");
+    empty.setWrapText(true);
+    empty.textProperty().bind(texts.of("money.chart-empty"));
+    chart.setMinSize(0, 0);
+    setMinSize(0, 0);
+    getChildren().addAll(chart, empty);
+    totals.rows().addListener((ListChangeListener<PeriodTotal>) _ -> draw());
+    texts.languageProperty().subscribe(_ -> draw());
+  }
+
+  private void draw() {
+    List<PeriodTotal> shown = totals.rows().stream().limit(MOST_PERIODS).toList().reversed();
+    boolean hasMoney = shown.stream().anyMatch(total -> !total.methods().isEmpty());
+    chart.setVisible(hasMoney);
+    empty.setVisible(!hasMoney);
+    chart.getData().clear();
+    if (!hasMoney) {
+      return;
+    }
+    Arrays.stream(PayMethod.values())
+        .filter(method -> shown.stream().anyMatch(total -> takings(total, method).signum() > 0))
+        .forEach(
+            method ->
+                chart
+                    .getData()
+                    .add(
+                        series(
+                            formatter.booking().method(method),
+                            shown,
+                            total -> takings(total, method))));
+    if (shown.stream().anyMatch(total -> total.givenBack().signum() > 0)) {
+      chart
+          .getData()
+          .add(series(texts.get("money.refunded"), shown, total -> total.givenBack().negate()));
+    }
+  }
+
+  private static Series<String, Number> series(
+      String name, List<PeriodTotal> totals, Function<PeriodTotal, BigDecimal> amount) {
+    Series<String, Number> series = new Series<>();
+    series.setName(name);
+    totals.forEach(
+        total -> series.getData().add(new Data<>(DAY.format(total.first()), amount.apply(total))));
+    return series;
+  }
+
+  private static BigDecimal takings(PeriodTotal total, PayMethod method) {
+    return total.methods().stream()
+        .filter(each -> each.method() == method)
+        .map(MethodTotal::takings)
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+}

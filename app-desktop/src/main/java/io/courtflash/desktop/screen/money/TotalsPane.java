@@ -1,0 +1,91 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.office.PeriodTotal;
+import io.courtflash.core.office.TotalPeriod;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.i18n.Texts;
+import java.time.format.DateTimeFormatter;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** What was taken and given back in each day or week: by method as a chart, and as figures. */
+final class TotalsPane extends VBox {
+
+  private static final double TABLE_WIDTH = 690;
+  private static final DateTimeFormatter LAST_DAY = DateTimeFormatter.ofPattern("MM-dd");
+
+  private final MoneyModel model;
+  private final Texts texts;
+
+  TotalsPane(MoneyModel model, MoneyFormatter formatter) {
+    this.model = model;
+    this.texts = formatter.texts();
+    getStyleClass().add("tab-part");
+    TotalsChart chart = new TotalsChart(model.totals(), formatter);
+    HBox.setHgrow(chart, Priority.ALWAYS);
+    DataTable<PeriodTotal> table = table();
+    table.setMinWidth(TABLE_WIDTH);
+    table.setMaxWidth(TABLE_WIDTH);
+    HBox both = new HBox(12, chart, table);
+    VBox.setVgrow(both, Priority.ALWAYS);
+    getChildren().addAll(periods(), both);
+  }
+
+  private HBox periods() {
+    ToggleGroup group = new ToggleGroup();
+    HBox bar =
+        new HBox(
+            toggle("money.by-day", TotalPeriod.DAY, group),
+            toggle("money.by-week", TotalPeriod.WEEK, group));
+    // One of the two is always chosen.
+    group
+        .selectedToggleProperty()
+        .subscribe(
+            (before, now) -> {
+              if (now == null) {
+                group.selectToggle(before);
+              }
+            });
+    return bar;
+  }
+
+  private ToggleButton toggle(String key, TotalPeriod period, ToggleGroup group) {
+    ToggleButton button = new ToggleButton();
+    button.setId(key.replace('.', '-'));
+    button.textProperty().bind(texts.of(key));
+    button.accessibleTextProperty().bind(texts.of(key));
+    button.setToggleGroup(group);
+    button.setSelected(model.periodProperty().get() == period);
+    button
+        .selectedProperty()
+        .subscribe(
+            (before, now) -> {
+              if (now) {
+                model.periodProperty().set(period);
+              }
+            });
+    return button;
+  }
+
+  private DataTable<PeriodTotal> table() {
+    return new DataTable<>(
+            texts, model.totals(), "money.days", "money.days-empty", PeriodTotal::first)
+        .column("money.day", 150, TotalsPane::days)
+        .figures("money.payments", 86, total -> Long.toString(total.payments()))
+        .figures("money.takings", 86, total -> BookingFormatter.yuan(total.takings()))
+        .figures("money.refund-count", 86, total -> Long.toString(total.refunds()))
+        .figures("money.refunded", 86, total -> BookingFormatter.yuan(total.givenBack()))
+        .figures("money.fees", 100, total -> BookingFormatter.yuan(total.fees()))
+        .figures("money.net", 86, total -> BookingFormatter.yuan(total.net()));
+  }
+
+  private static String days(PeriodTotal total) {
+    return total.first().equals(total.last())
+        ? total.first().toString()
+        : total.first() + " – " + LAST_DAY.format(total.last());
+  }
+}
