@@ -138,7 +138,7 @@ class PersonTest {
             .getBean(Accounts.class)
             .create(Actor.ENGINE, TestStudents.newName(), "a-good-password", Role.USER);
     Account account = ((AccountChangeResult.Changed) created).account();
-    roles.give(Actor.ENGINE, account.id(), made.role().id()).orElseThrow();
+    var _ = roles.give(Actor.ENGINE, account.id(), made.role().id()).orElseThrow();
     return account.actor();
   }
 

@@ -81,7 +81,7 @@ final class MoneyView {
         .figures("money.fees", 112, refund -> formatter.fee(refund.fee()))
         .column("money.method", 80, refund -> formatter.booking().method(refund.method()))
         .column("money.refund-status", 100, refund -> formatter.booking().status(refund.status()))
-        .column("money.requested-by", 110, formatter::requestedBy)
+        .column("money.requested-by", 135, formatter::requestedBy)
         .column(
             "money.booking-status", 130, refund -> formatter.booking().status(refund.reservation()))
         .column("money.remark", 160, formatter::remark);

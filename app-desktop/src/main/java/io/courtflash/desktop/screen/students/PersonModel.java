@@ -53,7 +53,8 @@ final class PersonModel {
   private final Input name = input(ContactFormat::isName, "person.name-rule");
   private final Input phone = input(ContactFormat::isPhone, "person.phone-rule");
   private final Input email = input(ContactFormat::isEmail, "person.email-rule");
-  private final ObjectProperty<@Nullable Audience> audience = new SimpleObjectProperty<>();
+  private final ObjectProperty<Audience> audience =
+      new SimpleObjectProperty<>(new Audience(0, "", false));
   private final ReadOnlyObjectWrapper<LoadState> state =
       new ReadOnlyObjectWrapper<>(LoadState.READING);
   private final ReadOnlyObjectWrapper<@Nullable PersonOverview> overview =
@@ -180,7 +181,7 @@ final class PersonModel {
     return email;
   }
 
-  ObjectProperty<@Nullable Audience> audienceProperty() {
+  ObjectProperty<Audience> audienceProperty() {
     return audience;
   }
 
@@ -234,7 +235,7 @@ final class PersonModel {
   /** Stores name, contacts and audience. */
   PendingOutcome save() {
     Contact contact = new Contact(value(name), value(phone), value(email));
-    long audienceId = Objects.requireNonNull(audience.get()).id();
+    long audienceId = audience.get().id();
     Account account = account();
     return actions.run(
         () -> service.change(account.id(), contact, audienceId),
