@@ -273,7 +273,7 @@ class CellsAsOneTest extends StaffActionsFixture {
 
     Reservation booking = booked(square(0, 0), PayMethod.CASH);
 
-    Person person = people.find(student).orElseThrow();
+    Person person = people.find(Actor.ENGINE, student).orElseThrow();
     assertThat(person.bookings()).extracting(PersonBooking::id).containsExactly(booking.id());
     assertThat(person.payments()).hasSize(1);
     String lines = export(ExportList.BOOKINGS, day);

@@ -24,11 +24,7 @@ final class MoneyView {
   private final Page page;
 
   MoneyView(
-      MoneyModel model,
-      BillModel bills,
-      MoneyFormatter formatter,
-      FileDialogs files,
-      Links links) {
+      MoneyModel model, BillModel bills, MoneyFormatter formatter, FileDialogs files, Links links) {
     this.formatter = formatter;
     this.texts = formatter.texts();
     this.links = links;
