@@ -168,9 +168,9 @@ class HeldLockTest {
     Claim other = hall.claim(hall.slots().get(1));
     assertThat(permits.admit(heldUp)).isInstanceOf(Admission.Admitted.class);
     assertThat(permits.admit(other)).isInstanceOf(Admission.Admitted.class);
-    becomeOverdue(heldUp);
-    becomeOverdue(other);
     try (Connection _ = lock("time_slot", heldUp.slotId())) {
+      becomeOverdue(heldUp);
+      becomeOverdue(other);
       sweeper.sweep();
       await().atMost(SWEPT_WITHIN).until(() -> ledger.byTrace(other.traceId()).isPresent());
       assertThat(ledger.byTrace(heldUp.traceId())).isEmpty();
