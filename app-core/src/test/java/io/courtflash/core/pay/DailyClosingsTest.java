@@ -15,6 +15,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -164,7 +165,7 @@ class DailyClosingsTest {
 
   private UnsettledMoney.@Nullable Issue issue(Reservation reservation) {
     return overview.unsettled(10_000).stream()
-        .filter(each -> each.reservationId() == reservation.id())
+        .filter(each -> Objects.equals(each.reservationId(), reservation.id()))
         .map(UnsettledMoney::kind)
         .findFirst()
         .orElse(null);
