@@ -71,22 +71,27 @@ final class CellSteps {
               ? "RuleBroken"
               : "Booked");
     }
-    if (cells.stream().anyMatch(cell -> cell.damaged || model.isPendingOn(cell))) {
+    if (model.mayBeRefusedByRedis(cells)) {
       answers.add("SlotTaken");
     }
     return answers;
   }
 
   private void adopt(ByStaff.BookTogether step, Reservation row, List<ModelSlot> cells) {
+    ModelBooking booking = adopt(row, cells);
+    if (booking.isUnpaid() && step.method().isPaidAtOnce()) {
+      orders.paidAtCounter(booking);
+    }
+  }
+
+  /** Gives the model a booking that was made with these cells. */
+  ModelBooking adopt(Reservation row, List<ModelSlot> cells) {
     List<@Nullable String> further =
         hall.database.queryForList(
             "SELECT trace_id FROM reservation WHERE leader_id = ? ORDER BY id",
             String.class,
             row.id());
-    ModelBooking booking = model.book(row.userId(), withTraces(row.traceId(), further, cells));
-    if (booking.isUnpaid() && step.method().isPaidAtOnce()) {
-      orders.paidAtCounter(booking);
-    }
+    return model.book(row.userId(), withTraces(row.traceId(), further, cells));
   }
 
   private static List<Cell> withTraces(

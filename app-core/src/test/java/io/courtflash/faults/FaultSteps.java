@@ -21,6 +21,8 @@ import io.courtflash.faults.Step.Fault;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -134,7 +136,7 @@ final class FaultSteps {
   private void sendUnknownSlot(SimulatedStudent student) {
     Claim claim = traceIds.issue(student.id(), NO_SLOT, Instant.now());
     send(messages.encode(claim));
-    ModelSlot nowhere = new ModelSlot(NO_SLOT, 0, 0, Instant.EPOCH);
+    ModelSlot nowhere = new ModelSlot(NO_SLOT, 0, 0, LocalDate.EPOCH, LocalTime.MIN, LocalTime.MAX);
     ModelBooking abandoned = model.claim(claim.traceId(), student.id(), nowhere, "");
     abandoned.status = ReservationStatus.ABANDONED;
     abandoned.reason = EndReason.Code.UNKNOWN_SLOT;

@@ -2,6 +2,8 @@ package io.courtflash.faults;
 
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReservationStatus;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,8 +26,8 @@ final class HallModel {
   final ModelPrices prices;
   final List<ModelBooking> bookings = new ArrayList<>();
 
-  /** The courts of the closures that haven't ended, by the closures' ids. */
-  final Map<Long, Long> closures = new TreeMap<>();
+  /** When courts are closed. */
+  final ModelClosures closures = new ModelClosures();
 
   /** The trace ids of open dead letters by their ids; empty for one that can't be read. */
   final Map<Long, String> openLetters = new TreeMap<>();
@@ -214,7 +216,7 @@ final class HallModel {
       return answers;
     }
     Set<String> answers = new HashSet<>();
-    if (!gateOpen || paused || to.stream().anyMatch(cell -> cell.damaged || isPendingOn(cell))) {
+    if (!gateOpen || paused || mayBeRefusedByRedis(to)) {
       answers.addAll(refusals);
     }
     if (isElsewhere(booking, to)) {
@@ -256,7 +258,7 @@ final class HallModel {
    * Some slots that are one after the other and side by side.
    *
    * @param first the number of the first one
-   * @return ordered by start, then by court; empty where the hall ends before
+   * @return of one date, ordered by start, then by court; empty where the hall ends before
    */
   List<ModelSlot> together(int first, int courtCount, int hours) {
     int ofHall = courts().size();
@@ -264,9 +266,54 @@ final class HallModel {
     if (begin % ofHall + courtCount > ofHall || begin / ofHall + hours > slots.size() / ofHall) {
       return List.of();
     }
-    return IntStream.range(0, courtCount * hours)
-        .mapToObj(i -> slots.get(begin + i / courtCount * ofHall + i % courtCount))
-        .toList();
+    List<ModelSlot> cells =
+        IntStream.range(0, courtCount * hours)
+            .mapToObj(i -> slots.get(begin + i / courtCount * ofHall + i % courtCount))
+            .toList();
+    return cells.getFirst().date.equals(cells.getLast().date) ? cells : List.of();
+  }
+
+  /** The slots on the same courts at the same times of another date. */
+  List<ModelSlot> on(LocalDate date, List<ModelSlot> cells) {
+    return cells.stream().map(cell -> at(cell.courtId, date, cell.start)).toList();
+  }
+
+  ModelSlot at(long courtId, LocalDate date, LocalTime start) {
+    return slots.stream()
+        .filter(slot -> slot.courtId == courtId && slot.date.equals(date))
+        .filter(slot -> slot.start.equals(start))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The dates that have slots. */
+  List<LocalDate> dates() {
+    return slots.stream().map(slot -> slot.date).distinct().toList();
+  }
+
+  /** One of the dates that have slots. */
+  LocalDate date(int number) {
+    return dates().get(number % dates().size());
+  }
+
+  /** Whether Redis has claims on some slots that have no rows yet, or something wrong. */
+  boolean mayBeRefusedByRedis(List<ModelSlot> cells) {
+    return isAnyPending(cells) || cells.stream().anyMatch(cell -> cell.damaged);
+  }
+
+  boolean isAnyPending(List<ModelSlot> cells) {
+    return cells.stream().anyMatch(this::isPendingOn);
+  }
+
+  /** Whether a slot has a free seat when the refunds that are under way have arrived. */
+  boolean isFreeAfterRefunds(ModelSlot slot) {
+    return liveOn(slot).filter(one -> one.status != ReservationStatus.REFUNDING).count()
+        < slot.capacity;
+  }
+
+  /** Whether a slot has a booking that can be moved or ended. */
+  boolean isHit(ModelSlot slot) {
+    return liveOn(slot).anyMatch(DisplacedBookings::isInTheWay);
   }
 
   /** As many slots as a booking of several cells has, and in the same shape. */

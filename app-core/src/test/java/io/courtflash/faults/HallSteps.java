@@ -13,8 +13,8 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.faults.Step.ByStaff;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
 
 /** Does the steps of staff with slots, courts and gates, and compares the answers. */
 final class HallSteps {
@@ -79,7 +79,7 @@ final class HallSteps {
     }
   }
 
-  /** For the whole day. */
+  /** From the hall's first slot to its last one. */
   private void close(long court) {
     Slot first = hall.hall.slots().getFirst();
     Slot last = hall.hall.slots().getLast();
@@ -89,40 +89,25 @@ final class HallSteps {
       assertThat(outcome).isInstanceOf(BlockOutcome.UnknownCourt.class);
       return;
     }
-    List<ModelSlot> closed =
-        model.slots.stream().filter(slot -> slot.courtId == court && slot.isBookable()).toList();
+    List<ModelSlot> ofCourt = model.slots.stream().filter(slot -> slot.courtId == court).toList();
+    List<Long> bookable =
+        ofCourt.stream().filter(ModelSlot::isBookable).map(slot -> slot.id).toList();
     assertThat(outcome)
         .isInstanceOfSatisfying(
             BlockOutcome.Blocked.class,
             blocked -> {
-              assertThat(blocked.slotIds())
-                  .containsExactlyInAnyOrderElementsOf(
-                      closed.stream().map(slot -> slot.id).toList());
-              model.closures.put(blocked.block().id(), court);
-              closed.forEach(slot -> slot.block = blocked.block().id());
+              assertThat(blocked.slotIds()).containsExactlyInAnyOrderElementsOf(bookable);
+              model.closures.close(blocked.block().id(), ofCourt);
             });
   }
 
   /** A slot that another closure covers stays blocked. */
   private void reopen(int closure) {
-    List<Map.Entry<Long, Long>> open = List.copyOf(model.closures.entrySet());
-    if (open.isEmpty()) {
-      return;
-    }
-    long id = open.get(closure % open.size()).getKey();
-    long court = open.get(closure % open.size()).getValue();
-    assertThat(blocks.reopen(SimulatedHall.CLERK, id)).isTrue();
-    model.closures.remove(id);
-    List<Long> others =
-        model.closures.entrySet().stream()
-            .filter(other -> other.getValue() == court)
-            .map(Map.Entry::getKey)
-            .toList();
-    for (ModelSlot slot : model.slots) {
-      Long block = slot.block;
-      if (block != null && block == id) {
-        slot.block = others.isEmpty() ? null : others.getFirst();
-      }
+    List<Long> open = model.closures.open();
+    if (!open.isEmpty()) {
+      long id = open.get(closure % open.size());
+      assertThat(blocks.reopen(SimulatedHall.CLERK, id)).isTrue();
+      model.closures.end(id);
     }
   }
 
@@ -137,8 +122,11 @@ final class HallSteps {
   }
 
   private void open() {
-    assertThat(gates.open(SimulatedHall.CLERK, session, Instant.now()).getClass().getSimpleName())
-        .isEqualTo(model.deleted ? "UnknownSession" : "Done");
+    // Each date has a gate of its own.
+    for (LocalDate _ : model.dates()) {
+      assertThat(gates.open(SimulatedHall.CLERK, session, Instant.now()).getClass().getSimpleName())
+          .isEqualTo(model.deleted ? "UnknownSession" : "Done");
+    }
     model.gateOpen = true;
   }
 

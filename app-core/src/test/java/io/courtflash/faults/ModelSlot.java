@@ -1,6 +1,8 @@
 package io.courtflash.faults;
 
-import java.time.Instant;
+import io.courtflash.core.venue.Slot;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /** A slot as it must be, by the rules alone. */
@@ -13,6 +15,12 @@ final class ModelSlot {
   final long courtId;
   final int capacity;
 
+  /** In the venue's time zone, as are {@link #start} and {@link #end}. */
+  final LocalDate date;
+
+  final LocalTime start;
+  final LocalTime end;
+
   /** The closure that blocks it, or {@link #SINGLE_BLOCK}; null while it isn't blocked. */
   @Nullable Long block;
 
@@ -23,18 +31,28 @@ final class ModelSlot {
    */
   boolean damaged;
 
-  /** When it begins; slots of the same begin are at the same time. */
-  private final Instant startsAt;
-
-  ModelSlot(long id, long courtId, int capacity, Instant startsAt) {
+  ModelSlot(long id, long courtId, int capacity, LocalDate date, LocalTime start, LocalTime end) {
     this.id = id;
     this.courtId = courtId;
     this.capacity = capacity;
-    this.startsAt = startsAt;
+    this.date = date;
+    this.start = start;
+    this.end = end;
   }
 
+  static ModelSlot of(Slot slot) {
+    return new ModelSlot(
+        slot.id(),
+        slot.courtId(),
+        slot.capacity(),
+        slot.slotDate(),
+        slot.startTime(),
+        slot.endTime());
+  }
+
+  /** All slots are equally long. */
   boolean isAtTimeOf(ModelSlot other) {
-    return startsAt.equals(other.startsAt);
+    return date.equals(other.date) && start.equals(other.start);
   }
 
   boolean isBookable() {

@@ -6,6 +6,8 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.account.audience.Audiences;
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.booking.SessionIntervals;
 import io.courtflash.core.pay.FakeGateway;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.reserve.IntakeSwitch;
@@ -27,6 +29,7 @@ import org.springframework.beans.factory.BeanFactory;
 final class SequenceRunner implements SequenceTrials.Sequence {
 
   private static final int STEPS = 40;
+  private static final int LONGEST_INTERVAL = 240;
   private static final String AUDIENCE = "simulated members";
   private static final Duration HOLD_WITHIN = Duration.ofSeconds(30);
 
@@ -49,6 +52,13 @@ final class SequenceRunner implements SequenceTrials.Sequence {
     this.engine = engine;
     this.command = command;
     this.hasSeveralCells = hasSeveralCells;
+  }
+
+  /** The line of the report that its sequences have. */
+  String fault() {
+    return hasSeveralCells
+        ? "a random sequence with bookings of several cells and series"
+        : "a random sequence of steps";
   }
 
   /** How often each end of a claim, and of an order and its refund, has come about so far. */
@@ -77,8 +87,10 @@ final class SequenceRunner implements SequenceTrials.Sequence {
     List<Step> steps = new StepGenerator(seed, hasSeveralCells).steps(STEPS);
     OrderSteps orders = new OrderSteps(hall);
     RefundSteps refunds = new RefundSteps(hall);
-    StaffSteps staff = new StaffSteps(hall, orders);
-    StudentSteps students = new StudentSteps(hall);
+    CellSteps cells = new CellSteps(hall, orders);
+    BookingSeriesSteps series = new BookingSeriesSteps(hall, cells, orders);
+    StaffSteps staff = new StaffSteps(hall, orders, cells, series);
+    StudentSteps students = new StudentSteps(hall, new IntervalSteps(hall, cells));
     FaultSteps faults = new FaultSteps(hall);
     RaceSteps races = new RaceSteps(hall, staff, orders);
     RushSteps rushes = new RushSteps(hall, students, staff, faults);
@@ -96,6 +108,7 @@ final class SequenceRunner implements SequenceTrials.Sequence {
           case Step.Race step -> races.perform(step);
           case Step.Rush step -> rushes.perform(step);
         }
+        series.followWaiting();
         hall.comparison.awaitSame();
       }
       at = "end";
@@ -104,14 +117,16 @@ final class SequenceRunner implements SequenceTrials.Sequence {
       refunds.change(ProviderMood.WELL);
       faults.sweep();
       faults.reconcile();
+      series.followWaiting();
       hall.comparison.awaitSame();
       compareRedis(hall);
       orders.compareWithProvider();
       refunds.compareWithProvider();
       count(hall.model);
-      return new Run(null, hall.result(since(lastStep), 0));
+      hall.answers.forEach((answer, times) -> ends.merge(answer, times, Integer::sum));
+      return new Run(null, hall.result(fault(), since(lastStep), 0));
     } catch (RuntimeException | AssertionError e) {
-      return new Run(new AssertionError("At " + at, e), hall.result(since(lastStep), 1));
+      return new Run(new AssertionError("At " + at, e), hall.result(fault(), since(lastStep), 1));
     }
   }
 
@@ -146,15 +161,29 @@ final class SequenceRunner implements SequenceTrials.Sequence {
     ModelPrices prices = ModelPrices.choose(random);
     long audience = audience();
     TestHall hall = TestHall.priced(engine, courts, hours, capacity, prices.list(audience));
-    if (isOpen) {
-      hall.openGate();
+    if (hasSeveralCells) {
+      hall = hall.withNextWeek();
+      offerIntervals(hall);
     }
-    List<ModelSlot> slots =
-        hall.slots().stream()
-            .map(slot -> new ModelSlot(slot.id(), slot.courtId(), slot.capacity(), slot.startsAt()))
-            .toList();
-    return new SimulatedHall(
-        engine, hall.onePlaceAtATime(), new HallModel(slots, prices, isOpen), audience);
+    List<ModelSlot> slots = hall.slots().stream().map(ModelSlot::of).toList();
+    HallModel model = new HallModel(slots, prices, isOpen);
+    if (isOpen) {
+      // Each date has a gate of its own.
+      hall.openGates(model.dates().size());
+    }
+    return new SimulatedHall(engine, hall.onePlaceAtATime(), model, audience);
+  }
+
+  /** Of any length, so that single slots can be claimed, too. */
+  private void offerIntervals(TestHall hall) {
+    var _ =
+        engine
+            .getBean(SessionIntervals.class)
+            .replace(
+                Actor.ENGINE,
+                hall.session().id(),
+                new SessionInterval(
+                    hall.session().slotInterval(), LONGEST_INTERVAL, hall.slots().size()));
   }
 
   /** The same one for all sequences. */

@@ -3,7 +3,8 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.faults.Step.ByStudent;
-import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -86,7 +87,7 @@ class ShrinkerTest {
 
   private static HallModel openHall(int capacity) {
     return new HallModel(
-        List.of(new ModelSlot(1, 1, capacity, Instant.EPOCH)),
+        List.of(new ModelSlot(1, 1, capacity, LocalDate.EPOCH, LocalTime.MIN, LocalTime.MAX)),
         ModelPrices.choose(new Random(1)),
         true);
   }

@@ -8,11 +8,12 @@ import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.reserve.OwnChangeOutcome;
 import io.courtflash.core.reserve.OwnChangeService;
-import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
@@ -23,7 +24,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
 final class SimulatedHall {
 
   private static final String KIND = "simulation";
-  private static final String FAULT = "a random sequence of steps";
 
   static final Actor CLERK = new Actor(0, "root", Role.CLERK);
 
@@ -33,6 +33,9 @@ final class SimulatedHall {
   final List<SimulatedStudent> students;
   final JdbcTemplate database;
   final HallComparison comparison;
+
+  /** How often staff and students got which answer about intervals and series. */
+  final Map<String, Integer> answers = new TreeMap<>();
 
   private final Permits permits;
   private final ClaimLedger ledger;
@@ -71,26 +74,32 @@ final class SimulatedHall {
   }
 
   /** A student was answered. */
-  void answered(ReserveOutcome outcome, Duration took) {
+  void answered(boolean isAccepted, Duration took) {
     slowestAnswer.accumulate(took.toNanos());
-    if (outcome instanceof ReserveOutcome.Accepted) {
+    if (isAccepted) {
       accepted.increment();
     }
+  }
+
+  /** Counts an answer of the engine. */
+  void count(String what, Object answer) {
+    answers.merge(what + ": " + answer.getClass().getSimpleName(), 1, Integer::sum);
   }
 
   /**
    * This sequence as one run of a fault.
    *
+   * @param fault its line of the report
    * @param heal from its last step until everything was as the model says
    */
-  FaultResult result(Duration heal, int violations) {
+  FaultResult result(String fault, Duration heal, int violations) {
     return new FaultResult(
-        KIND, FAULT, heal, Duration.ofNanos(slowestAnswer.get()), accepted.intValue(), violations);
+        KIND, fault, heal, Duration.ofNanos(slowestAnswer.get()), accepted.intValue(), violations);
   }
 
   /** A sequence that broke a promise. */
-  static FaultResult broken() {
-    return new FaultResult(KIND, FAULT, Duration.ZERO, Duration.ZERO, 0, 1);
+  static FaultResult broken(String fault) {
+    return new FaultResult(KIND, fault, Duration.ZERO, Duration.ZERO, 0, 1);
   }
 
   /** One of those bookings that suit, as a list; empty if there are none. */

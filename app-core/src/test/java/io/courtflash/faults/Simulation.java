@@ -27,7 +27,8 @@ class Simulation {
   @Test
   void everySequenceGoesAsTheModelSays() throws IOException {
     SequenceRunner runner = new SequenceRunner(engine);
-    new ManySequences(runner.trials(), SequenceRunner.allSteps(), SimulatedHall.broken())
+    new ManySequences(
+            runner.trials(), SequenceRunner.allSteps(), SimulatedHall.broken(runner.fault()))
         .run(SEQUENCES);
     runner.ends().forEach((end, times) -> System.out.println(times + " " + end));
   }

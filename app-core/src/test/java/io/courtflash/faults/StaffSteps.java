@@ -29,15 +29,20 @@ final class StaffSteps {
   private final HallSteps hallSteps;
   private final OrderSteps orders;
   private final CellSteps cells;
+  private final BlockSeriesSteps blockSeries;
+  private final BookingSeriesSteps bookingSeries;
   private final ReservationLifecycle lifecycle;
   private final DeadLetters letters;
 
-  StaffSteps(SimulatedHall hall, OrderSteps orders) {
+  StaffSteps(
+      SimulatedHall hall, OrderSteps orders, CellSteps cells, BookingSeriesSteps bookingSeries) {
     this.hall = hall;
     this.model = hall.model;
     this.hallSteps = new HallSteps(hall);
     this.orders = orders;
-    this.cells = new CellSteps(hall, orders);
+    this.cells = cells;
+    this.blockSeries = new BlockSeriesSteps(hall);
+    this.bookingSeries = bookingSeries;
     this.lifecycle = hall.bean(ReservationLifecycle.class);
     this.letters = hall.bean(DeadLetters.class);
   }
@@ -54,7 +59,17 @@ final class StaffSteps {
       case ByStaff.MarkNoShow(int booking) -> hall.withRow(booking).forEach(this::markNoShow);
       case ByStaff.PauseNode(boolean paused) -> pauseNode(paused);
       case ByStaff.CloseLetter(int letter, boolean replay) -> closeLetter(letter, replay);
+      case ByStaff.OfSeries ofSeries -> perform(ofSeries);
       case ByStaff.OfHall ofHall -> hallSteps.perform(ofHall);
+    }
+  }
+
+  private void perform(ByStaff.OfSeries step) {
+    switch (step) {
+      case ByStaff.BlockWeekly block -> blockSeries.block(block);
+      case ByStaff.EndBlocks end -> blockSeries.end(end);
+      case ByStaff.BookWeekly book -> bookingSeries.book(book);
+      case ByStaff.EndBookings end -> bookingSeries.end(end);
     }
   }
 

@@ -1,6 +1,8 @@
 package io.courtflash.faults;
 
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.series.EndTerms;
 
 /**
  * One thing that somebody does or that breaks. Its numbers choose among what exists when it is
@@ -30,6 +32,14 @@ sealed interface Step {
 
     /** The same of a booking of several cells. */
     record ChangeTogether(int booking, int slot) implements ByStudent {}
+
+    /**
+     * A booking from a start to an end.
+     *
+     * @param slot of its first cell
+     * @param key of the request, of a few; 0 for none
+     */
+    record BookInterval(int student, int slot, Shape shape, int key) implements ByStudent {}
 
     record CancelOfAnother(int booking) implements ByStudent {}
   }
@@ -69,6 +79,7 @@ sealed interface Step {
 
   /** How the cells of a booking lie. */
   enum Shape {
+    ONE(1, 1),
     TWO_HOURS(1, 2),
     TWO_COURTS(2, 1),
     TWO_COURTS_FOR_TWO_HOURS(2, 2);
@@ -121,6 +132,51 @@ sealed interface Step {
     record PauseNode(boolean paused) implements ByStaff {}
 
     record CloseLetter(int letter, boolean replay) implements ByStaff {}
+
+    /** What they do on one date or each week, and what becomes of the bookings in its way. */
+    sealed interface OfSeries extends ByStaff {}
+
+    /**
+     * A series of blocks.
+     *
+     * @param slot of the first cell that it blocks
+     * @param everyWeek whether on all dates of the hall
+     * @param skipsBooked whether dates with bookings are left out
+     * @param first what becomes of the first booking that it hits
+     * @param others what becomes of the others
+     */
+    record BlockWeekly(
+        int slot,
+        Shape shape,
+        boolean everyWeek,
+        boolean skipsBooked,
+        BookingChoice first,
+        BookingChoice others)
+        implements OfSeries {}
+
+    /** A series of blocks ends from a date on. */
+    record EndBlocks(int series, int date) implements OfSeries {}
+
+    /**
+     * A series of bookings for one student.
+     *
+     * @param slot of the first cell of its booking
+     * @param everyWeek whether on all dates of the hall
+     * @param first what becomes of the first booking of others that has its place
+     * @param others what becomes of the further ones
+     */
+    record BookWeekly(
+        int slot,
+        Shape shape,
+        boolean everyWeek,
+        int student,
+        PayMethod method,
+        BookingChoice first,
+        BookingChoice others)
+        implements OfSeries {}
+
+    /** A series of bookings ends from a date on. */
+    record EndBookings(int series, int date, EndTerms terms) implements OfSeries {}
 
     /** What they do to slots, courts and gates. */
     sealed interface OfHall extends ByStaff {}

@@ -1,6 +1,8 @@
 package io.courtflash.faults;
 
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.series.EndTerms;
 import io.courtflash.faults.Step.Act;
 import io.courtflash.faults.Step.ByStaff;
 import io.courtflash.faults.Step.ByStudent;
@@ -38,9 +40,7 @@ final class StepGenerator {
    */
   StepGenerator(long seed, boolean hasSeveralCells) {
     random = new Random(seed);
-    add(
-        14,
-        () -> new ByStudent.Reserve(any(), any(), Math.max(0, random.nextInt(KEYS * 2) - KEYS)));
+    add(14, () -> new ByStudent.Reserve(any(), any(), key()));
     add(1, () -> new ByStudent.ReserveUnknownSlot(any()));
     add(1, () -> new ByStudent.ReserveInWrongSession(any(), any()));
     add(2, () -> new ByStudent.AskForResult(any()));
@@ -66,6 +66,34 @@ final class StepGenerator {
     add(10, () -> new OfOrder.OpenOrder(any()));
     add(6, () -> new OfOrder.SendNotice(any(), Notice.GOOD));
     add(4, () -> new OfRefund.Refund(any(), random.nextBoolean()));
+    add(12, () -> new ByStudent.BookInterval(any(), any(), of(Shape.values()), key()));
+    addSeries();
+  }
+
+  private void addSeries() {
+    add(
+        8,
+        () ->
+            new ByStaff.BlockWeekly(
+                any(),
+                of(Shape.values()),
+                random.nextBoolean(),
+                random.nextInt(4) == 0,
+                of(BookingChoice.values()),
+                of(BookingChoice.values())));
+    add(6, () -> new ByStaff.EndBlocks(any(), any()));
+    add(
+        14,
+        () ->
+            new ByStaff.BookWeekly(
+                any(),
+                of(Shape.values()),
+                random.nextBoolean(),
+                any(),
+                of(PayMethod.COUNTER, PayMethod.CASH, PayMethod.CARD, PayMethod.FREE),
+                of(BookingChoice.values()),
+                of(BookingChoice.values())));
+    add(3, () -> new ByStaff.EndBookings(any(), any(), of(EndTerms.values())));
   }
 
   private interface Kind {
@@ -133,6 +161,11 @@ final class StepGenerator {
     return Stream.generate(() -> kinds.get(random.nextInt(kinds.size())).make())
         .limit(number)
         .toList();
+  }
+
+  /** Often none. */
+  private int key() {
+    return Math.max(0, random.nextInt(KEYS * 2) - KEYS);
   }
 
   private int any() {

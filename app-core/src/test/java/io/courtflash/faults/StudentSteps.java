@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicReference;
 final class StudentSteps {
 
   /** A node knows a refusal of a slot for so long after its change was announced to nobody. */
-  private static final Duration STALE = Duration.ofMillis(1_500);
+  static final Duration STALE = Duration.ofMillis(1_500);
 
   private static final long NO_SLOT = 999_999_999;
 
@@ -33,9 +33,11 @@ final class StudentSteps {
   private final ReservationService reservations;
   private final ReservationLifecycle lifecycle;
   private final ClaimResults results;
+  private final IntervalSteps intervals;
 
-  StudentSteps(SimulatedHall hall) {
+  StudentSteps(SimulatedHall hall, IntervalSteps intervals) {
     this.hall = hall;
+    this.intervals = intervals;
     this.reservations = hall.bean(ReservationService.class);
     this.lifecycle = hall.bean(ReservationLifecycle.class);
     this.results = hall.bean(ClaimResults.class);
@@ -58,6 +60,7 @@ final class StudentSteps {
           hall.withRow(booking).forEach(one -> change(one, hall.slot(slot)));
       case ByStudent.ChangeTogether(int booking, int slot) ->
           hall.several(booking).forEach(one -> changeTogether(one, slot));
+      case ByStudent.BookInterval interval -> intervals.book(interval);
       case ByStudent.CancelOfAnother(int booking) ->
           hall.withRow(booking)
               .forEach(
@@ -147,7 +150,8 @@ final class StudentSteps {
         reservations.reserve(
             new ReservationRequest(
                 student.actor(), slotId, sessionId, null, key.isEmpty() ? null : key));
-    hall.answered(outcome, Duration.ofNanos(System.nanoTime() - start));
+    hall.answered(
+        outcome instanceof ReserveOutcome.Accepted, Duration.ofNanos(System.nanoTime() - start));
     return outcome;
   }
 

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.redisson.api.RedissonClient;
@@ -90,7 +91,23 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
 
   /** Opens the session's gate, now. */
   public void openGate() {
-    engine.getBean(GateService.class).open(Actor.ENGINE, session.id(), Instant.now());
+    openGates(1);
+  }
+
+  /** Opens the gates of the session's next dates, now. */
+  public void openGates(int dates) {
+    for (int i = 0; i < dates; i++) {
+      engine.getBean(GateService.class).open(Actor.ENGINE, session.id(), Instant.now());
+    }
+  }
+
+  /** Makes the slots of a week later, too; the hall has those of both dates then. */
+  public TestHall withNextWeek() {
+    LocalDate date = slot().slotDate().plusWeeks(1);
+    engine.getBean(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, Instant.now());
+    List<Slot> both = new ArrayList<>(slots);
+    both.addAll(engine.getBean(Slots.class).ofSession(session.id(), date));
+    return new TestHall(engine, session, List.copyOf(both));
   }
 
   /** Creates another session on the same courts, which begins when this one ends; it's open. */

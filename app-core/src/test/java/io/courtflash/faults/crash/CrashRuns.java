@@ -111,8 +111,7 @@ final class CrashRuns implements AutoCloseable {
     List<CrashPoint> left = List.copyOf(points);
     for (int size : WAVES) {
       List<CrashPoint> missed = new ArrayList<>();
-      for (int i = 0; i < left.size(); i += size) {
-        List<CrashPoint> wave = left.subList(i, Math.min(left.size(), i + size));
+      for (List<CrashPoint> wave : waves(left, size, fault)) {
         try {
           missed.addAll(run.cause(fault, wave));
         } catch (RuntimeException | AssertionError | ExecutionException e) {
@@ -122,6 +121,32 @@ final class CrashRuns implements AutoCloseable {
       left = missed;
     }
     return left;
+  }
+
+  /**
+   * Cuts points into waves. Steps that lock all courts can't stall together: while one of them
+   * stands still, the others don't come to their points.
+   */
+  private static List<List<CrashPoint>> waves(List<CrashPoint> points, int size, CrashFault fault) {
+    List<List<CrashPoint>> waves = new ArrayList<>();
+    for (CrashPoint point : points) {
+      waves.stream()
+          .filter(wave -> wave.size() < size)
+          .filter(
+              wave ->
+                  fault != CrashFault.STALL
+                      || !point.step().isWhole()
+                      || wave.stream().noneMatch(other -> other.step().isWhole()))
+          .findFirst()
+          .orElseGet(
+              () -> {
+                List<CrashPoint> wave = new ArrayList<>();
+                waves.add(wave);
+                return wave;
+              })
+          .add(point);
+    }
+    return waves;
   }
 
   /**

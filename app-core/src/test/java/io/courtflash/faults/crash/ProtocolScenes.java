@@ -17,7 +17,12 @@ final class ProtocolScenes {
 
   private static final int COURTS = 5;
   private static final int HOURS = 6;
-  private static final int CAPACITY = 100;
+
+  /**
+   * Bookings stay where the program died or its call failed, and the next scene makes further ones.
+   */
+  private static final int CAPACITY = 1_000;
+
   private static final int STUDENTS_OF_LOAD = 60;
   private static final int CLAIMS_PER_SECOND = 30;
   private static final Duration LETTERS_STORED_WITHIN = Duration.ofSeconds(10);

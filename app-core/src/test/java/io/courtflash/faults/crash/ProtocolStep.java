@@ -80,6 +80,11 @@ enum ProtocolStep {
     return label;
   }
 
+  /** Whether all that it does to bookings is one transaction, under the lock of all courts. */
+  boolean isWhole() {
+    return WHOLE.contains(this);
+  }
+
   static ProtocolStep of(String label) {
     for (ProtocolStep step : values()) {
       if (step.label.equals(label)) {

@@ -1,0 +1,281 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.series.BookedDate;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.series.BookingSeriesChanges;
+import io.courtflash.core.series.BookingSeriesDay;
+import io.courtflash.core.series.BookingSeriesEnd;
+import io.courtflash.core.series.BookingSeriesOutcome;
+import io.courtflash.core.series.BookingSeriesPreview;
+import io.courtflash.core.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBookingSeries;
+import io.courtflash.core.series.EndTerms;
+import io.courtflash.faults.ModelSeries.Waiting;
+import io.courtflash.faults.Step.ByStaff;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Does the steps of staff with series of bookings, compares what they are shown and answered, and
+ * follows the dates that wait for the refunds of others.
+ */
+final class BookingSeriesSteps {
+
+  private static final String REASON = "training";
+  private static final String NO_BOOKING = "";
+
+  /** The engine looks at dates that wait every few seconds. */
+  private static final Duration DECIDED_WITHIN = Duration.ofSeconds(15);
+
+  private final SimulatedHall hall;
+  private final HallModel model;
+  private final CellSteps cellSteps;
+  private final OrderSteps orders;
+  private final List<ModelSeries> made = new ArrayList<>();
+
+  BookingSeriesSteps(SimulatedHall hall, CellSteps cellSteps, OrderSteps orders) {
+    this.hall = hall;
+    this.model = hall.model;
+    this.cellSteps = cellSteps;
+    this.orders = orders;
+  }
+
+  void book(ByStaff.BookWeekly step) {
+    List<ModelSlot> cells = model.together(step.slot(), step.shape().courts, step.shape().hours);
+    if (cells.isEmpty()) {
+      return;
+    }
+    SimulatedStudent student = hall.student(step.student());
+    SeriesTimes times = SeriesTimes.of(model, cells, step.everyWeek());
+    BookingSeriesChange change =
+        new BookingSeriesChange(
+            student.name(),
+            REASON,
+            times.dates(),
+            times.from(),
+            times.until(),
+            times.courtIds(),
+            step.method(),
+            null);
+    BookingSeriesChanges changes = hall.bean(BookingSeriesChanges.class);
+    BookingSeriesPreviewOutcome looked = changes.preview(change);
+    if (times.courtIds().stream().anyMatch(model.retiredCourts::contains)) {
+      assertThat(looked).isInstanceOf(BookingSeriesPreviewOutcome.RuleBroken.class);
+      return;
+    }
+    BookingSeriesPreview preview = ((BookingSeriesPreviewOutcome.Previewed) looked).preview();
+    Map<LocalDate, BookingSeriesDay.Kind> days = new TreeMap<>();
+    preview.days().forEach(day -> days.put(day.date(), day.kind()));
+    ModelSeries series = new ModelSeries(model, student.id(), times, step.method());
+    assertThat(days).isEqualTo(series.days());
+    DisplacedBookings displaced =
+        DisplacedBookings.compare(
+            model,
+            preview.bookings(),
+            series.taken(),
+            series.wanted(),
+            step.first(),
+            step.others());
+    BookingSeriesOutcome outcome =
+        changes.apply(
+            SimulatedHall.CLERK,
+            new ChosenBookingSeries(change, preview.token(), displaced.choices(), REASON));
+    hall.count("series of bookings", outcome);
+    adopt(series, displaced, outcome);
+  }
+
+  private void adopt(
+      ModelSeries series, DisplacedBookings displaced, BookingSeriesOutcome outcome) {
+    if (!series.isAnyPossible()) {
+      assertThat(outcome).isInstanceOf(BookingSeriesOutcome.NothingToBook.class);
+      return;
+    }
+    if (displaced.lacksPlace()) {
+      assertThat(outcome).isInstanceOf(BookingSeriesOutcome.NoPlace.class);
+      return;
+    }
+    switch (outcome) {
+      case BookingSeriesOutcome.BookingChanged changed ->
+          assertThat(displaced.mayNotChange()).as("%s", changed).isTrue();
+      case BookingSeriesOutcome.DateRefused(LocalDate date, StaffBookingOutcome why) ->
+          assertThat(mayBeRefused(series, date)).as("%s on %s", why, date).isTrue();
+      case BookingSeriesOutcome.StillTaken(LocalDate date) ->
+          assertThat(series.isStillTaken(date, displaced)).as("still taken on %s", date).isTrue();
+      case BookingSeriesOutcome.NothingToBook _ ->
+          assertThat(series.isAllKept(displaced)).as("nothing to book").isTrue();
+      case BookingSeriesOutcome.Applied applied -> adopt(series, displaced, applied);
+      case BookingSeriesOutcome.Outdated _,
+          BookingSeriesOutcome.NoPlace _,
+          BookingSeriesOutcome.UnknownPerson _,
+          BookingSeriesOutcome.RuleBroken _ ->
+          throw new AssertionError(outcome);
+    }
+  }
+
+  /**
+   * Claims without rows have a place of it, or it is within a closure in spite of which it's open.
+   */
+  private boolean mayBeRefused(ModelSeries series, LocalDate date) {
+    List<ModelSlot> cells = series.cellsOn(date);
+    return model.mayBeRefusedByRedis(cells)
+        || cells.stream().anyMatch(cell -> model.closures.covering(cell) != null);
+  }
+
+  private void adopt(
+      ModelSeries series, DisplacedBookings displaced, BookingSeriesOutcome.Applied applied) {
+    Set<LocalDate> roomMade = series.roomMade(displaced);
+    displaced.change();
+    List<LocalDate> booked = new ArrayList<>();
+    for (LocalDate date : series.possible()) {
+      List<ModelSlot> cells = series.cellsOn(date);
+      if (cells.stream().allMatch(model::hasFreeSeat)) {
+        booked.add(date);
+      } else if (cells.stream().allMatch(model::isFreeAfterRefunds)) {
+        cells.stream()
+            .filter(ModelSlot::isBookable)
+            .forEach(cell -> cell.block = ModelSlot.SINGLE_BLOCK);
+        series.waiting().add(date);
+      } else {
+        assertThat(roomMade).as("dates that were left as they are").doesNotContain(date);
+      }
+    }
+    displaced.refund();
+    Map<LocalDate, Long> ids = bookings(applied.seriesId());
+    assertThat(ids.keySet()).as("booked dates").containsExactlyElementsOf(booked);
+    assertThat(applied.booked()).isEqualTo(booked.size());
+    assertThat(applied.waiting()).isEqualTo(series.waiting().size());
+    series.made(applied.seriesId());
+    made.add(series);
+    ids.forEach((date, id) -> adoptBooking(series, date, id));
+  }
+
+  /** The reservations of the dates that are booked. */
+  private Map<LocalDate, Long> bookings(long seriesId) {
+    Map<LocalDate, Long> ids = new TreeMap<>();
+    for (BookedDate date : hall.bean(BookingSeriesChanges.class).dates(seriesId)) {
+      Long id = date.reservationId();
+      if (id != null) {
+        ids.put(date.date(), id);
+      }
+    }
+    return ids;
+  }
+
+  private void adoptBooking(ModelSeries series, LocalDate date, long id) {
+    Reservation row = hall.bean(ReservationLifecycle.class).find(id).orElseThrow();
+    ModelBooking booking = cellSteps.adopt(row, series.cellsOn(date));
+    assertThat(booking.userId).isEqualTo(series.userId());
+    series.bookings().add(booking.traceId);
+    if (booking.isUnpaid() && series.method().isPaidAtOnce()) {
+      orders.paidAtCounter(booking);
+    }
+  }
+
+  /** Waits for what becomes of the dates whose places have come free. */
+  void followWaiting() {
+    List<Waiting> decidable = decidable();
+    while (!decidable.isEmpty()) {
+      List<Waiting> all = decidable;
+      Map<Waiting, BookedDate> decided =
+          await()
+              .pollDelay(Duration.ZERO)
+              .atMost(DECIDED_WITHIN)
+              .until(() -> decided(all), found -> !found.isEmpty());
+      Map.Entry<Waiting, BookedDate> first = decided.entrySet().iterator().next();
+      follow(first.getKey(), first.getValue());
+      decidable = decidable();
+    }
+  }
+
+  private List<Waiting> decidable() {
+    return made.stream().flatMap(series -> series.decidable().stream()).toList();
+  }
+
+  private Map<Waiting, BookedDate> decided(List<Waiting> decidable) {
+    BookingSeriesChanges changes = hall.bean(BookingSeriesChanges.class);
+    return decidable.stream()
+        .flatMap(
+            waiting ->
+                changes.dates(waiting.series().id()).stream()
+                    .filter(date -> date.date().equals(waiting.date()))
+                    .filter(date -> date.state() != BookedDate.State.WAITING)
+                    .map(date -> Map.entry(waiting, date)))
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  private void follow(Waiting waiting, BookedDate now) {
+    ModelSeries series = waiting.series();
+    List<ModelSlot> cells = series.cellsOn(waiting.date());
+    boolean isWithdrawn = cells.stream().anyMatch(cell -> cell.withdrawn);
+    model.closures.reopen(cells);
+    series.waiting().remove(waiting.date());
+    String state = now.state() + " " + now.refused();
+    hall.answers.merge("waiting date: " + state, 1, Integer::sum);
+    assertThat(state)
+        .as("%s of series %d", waiting.date(), series.id())
+        .isIn(possible(series, cells, isWithdrawn));
+    Long id = now.reservationId();
+    if (id != null) {
+      adoptBooking(series, waiting.date(), id);
+    }
+  }
+
+  private Set<String> possible(ModelSeries series, List<ModelSlot> cells, boolean isWithdrawn) {
+    String decided =
+        isWithdrawn
+            ? "REFUSED NO_PLACES"
+            : cells.stream().anyMatch(cell -> cell.block != null)
+                ? "REFUSED BLOCKED"
+                : cells.stream().anyMatch(cell -> model.liveOf(series.userId(), cell).isPresent())
+                    ? "REFUSED TAKEN"
+                    : model.isElsewhere(series.userId(), cells, NO_BOOKING)
+                        ? "REFUSED RULE"
+                        : "BOOKED null";
+    return model.mayBeRefusedByRedis(cells) ? Set.of(decided, "REFUSED TAKEN") : Set.of(decided);
+  }
+
+  void end(ByStaff.EndBookings step) {
+    if (made.isEmpty()) {
+      return;
+    }
+    ModelSeries series = made.get(step.series() % made.size());
+    LocalDate from = model.date(step.date());
+    List<ModelBooking> ended =
+        model.bookings.stream()
+            .filter(one -> series.bookings().contains(one.traceId))
+            .filter(one -> !one.slot.date.isBefore(from))
+            .filter(DisplacedBookings::isInTheWay)
+            .toList();
+    Optional<Integer> answer =
+        hall.bean(BookingSeriesEnd.class)
+            .endFrom(SimulatedHall.CLERK, series.id(), from, step.terms(), REASON);
+    assertThat(answer).contains(ended.size());
+    for (LocalDate date : List.copyOf(series.waiting())) {
+      if (!date.isBefore(from)) {
+        model.closures.reopen(series.cellsOn(date));
+        series.waiting().remove(date);
+      }
+    }
+    for (ModelBooking booking : ended) {
+      BigDecimal fee =
+          step.terms() == EndTerms.FREE_OF_CHARGE
+              ? BigDecimal.ZERO
+              : booking.fee().orElse(booking.price);
+      DisplacedBookings.end(booking, fee, model.mood);
+    }
+  }
+}
