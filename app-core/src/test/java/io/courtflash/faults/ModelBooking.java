@@ -182,10 +182,24 @@ final class ModelBooking {
     open()
         .ifPresent(
             order -> {
-              order.status = PayStatus.CLOSED;
-              order.closeIsOpen = true;
+              close(order);
               tellProviderOfClose(order, mood);
             });
+  }
+
+  /**
+   * Closes the open order if its link is too old to be paid by: the student gets a new one. The
+   * provider is told of it afterwards.
+   */
+  Optional<ModelOrder> closeOutdatedOrder() {
+    Optional<ModelOrder> outdated = open().filter(order -> order.outdated);
+    outdated.ifPresent(ModelBooking::close);
+    return outdated;
+  }
+
+  private static void close(ModelOrder order) {
+    order.status = PayStatus.CLOSED;
+    order.closeIsOpen = true;
   }
 
   /** Money that the provider has when it is told to close the order is refunded. */

@@ -35,6 +35,9 @@ final class ModelOrder {
   /** It is closed here, and the provider couldn't be told yet. */
   boolean closeIsOpen;
 
+  /** Its link is too old to be paid by. */
+  boolean outdated;
+
   ModelOrder(String number, BigDecimal amount, PayMethod method, PayStatus status) {
     this.number = number;
     this.amount = amount;
@@ -52,6 +55,7 @@ final class ModelOrder {
     order.paidAtProvider = paidAtProvider;
     order.silent = silent;
     order.closeIsOpen = closeIsOpen;
+    order.outdated = outdated;
     return order;
   }
 

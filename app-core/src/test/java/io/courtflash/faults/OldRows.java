@@ -38,6 +38,9 @@ final class OldRows {
       return;
     }
     JdbcClient database = hall.bean(JdbcClient.class);
+    model.bookings.stream()
+        .flatMap(one -> one.orders.stream())
+        .forEach(order -> order.outdated = true);
     AGED.forEach(update -> assertThat(database.sql(update).update()).isNotNegative());
     RetentionRounds.run(hall.engine);
     model.bookings.removeAll(outdated);

@@ -24,6 +24,7 @@ import io.courtflash.faults.Step.OfOrder;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Does the steps with orders, and compares the answers with the model's. */
@@ -75,9 +76,15 @@ final class OrderSteps {
       assertThat(outcome).isInstanceOf(PayOrderOutcome.NotPayable.class);
       return;
     }
+    Optional<ModelOrder> outdated = booking.closeOutdatedOrder();
     if (booking.open().isEmpty()) {
       adoptOrder(booking, PayStatus.PAYING);
     }
+    expectOpened(booking, outcome);
+    outdated.ifPresent(order -> booking.tellProviderOfClose(order, model.mood));
+  }
+
+  private void expectOpened(ModelBooking booking, PayOrderOutcome outcome) {
     ModelOrder order = booking.open().orElseThrow();
     boolean isKnown = prepayId(order) != null;
     switch (model.mood) {

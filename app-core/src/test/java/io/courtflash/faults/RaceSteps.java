@@ -22,6 +22,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -203,8 +204,12 @@ final class RaceSteps {
         }
       }
       case OPEN_ORDER -> {
-        if (booking.status == ReservationStatus.PENDING_PAYMENT && booking.open().isEmpty()) {
-          booking.orders.add(newOrder(booking.price, PayMethod.ONLINE, PayStatus.PAYING));
+        if (booking.status == ReservationStatus.PENDING_PAYMENT) {
+          Optional<ModelOrder> outdated = booking.closeOutdatedOrder();
+          if (booking.open().isEmpty()) {
+            booking.orders.add(newOrder(booking.price, PayMethod.ONLINE, PayStatus.PAYING));
+          }
+          outdated.ifPresent(order -> booking.tellProviderOfClose(order, model.mood));
         }
       }
       case REFUND -> {
