@@ -56,8 +56,8 @@ final class BillsPane extends VBox {
         .column("money.day", 100, it -> it.day().toString())
         .column("bill.provider", 90, it -> formatter.provider(it.provider()))
         .column("money.issue", 190, formatter::issue)
-        .column("bill.ours", 85, it -> formatter.amount(it.ours()))
-        .column("bill.theirs", 85, it -> formatter.amount(it.theirs()))
+        .column("bill.ours", 105, it -> formatter.amount(it.ours()))
+        .column("bill.theirs", 90, it -> formatter.amount(it.theirs()))
         .column("money.next", 270, formatter::next)
         .column("money.number", 250, BillDifference::number);
     getStyleClass().add("tab-part");

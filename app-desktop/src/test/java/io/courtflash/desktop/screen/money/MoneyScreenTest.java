@@ -152,6 +152,7 @@ class MoneyScreenTest {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(4));
+      page.awaitText("付款只在账单中");
       page.use(TableView.class, "bill-bills", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "bill-fetch", Button::fire);
       await().until(() -> bills.calls.contains("fetch 2"));
