@@ -18,6 +18,7 @@ import io.courtflash.core.office.UnsettledMoney;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -172,7 +173,7 @@ class PaymentInquiryTest {
 
   private Optional<UnsettledMoney> open(Reservation reservation) {
     return overview.unsettled(1_000).stream()
-        .filter(each -> each.reservationId() == reservation.id())
+        .filter(each -> Objects.equals(each.reservationId(), reservation.id()))
         .findFirst();
   }
 

@@ -37,14 +37,14 @@ final class BillsPane extends VBox {
         new DataTable<>(
             formatter.texts(), model.bills(), "bill.bills", "bill.bills-empty", ProviderBill::id);
     bills
-        .column("money.day", 100, bill -> bill.day().toString())
+        .column("money.day", 110, bill -> bill.day().toString())
         .column("bill.provider", 90, bill -> formatter.provider(bill.provider()))
         .column("money.payments", 75, bill -> Integer.toString(bill.payments()))
         .column("bill.paid", 100, bill -> BookingFormatter.yuan(bill.paid()))
         .column("money.refund-count", 75, bill -> Integer.toString(bill.refunds()))
         .column("money.refunded", 90, bill -> BookingFormatter.yuan(bill.refunded()))
         .column("bill.differences", 95, bill -> Integer.toString(bill.differences()))
-        .column("bill.state", 330, formatter::state);
+        .column("bill.state", 300, formatter::state);
     this.differences =
         new DataTable<>(
             formatter.texts(),
@@ -53,13 +53,13 @@ final class BillsPane extends VBox {
             "bill.open-empty",
             BillDifference::id);
     differences
-        .column("money.day", 100, it -> it.day().toString())
-        .column("bill.provider", 90, it -> formatter.provider(it.provider()))
-        .column("money.issue", 190, formatter::issue)
-        .column("bill.ours", 105, it -> formatter.amount(it.ours()))
+        .column("money.day", 110, it -> it.day().toString())
+        .column("bill.provider", 105, it -> formatter.provider(it.provider()))
+        .column("money.issue", 185, formatter::issue)
+        .column("bill.ours", 100, it -> formatter.amount(it.ours()))
         .column("bill.theirs", 90, it -> formatter.amount(it.theirs()))
-        .column("money.next", 270, formatter::next)
-        .column("money.number", 250, BillDifference::number);
+        .column("money.next", 225, formatter::next)
+        .column("money.number", 130, BillDifference::number);
     getStyleClass().add("tab-part");
     SplitPane tables =
         new SplitPane(new VBox(billBar(), bills), new VBox(differenceBar(), differences));

@@ -24,9 +24,9 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
       case REFUND_UNDER_WAY -> texts().get("money.refund-under-way");
       case REFUND_REFUSED -> texts().get("money.refund-refused");
       case REFUND_AT_COUNTER -> texts().get("money.refund-at-counter");
-      case BILL_OURS_ONLY -> texts().get("bill.payment-ours");
-      case BILL_THEIRS_ONLY -> texts().get("bill.payment-theirs");
-      case BILL_AMOUNT -> texts().get("bill.payment-amount");
+      case BILL_OURS_ONLY -> texts().get("money.bill-ours");
+      case BILL_THEIRS_ONLY -> texts().get("money.bill-theirs");
+      case BILL_AMOUNT -> texts().get("money.bill-amount");
       case BILL_MISSING -> texts().get("bill.missing");
     };
   }

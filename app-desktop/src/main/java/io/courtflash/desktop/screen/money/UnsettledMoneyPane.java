@@ -77,9 +77,9 @@ final class UnsettledMoneyPane extends VBox {
     bar.add("money.hand-out", is(Issue.REFUND_AT_COUNTER), () -> model.handOut(selected().id()));
     bar.add("money.settle", is(Issue.REFUND_REFUSED), this::settleByHand);
     Issue[] differences = {Issue.BILL_OURS_ONLY, Issue.BILL_THEIRS_ONLY, Issue.BILL_AMOUNT};
-    bar.add("bill.check", is(differences), () -> bills.check(selected().id()));
-    bar.add("bill.settle", is(differences), this::settleDifference);
-    bar.add("bill.fetch", is(Issue.BILL_MISSING), () -> bills.fetch(selected().id()));
+    bar.add("money.bill-check", is(differences), () -> bills.check(selected().id()));
+    bar.add("money.bill-settle", is(differences), this::settleDifference);
+    bar.add("money.bill-fetch", is(Issue.BILL_MISSING), () -> bills.fetch(selected().id()));
     return bar;
   }
 
@@ -98,8 +98,8 @@ final class UnsettledMoneyPane extends VBox {
       case PAYMENT_UNKNOWN, REFUND_UNDER_WAY -> "money.query-now";
       case REFUND_REFUSED -> "money.retry";
       case REFUND_AT_COUNTER -> "money.hand-out";
-      case BILL_OURS_ONLY, BILL_THEIRS_ONLY, BILL_AMOUNT -> "bill.check";
-      case BILL_MISSING -> "bill.fetch";
+      case BILL_OURS_ONLY, BILL_THEIRS_ONLY, BILL_AMOUNT -> "money.bill-check";
+      case BILL_MISSING -> "money.bill-fetch";
     };
   }
 
