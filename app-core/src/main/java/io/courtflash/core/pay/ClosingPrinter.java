@@ -1,5 +1,6 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.core.pdf.PdfSheet;
@@ -56,7 +57,7 @@ public class ClosingPrinter {
    * @param day in the venue's zone
    */
   @NeedsPermission(Permission.MONEY)
-  public PdfFile print(LocalDate day, Locale language) {
+  public PdfFile print(Actor staff, LocalDate day, Locale language) {
     String title = text("closing.title", language, day.toString());
     try (PdfSheet sheet = PdfSheet.wholes(title, language)) {
       sheet.heading(hall.get());

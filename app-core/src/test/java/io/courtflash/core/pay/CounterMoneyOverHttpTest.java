@@ -120,9 +120,14 @@ class CounterMoneyOverHttpTest {
     assertThat(close(counted("0.00").fluentPut("reason", "another day's")).status()).isEqualTo(200);
 
     String english =
-        PdfText.of(printer.print(yesterday(), Locale.ENGLISH).content().getByteArray());
+        PdfText.of(
+            printer.print(Actor.ENGINE, yesterday(), Locale.ENGLISH).content().getByteArray());
     String chinese =
-        PdfText.of(printer.print(yesterday(), Locale.SIMPLIFIED_CHINESE).content().getByteArray());
+        PdfText.of(
+            printer
+                .print(Actor.ENGINE, yesterday(), Locale.SIMPLIFIED_CHINESE)
+                .content()
+                .getByteArray());
 
     assertThat(english.replaceAll("\\s+", " "))
         .contains(

@@ -189,7 +189,16 @@ class ReceiptsTest {
         staff
             .post(
                 "/admin/money/refunds/parts",
-                JSONObject.of("reservationId", booking, "amount", 5, "reason", "rain").toString())
+                JSONObject.of(
+                        "reservationId",
+                        booking,
+                        "amount",
+                        5,
+                        "reason",
+                        "rain",
+                        "refundedBefore",
+                        0)
+                    .toString())
             .data();
     sql.update(
         "UPDATE refund_order SET desk = NULL, handed_out = NULL WHERE id = ?", part.get("id"));

@@ -11,6 +11,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Calls the engine over HTTP, with or without a login. */
@@ -20,6 +21,9 @@ public record ApiClient(int port, @Nullable String token) {
 
   /** A server that never answers fails a call, and doesn't hold up its test for ever. */
   private static final Duration ANSWERS_WITHIN = Duration.ofMinutes(2);
+
+  /** The endpoints whose body is a file. */
+  private static final Set<String> FILES = Set.of("/admin/money/bills");
 
   public static ApiClient at(int port) {
     return new ApiClient(port, null);
@@ -64,7 +68,8 @@ public record ApiClient(int port, @Nullable String token) {
             .timeout(ANSWERS_WITHIN)
             .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
     if (body != null) {
-      request.header("Content-Type", "application/json");
+      request.header(
+          "Content-Type", FILES.contains(path) ? "application/octet-stream" : "application/json");
     }
     if (token != null) {
       request.header("Authorization", "Bearer " + token);

@@ -82,7 +82,8 @@ class StudentPageTest {
         .containsExactlyInAnyOrderElementsOf(
             PageFiles.texts().stream()
                 .map(PageFiles::url)
-                .filter(url -> !url.contains("mock-pay") && !url.equals("/worker.js"))
+                .filter(url -> !url.contains("mock-pay") && !url.startsWith("/page/wall."))
+                .filter(url -> !url.equals("/worker.js"))
                 .map(url -> url.equals("/index.html") ? "/" : url)
                 .toList());
   }

@@ -101,7 +101,7 @@ class BookingActionsTest {
     actions.takePayment(7, PayMethod.FREE);
     assertThat(service.calls).containsExactly("pay 7 CASH", "pay 7 FREE");
     assertThat(notices.done()).hasSize(1);
-    assertThat(notices.failed()).singleElement().asString().contains("not unpaid");
+    assertThat(notices.failed()).singleElement().asString().contains("waiting for a payment");
   }
 
   static List<StaffBookingOutcome> refusedBookings() {

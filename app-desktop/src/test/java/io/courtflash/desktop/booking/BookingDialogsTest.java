@@ -163,7 +163,7 @@ class BookingDialogsTest {
       page.use(TextField.class, "booking-customer-name", field -> field.setText("Li 138"));
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitText("该时段已被约走，未作改动。请换一个时段。");
-      assertThat(service.calls).containsExactly("book 3 Guest[note=Li 138] ONLINE");
+      assertThat(service.calls).containsExactly("book 3 Guest[note=Li 138] COUNTER");
       page.use(
           TextField.class,
           "booking-customer-name",

@@ -86,8 +86,8 @@ class ClosingController {
 
   @Operation(summary = "A day's closing as a PDF in the language of the request, to be signed")
   @GetMapping("/closings/{day}/pdf")
-  ResponseEntity<Resource> print(@PathVariable LocalDate day, Locale locale) {
-    return PdfAnswer.of(printer.print(day, locale));
+  ResponseEntity<Resource> print(Actor staff, @PathVariable LocalDate day, Locale locale) {
+    return PdfAnswer.of(printer.print(staff, day, locale));
   }
 
   @Operation(

@@ -56,6 +56,8 @@ class PermissionTest {
           "ReservationLifecycle.cancel",
           "Payments.open",
           "Payments.state",
+          "Receipts.ofOwn",
+          "Receipts.printOwn",
           "CancellationQuotes.find",
           "ChangePlaces.find",
           "OwnChangeService.change",

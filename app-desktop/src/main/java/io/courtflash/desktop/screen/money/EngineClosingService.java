@@ -34,7 +34,7 @@ public record EngineClosingService(
 
   @Override
   public PdfFile print(LocalDate day, Locale language) {
-    return printer.print(day, language);
+    return printer.print(staff, day, language);
   }
 
   @Override

@@ -45,8 +45,16 @@ final class MoneyView {
             texts,
             "screen.money",
             new UnsettledMoneyPane(model, bills, formatter),
-            new MoneyFilterBar(model, formatter.booking()),
+            filters(model),
             tabs);
+  }
+
+  /** The filters are for the first two lists; the others need their room. */
+  private MoneyFilterBar filters(MoneyModel model) {
+    MoneyFilterBar filters = new MoneyFilterBar(model, formatter.booking());
+    filters.visibleProperty().bind(tabs.getSelectionModel().selectedIndexProperty().lessThan(2));
+    filters.managedProperty().bind(filters.visibleProperty());
+    return filters;
   }
 
   Page page() {

@@ -33,12 +33,15 @@ import org.jspecify.annotations.Nullable;
 /** A person at a glance: how to reach them, what they may book, and the money between them. */
 record PersonCards(BookingFormatter formatter, InstantSource clock, Links links) {
 
+  /** Of each card, from which its height follows; they share what room there is. */
+  private static final double WIDTH = 300;
+
   /** The cards beside each other. */
   HBox of(PersonOverview overview) {
     HBox cards = new HBox(12, contact(overview.person()), standing(overview), money(overview));
     for (Node card : cards.getChildren()) {
       HBox.setHgrow(card, Priority.ALWAYS);
-      ((FactCard) card).setPrefWidth(1);
+      ((FactCard) card).setPrefWidth(WIDTH);
       ((FactCard) card).setMaxHeight(Double.MAX_VALUE);
     }
     return cards;

@@ -38,7 +38,7 @@ class MaintenanceModelTest {
     assertThat(told.done()).last().asString().contains("start it again");
     service.made.clear();
     model.restore(FakeMaintenanceService.BACKUP);
-    assertThat(told.failed()).singleElement().asString().contains("gone");
+    assertThat(told.failed()).singleElement().asString().contains("no longer exists");
   }
 
   @Test
