@@ -106,7 +106,7 @@ class SecondFactorJourneyTest {
         .click("#dialog-ok")
         .seesText("#dialog-refusal", "不正确")
         .click("#dialog-cancel")
-        .seesNotice("没有任何更改");
+        .seesNotice("未作任何改动");
     assertThat(lockMinutes(hall)).isEqualTo(Duration.ofMinutes(15));
 
     clerk

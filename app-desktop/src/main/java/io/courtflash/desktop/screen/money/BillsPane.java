@@ -38,13 +38,13 @@ final class BillsPane extends VBox {
             formatter.texts(), model.bills(), "bill.bills", "bill.bills-empty", ProviderBill::id);
     bills
         .column("money.day", 110, bill -> bill.day().toString())
-        .column("bill.provider", 90, bill -> formatter.provider(bill.provider()))
+        .column("bill.provider", 105, bill -> formatter.provider(bill.provider()))
         .column("money.payments", 75, bill -> Integer.toString(bill.payments()))
         .column("bill.paid", 100, bill -> BookingFormatter.yuan(bill.paid()))
         .column("money.refund-count", 75, bill -> Integer.toString(bill.refunds()))
         .column("money.refunded", 90, bill -> BookingFormatter.yuan(bill.refunded()))
         .column("bill.differences", 95, bill -> Integer.toString(bill.differences()))
-        .column("bill.state", 300, formatter::state);
+        .column("bill.state", 285, formatter::state);
     this.differences =
         new DataTable<>(
             formatter.texts(),
