@@ -122,6 +122,13 @@ class BenchController {
     return new Heap(ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
   }
 
+  /** How much of the work that follows settling is left, such as notifications. */
+  @PublicEndpoint
+  @GetMapping("/bench/outbox")
+  long outbox() {
+    return database.sql("SELECT COUNT(*) FROM outbox").query(Long.class).single();
+  }
+
   @PublicEndpoint
   @GetMapping("/bench/settled")
   Settled settled() {

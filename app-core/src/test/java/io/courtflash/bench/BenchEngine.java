@@ -183,6 +183,17 @@ final class BenchEngine implements AutoCloseable {
     return settled;
   }
 
+  /** Waits until nothing follows the settled claims any more: it would slow the next load down. */
+  void awaitFollowUps() throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SETTLES_WITHIN_SECONDS);
+    while (server.get("/bench/outbox", Long.class) > 0) {
+      if (System.nanoTime() - end > 0) {
+        throw new IllegalStateException("The outbox isn't empty; see " + LOG);
+      }
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
+  }
+
   Aftermath aftermath() throws IOException, InterruptedException {
     return server.get("/bench/aftermath", Aftermath.class);
   }

@@ -19,10 +19,13 @@ class RushBench {
 
   private static final int FEW = 500;
   private static final int MANY = 20_000;
-  private static final int MAX_WARM_UPS = 6;
+  private static final int MAX_WARM_UPS = 12;
 
   /** A load that is less than this times as fast as the best before it was gets no faster. */
   private static final double LEVEL = 1.05;
+
+  /** So many such loads in a row; after one alone Java's compiler can still be at work. */
+  private static final int LEVEL_LOADS = 2;
 
   private static final HallRequest SOLD_OUT = new HallRequest(8, 10, 1, true);
   private static final HallRequest SHUT = new HallRequest(8, 10, 1, false);
@@ -97,11 +100,10 @@ class RushBench {
   /** Leaves compiled code, and the scenario's own state: sold-out flags, a shut gate, caches. */
   private static void warmUp(Comparison.Load load) throws IOException, InterruptedException {
     double best = 0;
-    for (int i = 0; i < MAX_WARM_UPS; i++) {
+    int noFaster = 0;
+    for (int i = 0; i < MAX_WARM_UPS && noFaster < LEVEL_LOADS; i++) {
       double rate = load.run().perSecond();
-      if (rate < LEVEL * best) {
-        return;
-      }
+      noFaster = rate < LEVEL * best ? noFaster + 1 : 0;
       best = Math.max(best, rate);
     }
   }
@@ -132,6 +134,7 @@ class RushBench {
         result.requests(),
         result.perSecond(),
         Math.max(0, settled.lastMicros() - answered) / 1e6);
+    engine.awaitFollowUps();
     return result;
   }
 }

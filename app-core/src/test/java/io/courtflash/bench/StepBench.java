@@ -65,6 +65,7 @@ class StepBench {
     Settled settled = engine.awaitSettled(result.accepted());
     add(ANSWERED, result.perSecond());
     long micros = Math.max(1, settled.lastMicros() - settled.firstMicros());
+    engine.awaitFollowUps();
     add(SETTLED, settled.claims() * (double) TimeUnit.SECONDS.toMicros(1) / micros);
   }
 
