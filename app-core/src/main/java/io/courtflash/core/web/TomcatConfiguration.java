@@ -1,14 +1,16 @@
 package io.courtflash.core.web;
 
+import io.courtflash.core.engine.DataDirectory;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Configures the time limits of requests, the error responses and the buffers of Tomcat. */
+/** Configures the time limits of requests, the error responses, buffers and files of Tomcat. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RequestLimitProperties.class)
 class TomcatConfiguration {
@@ -47,6 +49,23 @@ class TomcatConfiguration {
               set(connector, "socket.appWriteBufSize", WRITE_BUFFER_BYTES);
               set(connector, "socket.bufferPool", 0);
             });
+  }
+
+  /**
+   * Puts the files of Tomcat into the data directory, because those in the system's temporary
+   * directory stay there when the program is killed. A configured directory is kept.
+   */
+  @Bean
+  static WebServerFactoryCustomizer<TomcatServletWebServerFactory> ownDirectory(
+      ObjectProvider<DataDirectory> data) {
+    return factory -> {
+      DataDirectory directory = data.getIfAvailable();
+      if (directory != null && factory.getBaseDirectory() == null) {
+        factory.setBaseDirectory(directory.folder("run/tomcat").toFile());
+        // Apart, because everybody can read what is in it: nothing ever is.
+        factory.setDocumentRoot(directory.folder("run/documents").toFile());
+      }
+    };
   }
 
   private static void set(Connector connector, String property, int value) {

@@ -98,18 +98,19 @@ class OtherSystemUserTest {
   }
 
   @Test
-  void theWholeProgramLeavesNothingReadableInTheTemporaryFolder() throws IOException {
+  void theWholeProgramPutsNothingIntoTheTemporaryFolderAndNothingReadableElsewhere() throws IOException {
     Path temporary = Files.createTempDirectory(directory.getParent(), "tmp");
     Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxrwxrwx"));
-    Path data = TestEnvironmentInitializer.create();
+    Path data = TestEnvironmentInitializer.createMigrated();
     Process program = start(temporary, data);
     try {
       await()
           .atMost(Duration.ofMinutes(4))
           .until(() -> Files.exists(data.resolve("run/operator.properties")));
-      assertThat(temporary).isNotEmptyDirectory();
+      assertThat(temporary).isEmptyDirectory();
+      assertThat(data.resolve("run/tomcat")).isNotEmptyDirectory();
       String find = "find \"$0\" -mindepth 1 -readable 2>/dev/null";
-      assertThat(OtherSystemUser.run("sh", "-c", find, temporary.toString()).output()).isEmpty();
+      assertThat(OtherSystemUser.run("sh", "-c", find, data.toString()).output()).isEmpty();
     } finally {
       program.destroy();
       program.onExit().join();
