@@ -15,7 +15,10 @@ import java.util.function.LongSupplier;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** Counts attempts per second and outcome during the last minute. Counting allocates nothing. */
+/**
+ * Counts attempts by outcome: all of them, and those of each second of the last minute. Counting
+ * allocates nothing.
+ */
 @Component
 class AttemptRates implements ReserveListener {
 
@@ -24,6 +27,7 @@ class AttemptRates implements ReserveListener {
 
   private final LongSupplier nanoTime;
   private final Second[] ring = new Second[SECONDS];
+  private final Map<AttemptOutcome, LongAdder> totals = counters();
 
   @Autowired
   AttemptRates() {
@@ -43,6 +47,7 @@ class AttemptRates implements ReserveListener {
   }
 
   void count(AttemptOutcome outcome) {
+    counter(totals, outcome).increment();
     long second = second();
     at(second).increment(second, outcome);
   }
@@ -55,6 +60,7 @@ class AttemptRates implements ReserveListener {
             outcome ->
                 new AttemptRate(
                     outcome,
+                    counter(totals, outcome).sum(),
                     perSecond(1, outcome, now),
                     perSecond(10, outcome, now),
                     perSecond(60, outcome, now)))
@@ -69,6 +75,19 @@ class AttemptRates implements ReserveListener {
     return (double) sum / seconds;
   }
 
+  private static Map<AttemptOutcome, LongAdder> counters() {
+    Map<AttemptOutcome, LongAdder> counters = new EnumMap<>(AttemptOutcome.class);
+    for (AttemptOutcome outcome : AttemptOutcome.values()) {
+      counters.put(outcome, new LongAdder());
+    }
+    return counters;
+  }
+
+  private static LongAdder counter(
+      Map<AttemptOutcome, LongAdder> counters, AttemptOutcome outcome) {
+    return Objects.requireNonNull(counters.get(outcome));
+  }
+
   private Second at(long second) {
     return ring[Math.floorMod(second, SECONDS)];
   }
@@ -80,28 +99,18 @@ class AttemptRates implements ReserveListener {
   /** The counts of one second, until the ring reuses it for a later one. */
   private static final class Second {
 
-    private final Map<AttemptOutcome, LongAdder> counts = new EnumMap<>(AttemptOutcome.class);
+    private final Map<AttemptOutcome, LongAdder> counts = counters();
     private volatile long number = Long.MIN_VALUE;
-
-    Second() {
-      for (AttemptOutcome outcome : AttemptOutcome.values()) {
-        counts.put(outcome, new LongAdder());
-      }
-    }
 
     void increment(long second, AttemptOutcome outcome) {
       if (number != second) {
         reset(second);
       }
-      count(outcome).increment();
+      counter(counts, outcome).increment();
     }
 
     long of(long second, AttemptOutcome outcome) {
-      return number == second ? count(outcome).sum() : 0;
-    }
-
-    private LongAdder count(AttemptOutcome outcome) {
-      return Objects.requireNonNull(counts.get(outcome));
+      return number == second ? counter(counts, outcome).sum() : 0;
     }
 
     private synchronized void reset(long second) {

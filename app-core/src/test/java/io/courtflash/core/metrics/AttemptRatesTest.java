@@ -35,23 +35,23 @@ class AttemptRatesTest {
   }
 
   @Test
-  void theCurrentSecondDoesNotCount() {
+  void theCurrentSecondCountsInTheTotalOnly() {
     count(7);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 0, 0, 0));
+    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 7, 0, 0, 0));
 
     seconds(1);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 7, 0.7, 7 / 60.0));
+    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 7, 7, 0.7, 7 / 60.0));
   }
 
   @Test
   void aSecondLeavesEachWindowWhenItIsTooOld() {
     count(60);
     seconds(2);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 0, 6, 1));
+    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 60, 0, 6, 1));
     seconds(9);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 0, 0, 1));
+    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 60, 0, 0, 1));
     seconds(50);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 0, 0, 0));
+    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 60, 0, 0, 0));
   }
 
   @Test
@@ -61,7 +61,7 @@ class AttemptRatesTest {
     count(1);
     seconds(1);
 
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 1, 0.1, 1 / 60.0));
+    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 6, 1, 0.1, 1 / 60.0));
   }
 
   @Test
@@ -79,6 +79,6 @@ class AttemptRatesTest {
       }
     }
     seconds(1);
-    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 80, 80, 80));
+    assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 8000, 80, 80, 80));
   }
 }

@@ -5,6 +5,7 @@ import io.courtflash.desktop.i18n.Texts;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import javafx.scene.chart.LineChart;
 import javafx.scene.chart.NumberAxis;
 import javafx.scene.chart.StackedAreaChart;
@@ -12,6 +13,7 @@ import javafx.scene.chart.XYChart;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.RowConstraints;
+import org.jspecify.annotations.Nullable;
 
 /** Charts of the last two minutes: requests by outcome, places, queues, latency. */
 final class LiveCharts extends GridPane {
@@ -30,6 +32,7 @@ final class LiveCharts extends GridPane {
   private final List<TimeSeriesChart> charts;
   private long firstSecond;
   private int lastSecond;
+  private @Nullable LiveSnapshot earlier;
 
   LiveCharts(Texts texts) {
     charts = List.of(outcomes(texts), permits(texts), queues(texts), latency(texts));
@@ -45,29 +48,39 @@ final class LiveCharts extends GridPane {
     getRowConstraints().addAll(row, row);
   }
 
-  /** Draws the first snapshot of each second. */
+  /**
+   * Draws the first snapshot of each second. On a busy computer there is none in some seconds: the
+   * requests of these are in the next one's point.
+   */
   void show(LiveSnapshot snapshot) {
     if (firstSecond == 0) {
       firstSecond = snapshot.at().getEpochSecond();
+      earlier = snapshot;
     }
     int second = (int) (snapshot.at().getEpochSecond() - firstSecond);
     if (second - lastSecond > MAX_GAP) {
       charts.forEach(chart -> chart.clear(second - 1));
+      earlier = null;
     }
     if (second > lastSecond) {
       lastSecond = second;
       charts.forEach(chart -> chart.add(second, snapshot));
+      earlier = snapshot;
     }
   }
 
-  private static TimeSeriesChart outcomes(Texts texts) {
+  private TimeSeriesChart outcomes(Texts texts) {
     return new TimeSeriesChart(texts, "live.outcomes", LiveCharts::stacked)
-        .line("live.accepted", snapshot -> snapshot.rate(AttemptOutcome.ACCEPTED))
-        .line("live.duplicate", snapshot -> snapshot.rate(AttemptOutcome.DUPLICATE))
-        .line("live.sold-out", snapshot -> snapshot.rate(AttemptOutcome.OUT_OF_STOCK))
-        .line("live.ungated", snapshot -> snapshot.rate(AttemptOutcome.UNGATED))
-        .line("live.too-many", snapshot -> snapshot.rate(AttemptOutcome.TOO_MANY))
-        .line("live.other", snapshot -> snapshot.rate(OTHERS));
+        .line("live.accepted", rateOf(EnumSet.of(AttemptOutcome.ACCEPTED)))
+        .line("live.duplicate", rateOf(EnumSet.of(AttemptOutcome.DUPLICATE)))
+        .line("live.sold-out", rateOf(EnumSet.of(AttemptOutcome.OUT_OF_STOCK)))
+        .line("live.ungated", rateOf(EnumSet.of(AttemptOutcome.UNGATED)))
+        .line("live.too-many", rateOf(EnumSet.of(AttemptOutcome.TOO_MANY)))
+        .line("live.other", rateOf(OTHERS));
+  }
+
+  private ToDoubleFunction<LiveSnapshot> rateOf(Set<AttemptOutcome> outcomes) {
+    return snapshot -> snapshot.rate(outcomes, earlier);
   }
 
   private static TimeSeriesChart permits(Texts texts) {

@@ -7,9 +7,11 @@ import io.courtflash.core.metrics.SessionGate;
 import io.courtflash.core.metrics.StatsSnapshot;
 import io.courtflash.core.rehearsal.RehearsalProgress;
 import io.courtflash.core.reserve.AttemptOutcome;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,7 @@ record LiveSnapshot(
     @Nullable RehearsalProgress rehearsal,
     @Nullable StatsSnapshot rehearsalFigures) {
 
+  private static final Duration SECOND = Duration.ofSeconds(1);
   private static final QueueDepths NO_QUEUES = new QueueDepths(0, 0, 0);
 
   /** The snapshot with the rehearsal's figures while one runs, else this one. */
@@ -55,24 +58,30 @@ record LiveSnapshot(
     return queues == null ? NO_QUEUES : queues;
   }
 
-  /** Requests over the last second with one outcome. */
-  double rate(AttemptOutcome outcome) {
-    for (AttemptRate rate : figures.rates()) {
-      if (rate.outcome() == outcome) {
-        return rate.last1s();
-      }
-    }
-    return 0;
-  }
-
   /** Requests over the last second with one of these outcomes. */
   double rate(Set<AttemptOutcome> outcomes) {
-    double sum = 0;
-    for (AttemptRate rate : figures.rates()) {
-      if (outcomes.contains(rate.outcome())) {
-        sum += rate.last1s();
-      }
-    }
-    return sum;
+    return sum(outcomes, AttemptRate::last1s);
+  }
+
+  /**
+   * Requests per second since an earlier snapshot with one of these outcomes, however long ago that
+   * was; over the last second without an earlier one.
+   */
+  double rate(Set<AttemptOutcome> outcomes, @Nullable LiveSnapshot earlier) {
+    double more =
+        earlier == null
+            ? -1
+            : sum(outcomes, AttemptRate::total) - earlier.sum(outcomes, AttemptRate::total);
+    // There are fewer when another rehearsal has begun meanwhile.
+    return earlier == null || more < 0
+        ? rate(outcomes)
+        : more * SECOND.toMillis() / Math.max(1, Duration.between(earlier.at(), at).toMillis());
+  }
+
+  private double sum(Set<AttemptOutcome> outcomes, ToDoubleFunction<AttemptRate> value) {
+    return figures.rates().stream()
+        .filter(rate -> outcomes.contains(rate.outcome()))
+        .mapToDouble(value)
+        .sum();
   }
 }

@@ -44,6 +44,7 @@ final class FakeLiveService implements LiveService, SlotMapService {
   static final int REHEARSED = 5_000;
 
   private static final long LAST = 24;
+  private static final int TICKS_A_SECOND = 4;
   private static final int COURTS = 40;
   private static final int TIMES = 30;
   private static final Drift LOST =
@@ -62,7 +63,7 @@ final class FakeLiveService implements LiveService, SlotMapService {
   volatile boolean rehearsing;
 
   Instant now() {
-    return NOON.plusMillis((rehearsing ? ticks.get() : tick()) * 250);
+    return NOON.plusMillis((rehearsing ? ticks.get() : tick()) * 1_000 / TICKS_A_SECOND);
   }
 
   /** Whether what is shown has come to rest, so that a picture can be taken. */
@@ -80,7 +81,7 @@ final class FakeLiveService implements LiveService, SlotMapService {
     long tick = tick();
     List<AttemptRate> rates =
         Arrays.stream(AttemptOutcome.values())
-            .map(outcome -> new AttemptRate(outcome, rate(outcome, tick), 0, 0))
+            .map(outcome -> new AttemptRate(outcome, total(outcome, tick), rate(outcome, tick), 0, 0))
             .toList();
     SessionGate watched = new SessionGate(1, "晚场", gate, NOON.plusSeconds(90));
     SaleStats sale =
@@ -108,7 +109,7 @@ final class FakeLiveService implements LiveService, SlotMapService {
         new SaleStats(now(), 1, 1, 13, REHEARSED, REHEARSED, 0, List.of()),
         null,
         null,
-        List.of(new AttemptRate(AttemptOutcome.ACCEPTED, 7, 0, 0)),
+        List.of(new AttemptRate(AttemptOutcome.ACCEPTED, 7, 7, 0, 0)),
         latency,
         latency,
         latency,
@@ -120,6 +121,10 @@ final class FakeLiveService implements LiveService, SlotMapService {
   public Optional<SlotMap> rehearsal() {
     SlotStats slot = new SlotStats(-20_001, -20_001, LocalTime.MIDNIGHT, 20, 13, 7, 7, 0, 7);
     return rehearsing ? Optional.of(SlotMap.ofRehearsal(List.of(slot))) : Optional.empty();
+  }
+
+  private static long total(AttemptOutcome outcome, long tick) {
+    return (long) (rate(outcome, tick) * tick / TICKS_A_SECOND);
   }
 
   private static double rate(AttemptOutcome outcome, long tick) {
