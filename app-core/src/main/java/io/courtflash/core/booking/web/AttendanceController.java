@@ -21,6 +21,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/reservation/{id}")
 class AttendanceController {
 
+  private static final String CHECK_IN = "booking.check-in";
+  private static final String NO_SHOW = "booking.no-show";
+
   private final Attendance attendance;
 
   AttendanceController(Attendance attendance) {
@@ -34,19 +37,13 @@ class AttendanceController {
               + " or has begun. A no-show mark is removed.")
   @PostMapping("/check-in")
   void checkIn(Actor staff, @PathVariable long id) {
-    refuseUnlessRecorded(
-        attendance.checkIn(staff, id),
-        "booking.check-in.not-confirmed",
-        "booking.check-in.too-early");
+    refuseUnlessRecorded(attendance.checkIn(staff, id), CHECK_IN);
   }
 
   @Operation(summary = "Removes the check-in", description = "Idempotent.")
   @DeleteMapping("/check-in")
   void undoCheckIn(Actor staff, @PathVariable long id) {
-    refuseUnlessRecorded(
-        attendance.undoCheckIn(staff, id),
-        "booking.check-in.not-confirmed",
-        "booking.check-in.too-early");
+    refuseUnlessRecorded(attendance.undoCheckIn(staff, id), CHECK_IN);
   }
 
   @Operation(
@@ -56,28 +53,23 @@ class AttendanceController {
               + " removed.")
   @PostMapping("/no-show")
   void markNoShow(Actor staff, @PathVariable long id) {
-    refuseUnlessRecorded(
-        attendance.markNoShow(staff, id),
-        "booking.no-show.not-confirmed",
-        "booking.no-show.too-early");
+    refuseUnlessRecorded(attendance.markNoShow(staff, id), NO_SHOW);
   }
 
   @Operation(summary = "Takes the mark back", description = "Idempotent.")
   @DeleteMapping("/no-show")
   void clearNoShow(Actor staff, @PathVariable long id) {
-    refuseUnlessRecorded(
-        attendance.clearNoShow(staff, id),
-        "booking.no-show.not-confirmed",
-        "booking.no-show.too-early");
+    refuseUnlessRecorded(attendance.clearNoShow(staff, id), NO_SHOW);
   }
 
-  private static void refuseUnlessRecorded(
-      AttendanceOutcome answer, String notConfirmed, String tooEarly) {
+  private static void refuseUnlessRecorded(AttendanceOutcome answer, String texts) {
     switch (answer) {
       case AttendanceOutcome.Recorded _ -> {}
       case AttendanceOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case AttendanceOutcome.NotConfirmed _ -> throw Refusal.of(ResponseCode.FAILED, notConfirmed);
-      case AttendanceOutcome.TooEarly _ -> throw Refusal.of(ResponseCode.FAILED, tooEarly);
+      case AttendanceOutcome.NotConfirmed _ ->
+          throw Refusal.of(ResponseCode.FAILED, texts + ".not-confirmed");
+      case AttendanceOutcome.TooEarly _ ->
+          throw Refusal.of(ResponseCode.FAILED, texts + ".too-early");
     }
   }
 }
