@@ -22,7 +22,7 @@ final class FaultyNetwork implements AutoCloseable {
   private static final List<EngineComponent> SERVERS =
       List.of(EngineComponent.DATABASE, EngineComponent.REDIS, EngineComponent.BROKER);
 
-  private final Path directory = TestEnvironmentInitializer.create();
+  private final Path directory = TestEnvironmentInitializer.createMigrated();
   private final Map<EngineComponent, FaultProxy> proxies = new EnumMap<>(EngineComponent.class);
   private final RunningEngines servers;
   private final SecondEngine program;

@@ -36,7 +36,7 @@ public record NodeProcess(Process process, int port, Path directory) implements 
    */
   public static NodeProcess start(Class<?> main, String... settings) throws IOException {
     int port = freePort();
-    Path directory = TestEnvironmentInitializer.create();
+    Path directory = TestEnvironmentInitializer.createEmpty();
     List<String> command =
         new ArrayList<>(
             List.of(

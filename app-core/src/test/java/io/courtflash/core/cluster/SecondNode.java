@@ -26,7 +26,7 @@ import org.springframework.util.FileSystemUtils;
 record SecondNode(ConfigurableApplicationContext context, Path directory) implements AutoCloseable {
 
   static SecondNode beside(ConfigurableApplicationContext first) {
-    return beside(first, TestEnvironmentInitializer.create());
+    return beside(first, TestEnvironmentInitializer.createEmpty());
   }
 
   /**

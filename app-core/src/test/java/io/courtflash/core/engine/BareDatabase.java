@@ -33,9 +33,13 @@ public final class BareDatabase implements AutoCloseable {
   }
 
   public DataSource connections() {
+    return connections(server.port(), directory);
+  }
+
+  static DataSource connections(int port, DataDirectory directory) {
     String url =
         "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
-            .formatted(Loopback.HOST, server.port(), MariaDbProgram.SCHEMA);
+            .formatted(Loopback.HOST, port, MariaDbProgram.SCHEMA);
     return new DriverManagerDataSource(url, MariaDbProgram.USER, directory.passwords().database());
   }
 

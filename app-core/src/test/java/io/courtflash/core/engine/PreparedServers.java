@@ -6,27 +6,55 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
+import org.flywaydb.core.Flyway;
 
 /**
  * What the first start on a data directory takes seconds for, made once for all tests: the programs
- * of the embedded servers, of which MariaDB's has 300 MB, and MariaDB's system tables.
+ * of the embedded servers, of which MariaDB's has 300 MB, and MariaDB's tables.
  */
 public final class PreparedServers {
 
   private static final Path FOLDER = Path.of("target", "servers").toAbsolutePath();
   private static final Path LOCK = FOLDER.resolveSibling("servers.lock");
   private static final Path COMPLETE = FOLDER.resolve("complete");
+  private static final Path MIGRATED = FOLDER.resolve("migrated");
+  private static final Path TABLES = Path.of("mariadb");
 
   private PreparedServers() {}
 
-  /** Gives a new data directory hard links to the programs, and a copy of the tables. */
+  /** Gives a new data directory hard links to the programs, and a copy of the system tables. */
   public static void addTo(Path dataDirectory) throws IOException {
     prepareOnce();
+    add(FOLDER, dataDirectory);
+  }
+
+  /** The same, and all tables of the program. */
+  public static void addMigratedTo(Path dataDirectory) throws IOException {
+    prepareOnce();
+    add(MIGRATED, dataDirectory);
+  }
+
+  private static void add(Path tables, Path dataDirectory) throws IOException {
     forEachFile(FOLDER.resolve("bin"), dataDirectory.resolve("bin"), Files::createLink);
     forEachFile(
-        FOLDER.resolve("mariadb"),
-        dataDirectory.resolve("mariadb"),
+        tables.resolve(TABLES),
+        dataDirectory.resolve(TABLES),
         (copy, file) -> Files.copy(file, copy));
+  }
+
+  private static void migrate() throws IOException {
+    try (DataDirectory data = DataDirectory.open(MIGRATED)) {
+      EmbeddedServer database = new ChildServer(new MariaDbProgram(data), data.logs());
+      database.start();
+      try {
+        Flyway.configure()
+            .dataSource(BareDatabase.connections(database.port(), data))
+            .load()
+            .migrate();
+      } finally {
+        database.stop();
+      }
+    }
   }
 
   private static void forEachFile(Path from, Path to, FileAction action) throws IOException {
@@ -59,6 +87,8 @@ public final class PreparedServers {
           new MariaDbProgram(data).prepare();
           new RedisProgram(data).prepare();
         }
+        add(FOLDER, MIGRATED);
+        migrate();
         Files.createFile(COMPLETE);
       }
     }

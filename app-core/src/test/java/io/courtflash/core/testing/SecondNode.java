@@ -32,7 +32,7 @@ public record SecondNode(ConfigurableApplicationContext context) implements Auto
             "courtflash.mode=external",
             "courtflash.headless=true",
             "courtflash.practice.enabled=false",
-            "courtflash.data-dir=" + TestEnvironmentInitializer.create(),
+            "courtflash.data-dir=" + TestEnvironmentInitializer.createEmpty(),
             "courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
             "courtflash.limits.reserve-per-user-per-minute=1000",
             "server.port=0",

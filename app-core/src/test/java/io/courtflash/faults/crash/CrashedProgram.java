@@ -42,7 +42,7 @@ final class CrashedProgram implements AutoCloseable {
 
   /** Starts it on an empty data directory. */
   static CrashedProgram start() throws IOException {
-    Path directory = TestEnvironmentInitializer.create();
+    Path directory = TestEnvironmentInitializer.createMigrated();
     SimulatedProvider provider = SimulatedProvider.start(directory.resolve("provider"));
     try {
       return new CrashedProgram(directory, provider);

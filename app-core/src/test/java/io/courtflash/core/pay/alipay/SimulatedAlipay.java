@@ -54,6 +54,11 @@ final class SimulatedAlipay implements AutoCloseable {
   private static final Pattern AUTHORIZATION =
       Pattern.compile("ALIPAY-SHA256withRSA (app_id=(.+),nonce=(.+),timestamp=([0-9]+)),sign=(.+)");
 
+  /** Made once, because that takes long. */
+  private static final KeyPair APPLICATION_KEYS = rsa();
+
+  private static final KeyPair ALIPAY_KEYS = rsa();
+
   /** What befalls every request. */
   enum Fault {
     /** It is carried out; the answer is an error of the server. */
@@ -87,8 +92,6 @@ final class SimulatedAlipay implements AutoCloseable {
   volatile boolean isSlowToRefund;
 
   volatile @Nullable Fault fault;
-  private final KeyPair application = rsa();
-  private final KeyPair alipay = rsa();
   private final HttpServer server;
   private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
   private final Instant now;
@@ -114,14 +117,14 @@ final class SimulatedAlipay implements AutoCloseable {
 
   /** The application's settings, with their files. */
   AlipayProperties properties(Path directory) throws IOException {
-    Path own = Files.writeString(directory.resolve("own.pem"), text(application.getPrivate()));
+    Path own = Files.writeString(directory.resolve("own.pem"), text(APPLICATION_KEYS.getPrivate()));
     Files.setPosixFilePermissions(own, PosixFilePermissions.fromString("rw-------"));
     return new AlipayProperties(
         APP,
         SELLER,
         "https://hall.example/pay/notify/alipay",
         own,
-        Files.writeString(directory.resolve("alipay.pem"), text(alipay.getPublic())),
+        Files.writeString(directory.resolve("alipay.pem"), text(ALIPAY_KEYS.getPublic())),
         address(),
         Duration.ofSeconds(20));
   }
@@ -178,7 +181,7 @@ final class SimulatedAlipay implements AutoCloseable {
     if (fault != Fault.UNSIGNED) {
       headers.set(
           "alipay-signature",
-          sign(String.join("\n", timestamp, "abc", body, ""), alipay.getPrivate()));
+          sign(String.join("\n", timestamp, "abc", body, ""), ALIPAY_KEYS.getPrivate()));
     }
     write(exchange, answer.status(), body.getBytes(StandardCharsets.UTF_8));
   }
@@ -314,7 +317,7 @@ final class SimulatedAlipay implements AutoCloseable {
             "");
     try {
       Signature check = Signature.getInstance("SHA256withRSA");
-      check.initVerify(application.getPublic());
+      check.initVerify(APPLICATION_KEYS.getPublic());
       check.update(text.getBytes(StandardCharsets.UTF_8));
       return check.verify(Base64.getDecoder().decode(given.group(5)));
     } catch (GeneralSecurityException e) {
@@ -338,7 +341,7 @@ final class SimulatedAlipay implements AutoCloseable {
         fields.entrySet().stream()
             .map(field -> field.getKey() + "=" + field.getValue())
             .collect(Collectors.joining("&"));
-    fields.put("sign", sign(signed, alipay.getPrivate()));
+    fields.put("sign", sign(signed, ALIPAY_KEYS.getPrivate()));
     fields.put("sign_type", "RSA2");
     return fields.entrySet().stream()
         .map(

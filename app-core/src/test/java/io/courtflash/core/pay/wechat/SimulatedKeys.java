@@ -32,7 +32,7 @@ import org.bouncycastle.asn1.x509.TBSCertificate;
 import org.bouncycastle.asn1.x509.Time;
 import org.bouncycastle.asn1.x509.V3TBSCertificateGenerator;
 
-/** Keys of a merchant and of WeChat Pay, made for a test, with what is signed and encrypted. */
+/** Keys of a merchant and of WeChat Pay, made for tests, with what is signed and encrypted. */
 record SimulatedKeys(KeyPair merchant, KeyPair platform) {
 
   static final String MERCHANT_SERIAL = "5157F09EFDC096DE15EBE81A47057A7232F1B8E1";
@@ -46,9 +46,8 @@ record SimulatedKeys(KeyPair merchant, KeyPair platform) {
 
   private static final int TAG_BITS = 128;
 
-  static SimulatedKeys make() {
-    return new SimulatedKeys(rsa(), rsa());
-  }
+  /** Those of all tests of this JVM, because making keys takes long. */
+  static final SimulatedKeys SHARED = new SimulatedKeys(rsa(), rsa());
 
   private static KeyPair rsa() {
     try {

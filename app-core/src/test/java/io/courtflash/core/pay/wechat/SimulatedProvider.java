@@ -43,7 +43,7 @@ public final class SimulatedProvider implements AutoCloseable {
    * @param directory where the merchant's keys are put
    */
   public static SimulatedProvider start(Path directory) throws IOException {
-    SimulatedWechat wechat = new SimulatedWechat(SimulatedKeys.make(), InstantSource.system());
+    SimulatedWechat wechat = new SimulatedWechat(SimulatedKeys.SHARED, InstantSource.system());
     return new SimulatedProvider(
         wechat, wechat.properties(Files.createDirectories(directory), true));
   }

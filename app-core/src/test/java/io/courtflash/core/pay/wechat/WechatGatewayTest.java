@@ -46,7 +46,7 @@ class WechatGatewayTest extends PaymentGatewayContract {
 
   @BeforeAll
   static void start() throws IOException {
-    keys = SimulatedKeys.make();
+    keys = SimulatedKeys.SHARED;
     wechat = new SimulatedWechat(keys, NOW);
     gateway = gateway(wechat.properties(directory, true));
   }
