@@ -16,6 +16,7 @@ import java.util.prefs.Preferences;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.boot.SpringApplication;
 import org.springframework.util.FileSystemUtils;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -44,7 +45,10 @@ public final class ConsoleFixture {
       "--data-dir",
       dataDirectory.toString(),
       "--server.port=0",
-      "--courtflash.practice.enabled=false"
+      "--courtflash.practice.enabled=false",
+      // Hashing the passwords of so many accounts would take longer than the journeys.
+      "--courtflash.account.argon2-memory-kib=64",
+      "--courtflash.account.argon2-iterations=1"
     };
     SpringEngineLauncher engine =
         SpringEngineLauncher.withWindow(
@@ -96,6 +100,19 @@ public final class ConsoleFixture {
       engine.close();
     }
     FileSystemUtils.deleteRecursively(dataDirectory);
+  }
+
+  /** Deletes the data directory when the JVM has stopped the engine at its end. */
+  public void deleteDataAtExit() {
+    SpringApplication.getShutdownHandlers()
+        .add(
+            () -> {
+              try {
+                FileSystemUtils.deleteRecursively(dataDirectory);
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
   }
 
   private RunningEngine keep(RunningEngine started) {

@@ -2,7 +2,9 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.Objects;
+import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -12,19 +14,20 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Starts a console for the journeys of a class, which is stopped after the last of them. */
+/** Lends the journeys of a class the console of this JVM, which no other class has meanwhile. */
 final class ConsoleExtension
     implements ParameterResolver,
         BeforeAllCallback,
         BeforeEachCallback,
         AfterTestExecutionCallback,
-        AfterEachCallback {
+        AfterEachCallback,
+        AfterAllCallback {
 
   private static final Namespace NAMESPACE = Namespace.create(ConsoleExtension.class);
 
   @Override
-  public void beforeAll(ExtensionContext context) {
-    context.getStore(NAMESPACE).put(SignedInConsole.class, SignedInConsole.begin());
+  public void beforeAll(ExtensionContext context) throws IOException {
+    context.getStore(NAMESPACE).put(SignedInConsole.class, SharedConsole.lend());
   }
 
   @Override
@@ -42,6 +45,11 @@ final class ConsoleExtension
   @Override
   public void afterEach(ExtensionContext context) {
     assertThat(workday(context).faults()).as("the JavaFX thread waited").isEmpty();
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    workday(context).end();
   }
 
   @Override

@@ -39,7 +39,9 @@ import org.testfx.util.WaitForAsyncUtils;
 public final class ConsoleRobot {
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
-  private static final Duration GLANCE = Duration.ofMillis(25);
+
+  /** Each look at a window takes the time of its thread, which the awaited may need. */
+  private static final Duration LONGEST_BLINK = Duration.ofMillis(100);
 
   private final ConsoleFixture console;
   private final VisibleNodes sight;
@@ -322,10 +324,15 @@ public final class ConsoleRobot {
   private static void until(String what, Callable<Boolean> seen) {
     await(what)
         .atMost(PATIENCE)
-        .pollInterval(GLANCE)
         .pollDelay(Duration.ZERO)
+        .pollInterval((_, previous) -> blinkAfter(previous))
         .until(() -> onFx(seen));
     WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  private static Duration blinkAfter(Duration previous) {
+    Duration next = previous.multipliedBy(2).plusMillis(5);
+    return next.compareTo(LONGEST_BLINK) < 0 ? next : LONGEST_BLINK;
   }
 
   private static boolean close(Node node, String part) {

@@ -31,7 +31,7 @@ class FirstStartJourneyTest {
 
   @AfterAll
   void end() throws IOException {
-    day.close();
+    day.stop();
   }
 
   @Test

@@ -9,6 +9,8 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayOrderOutcome;
 import io.courtflash.core.pay.Payments;
@@ -36,6 +38,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.redisson.api.RedissonClient;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -50,12 +53,51 @@ public final class HallFixture {
   private static final int COURTS = 4;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+  /** From what refers to others to what others refer to. */
+  private static final List<String> TABLES =
+      List.of(
+          "refund_order",
+          "pay_order",
+          "outbox",
+          "dead_letter",
+          "booking_series",
+          "reservation",
+          "time_slot",
+          "slot_block",
+          "block_series",
+          "gate_release",
+          "session_court",
+          "session_limit",
+          "session_interval",
+          "special_day",
+          "flash_session",
+          "court");
+
   private final BeanFactory engine;
+  private final AtomicInteger students;
   private final AtomicInteger days = new AtomicInteger(FIRST_DAY);
-  private final AtomicInteger students = new AtomicInteger();
 
   public HallFixture(BeanFactory engine) {
+    this(engine, new AtomicInteger());
+  }
+
+  private HallFixture(BeanFactory engine, AtomicInteger students) {
     this.engine = engine;
+    this.students = students;
+  }
+
+  /** The same hall without courts, sessions and bookings, and with the settings of a new one. */
+  HallFixture emptied() {
+    for (ConfigKey key : ConfigKey.values()) {
+      if (!of(SystemConfig.class).value(key).equals(key.initial())) {
+        var _ = of(SystemConfig.class).change(Actor.ENGINE, key, key.initial());
+      }
+    }
+    for (String table : TABLES) {
+      of(JdbcTemplate.class).update("DELETE FROM " + table);
+    }
+    of(RedissonClient.class).getKeys().deleteByPattern("bf:*");
+    return new HallFixture(engine, students);
   }
 
   /**

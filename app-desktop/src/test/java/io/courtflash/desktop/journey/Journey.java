@@ -9,7 +9,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * The test's methods may ask for a {@link ConsoleRobot}, who is signed in at the console, and for
  * the {@link HallFixture} behind it. Both are shared by the journeys of a class: each makes its own
- * session, court and students.
+ * session, court and students. The classes of a JVM share the console, one after the other: each
+ * begins with an empty hall and the settings of a new one, but the accounts, the audit log and the
+ * messages of the classes before are still there.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -71,12 +71,12 @@ class SecondFactorJourneyTest {
 
   @Test
   void whereItIsRequiredTheSignInIsCompleteOnlyAfterTheSetUp(ConsoleRobot clerk, HallFixture hall) {
-    create(hall, "newcomer", Role.CLERK);
+    create(hall, "new-clerk", Role.CLERK);
     clerk.click("#sign-out").sees("#signin");
     set(hall, "required");
     try {
       clerk
-          .type("#signin-name", "newcomer")
+          .type("#signin-name", "new-clerk")
           .type("#signin-password", PASSWORD)
           .click("#signin-enter");
       String secret = read(clerk, "#factor-secret");
@@ -86,7 +86,7 @@ class SecondFactorJourneyTest {
           .click("#dialog-ok")
           .sees("#factor-codes")
           .click("#dialog-cancel")
-          .seesText("#staff", "newcomer")
+          .seesText("#staff", "new-clerk")
           .click("#sign-out");
     } finally {
       set(hall, "offered");

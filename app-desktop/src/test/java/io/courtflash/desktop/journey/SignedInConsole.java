@@ -4,20 +4,21 @@ import io.courtflash.desktop.boot.ConsoleFixture;
 import io.courtflash.desktop.fx.Stall;
 import io.courtflash.desktop.fx.Watchdog;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Objects;
 import javafx.stage.Stage;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** A console from its first start, with its first administrator signed in, to its end. */
+/** A console with its first administrator signed in. */
 record SignedInConsole(
-    ConsoleFixture console, ConsoleRobot clerk, HallFixture hall, Watchdog watchdog)
-    implements AutoCloseable {
+    ConsoleFixture console, ConsoleRobot clerk, HallFixture hall, Watchdog watchdog) {
 
   static final String NAME = "chief";
   static final String PASSWORD = "correct horse";
 
+  /** A console from its first start, which has no hall yet. */
   static SignedInConsole begin() {
     ConsoleFixture console = open();
     Watchdog watchdog = new Watchdog();
@@ -66,17 +67,36 @@ record SignedInConsole(
     return new SignedInConsole(console, clerk, new HallFixture(console.beans()), watchdog);
   }
 
+  /** The same console after its {@link #end}, with an empty hall and no changed settings. */
+  SignedInConsole beginAgain() throws IOException {
+    HallFixture empty = hall.emptied();
+    Files.deleteIfExists(console.dataDirectory().resolve("settings.properties"));
+    clerk.tidyUp();
+    return new SignedInConsole(console, clerk, empty, new Watchdog());
+  }
+
   /** When the JavaFX thread waited for what is to be waited for elsewhere. */
   List<Stall> faults() {
     return watchdog.stalls().stream().filter(Stall::isBlockedByProgram).toList();
   }
 
-  @Override
-  public void close() throws IOException {
-    // Other tests look at all windows that there are.
+  /** Signs out, so that the console reads no more, and takes its windows out of sight. */
+  void end() {
+    clerk.tidyUp();
+    clerk.click("#sign-out").sees("#signin");
+    leave();
+  }
+
+  /** Stops the engine, too. */
+  void stop() throws IOException {
+    leave();
+    console.stop();
+  }
+
+  /** Other tests look at all windows that there are. */
+  private void leave() {
     clerk.leave();
     watchdog.close();
-    console.stop();
   }
 
   private static ConsoleFixture open() {

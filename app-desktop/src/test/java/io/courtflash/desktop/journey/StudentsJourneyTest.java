@@ -61,6 +61,7 @@ class StudentsJourneyTest {
     String laptop = login(hall, name, "Firefox · Windows");
     clerk
         .go("students")
+        .type("#students-search", name)
         .pick("#students-list", name)
         .click("#students-person")
         .seesText("#person-name", name)
@@ -76,7 +77,7 @@ class StudentsJourneyTest {
     clerk.click("#logins-end-all").click("#dialog-ok").seesNotice("所有登录已结束");
     assertThat(tokens.verify(laptop)).isInstanceOf(TokenVerification.Unknown.class);
     clerk.seesText("#logins-list-empty", "目前没有登录").click("#dialog-cancel");
-    clerk.click("#person-back").sees("#students-list");
+    clerk.click("#person-back").type("#students-search", "");
     clerk.go("audit").choose("#audit-action-filter", "account.logins-ended").seesText("chief");
   }
 
