@@ -98,7 +98,8 @@ class OtherSystemUserTest {
   }
 
   @Test
-  void theWholeProgramPutsNothingIntoTheTemporaryFolderAndNothingReadableElsewhere() throws IOException {
+  void theWholeProgramPutsNothingIntoTheTemporaryFolderAndNothingReadableElsewhere()
+      throws IOException {
     Path temporary = Files.createTempDirectory(directory.getParent(), "tmp");
     Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxrwxrwx"));
     Path data = TestEnvironmentInitializer.createMigrated();

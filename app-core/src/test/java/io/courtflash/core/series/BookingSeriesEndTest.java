@@ -126,7 +126,6 @@ class BookingSeriesEndTest extends BookingSeriesScene {
                     .containsExactly(Kind.FREE));
   }
 
-
   @Test
   void theSeriesOfAnErasedPersonEndsWithoutANote() {
     TestHall hall = hall(1, 2, PRICE);

@@ -81,7 +81,9 @@ final class FakeLiveService implements LiveService, SlotMapService {
     long tick = tick();
     List<AttemptRate> rates =
         Arrays.stream(AttemptOutcome.values())
-            .map(outcome -> new AttemptRate(outcome, total(outcome, tick), rate(outcome, tick), 0, 0))
+            .map(
+                outcome ->
+                    new AttemptRate(outcome, total(outcome, tick), rate(outcome, tick), 0, 0))
             .toList();
     SessionGate watched = new SessionGate(1, "晚场", gate, NOON.plusSeconds(90));
     SaleStats sale =
