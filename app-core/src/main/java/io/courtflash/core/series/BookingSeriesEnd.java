@@ -18,7 +18,6 @@ import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
 import io.courtflash.core.series.store.BookingSeriesMapper;
 import io.courtflash.core.venue.CourtLock;
-import io.courtflash.core.venue.HallCalendar;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +35,6 @@ public class BookingSeriesEnd {
   private final CourtLock courtLock;
   private final BookingSeriesMapper series;
   private final SeriesPlaces places;
-  private final HallCalendar calendar;
   private final SeriesDateBooking dateBooking;
   private final ReservationLifecycle bookings;
   private final Refunds refunds;
@@ -46,7 +44,6 @@ public class BookingSeriesEnd {
       CourtLock courtLock,
       BookingSeriesMapper series,
       SeriesPlaces places,
-      HallCalendar calendar,
       SeriesDateBooking dateBooking,
       ReservationLifecycle bookings,
       Refunds refunds,
@@ -54,7 +51,6 @@ public class BookingSeriesEnd {
     this.courtLock = courtLock;
     this.series = series;
     this.places = places;
-    this.calendar = calendar;
     this.dateBooking = dateBooking;
     this.bookings = bookings;
     this.refunds = refunds;
@@ -117,10 +113,7 @@ public class BookingSeriesEnd {
   /** Opens the places that are held, before the row of any booking is locked. */
   private int giveUpWaiting(Actor staff, BookingSeries before, LocalDate from) {
     List<LocalDate> waiting = series.waitingForUpdate(before.id(), from);
-    places
-        .find(before.plan(), waiting, calendar.specialDays())
-        .values()
-        .forEach(ofDate -> dateBooking.open(staff, ofDate.cells()));
+    dateBooking.open(staff, places.remaining(before.plan(), waiting));
     return series.deleteWaiting(before.id(), from);
   }
 

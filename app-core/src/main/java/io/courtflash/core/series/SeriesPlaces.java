@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
@@ -98,8 +99,7 @@ class SeriesPlaces {
     }
     Instant now = clock.instant();
     Map<LocalDate, List<Slot>> existing =
-        slots.ofCourts(series.courtIds(), dates.getFirst(), dates.getLast(), now).stream()
-            .filter(slot -> isWithin(series, slot))
+        existing(series, dates.getFirst(), dates.getLast(), now)
             .collect(Collectors.groupingBy(Slot::slotDate));
     List<FlashSession> all = sessions.list();
     Set<SessionDay> generated =
@@ -124,6 +124,26 @@ class SeriesPlaces {
       }
     }
     return found;
+  }
+
+  /**
+   * The slots of each of these dates that exist, have not ended and are not withdrawn; also those
+   * of dates on which others are missing, because a court was retired or hours were changed.
+   *
+   * @param dates in their order
+   */
+  List<Slot> remaining(BookingSeriesChange series, List<LocalDate> dates) {
+    return dates.isEmpty()
+        ? List.of()
+        : existing(series, dates.getFirst(), dates.getLast(), clock.instant())
+            .filter(slot -> dates.contains(slot.slotDate()))
+            .toList();
+  }
+
+  private Stream<Slot> existing(
+      BookingSeriesChange series, LocalDate first, LocalDate last, Instant now) {
+    return slots.ofCourts(series.courtIds(), first, last, now).stream()
+        .filter(slot -> isWithin(series, slot));
   }
 
   private OfDate planned(

@@ -119,9 +119,7 @@ class WaitingSeriesDates {
   }
 
   private void giveUp(BookingSeries of, WaitingDate waiting, Cause cause) {
-    dateBooking.open(
-        Actor.ENGINE,
-        cells(of, waiting).stream().filter(cell -> !SeriesPlaces.isPlanned(cell)).toList());
+    dateBooking.open(Actor.ENGINE, places.remaining(of.plan(), List.of(waiting.slotDate())));
     series.saveDate(of.id(), waiting.slotDate(), BookedDate.State.REFUSED, null, cause);
   }
 

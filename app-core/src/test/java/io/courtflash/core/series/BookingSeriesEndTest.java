@@ -8,23 +8,35 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountErased;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.PriceList;
 import io.courtflash.core.series.BookingSeriesDay.Kind;
 import io.courtflash.core.series.BookingSeriesOutcome.Applied;
+import io.courtflash.core.store.Transactions;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.CourtChangeOutcome;
+import io.courtflash.core.venue.CourtRetirement;
+import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.WeeklyDates;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 
 /** What becomes of a series and its dates afterwards. */
 @EngineTest
 class BookingSeriesEndTest extends BookingSeriesScene {
+
+  @Autowired private CourtRetirement retirement;
+  @Autowired private Transactions transactions;
 
   @Test
   void anEndedSeriesLosesItsLaterBookingsForNothingAndThePersonIsToldOnce() {
@@ -87,6 +99,74 @@ class BookingSeriesEndTest extends BookingSeriesScene {
                 assertThat(preview(training).days())
                     .extracting(BookingSeriesDay::kind)
                     .containsExactly(Kind.FREE));
+  }
+
+  @Test
+  void aDateThatWaitsOpensTheOtherCourtsWhenOneOfThemIsRetired() {
+    TestHall hall = hall(2, 2, PRICE);
+    Applied applied = waitingWithARetiredCourt(hall, _ -> {});
+
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(changes.dates(applied.seriesId()))
+                    .extracting(BookedDate::state, BookedDate::refused)
+                    .containsExactly(tuple(BookedDate.State.REFUSED, BookedDate.Cause.NO_PLACES)));
+    assertThat(held(hall)).isEmpty();
+  }
+
+  @Test
+  void endingGivesUpADateThatWaitsAlsoWhenOneOfItsCourtsIsRetired() {
+    TestHall hall = hall(2, 2, PRICE);
+    Applied applied =
+        waitingWithARetiredCourt(
+            hall, it -> assertThat(endFrom(it, dayOf(hall), EndTerms.BY_POLICY)).isPresent());
+
+    assertThat(changes.dates(applied.seriesId())).isEmpty();
+    assertThat(held(hall)).isEmpty();
+  }
+
+  /**
+   * A series on two courts, of which the first one waits for a refund and the other one is retired;
+   * the engine sees it when all of that is done.
+   */
+  private Applied waitingWithARetiredCourt(TestHall hall, Consumer<Applied> then) {
+    LocalDate day = dayOf(hall);
+    var _ = applyNow(training(hall, person(hall), WeeklyDates.on(day), court(hall)));
+    Set<Long> courts = hall.slots().stream().map(Slot::courtId).collect(Collectors.toSet());
+    BookingSeriesChange training =
+        new BookingSeriesChange(
+            person(hall).studentId(),
+            "training",
+            WeeklyDates.on(day),
+            EIGHT,
+            TEN,
+            courts,
+            PayMethod.CASH,
+            null);
+    BookingSeriesPreview preview = preview(training);
+    long other = courts.stream().filter(court -> court != court(hall)).findFirst().orElseThrow();
+    return transactions.callReadCommitted(
+        () -> {
+          Applied applied = (Applied) apply(training, preview, all(BookingChoice.REFUND));
+          assertThat(applied.waiting()).isEqualTo(1);
+          assertThat(held(hall)).hasSize(2);
+          assertThat(retirement.retire(ADMIN, other, "gone"))
+              .isInstanceOf(CourtChangeOutcome.Done.class);
+          then.accept(applied);
+          return applied;
+        });
+  }
+
+  /** The places of the first court that nobody can book. */
+  private Set<Long> held(TestHall hall) {
+    return slots.blockedAmong(
+        slots.ofCourt(court(hall), dayOf(hall)).stream().map(Slot::id).toList());
+  }
+
+  private static LocalDate dayOf(TestHall hall) {
+    return hall.slot().slotDate();
   }
 
   /** The staff see it in the series; the place is everybody's again. */
