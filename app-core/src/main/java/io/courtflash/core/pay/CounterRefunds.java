@@ -54,7 +54,11 @@ public class CounterRefunds {
   }
 
   /** The same for a refund that staff at this desk just requested for the customer beside them. */
+  @Transactional
   void handOutAtOnce(RefundOrder requested) {
-    var _ = refunds.handOut(requested.id(), counter.desk());
+    if (refunds.handOut(requested.id(), counter.desk()) == 1) {
+      // The refund may have been settled before this: then nothing else has its receipt issued.
+      events.publishEvent(new MoneySettled(requested.payOrderId()));
+    }
   }
 }

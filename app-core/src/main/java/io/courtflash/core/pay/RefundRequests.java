@@ -110,10 +110,28 @@ class RefundRequests {
         : numbers.nextRefund(refused.reservationId());
   }
 
-  /** Requests a refused refund again as it was: false if it isn't refused any more. */
+  /**
+   * Whether a refused refund's money is still here, beside what the hall keeps: other refunds may
+   * have given it back since.
+   */
+  private boolean isStillOwed(RefundOrder refused) {
+    PayOrder order = orders.byIdForUpdate(refused.payOrderId()).orElseThrow();
+    BigDecimal fee =
+        of(order)
+            .filter(ending -> ending.id() == refused.id() || ending.status() != RefundStatus.FAILED)
+            .map(RefundOrder::fee)
+            .orElse(BigDecimal.ZERO);
+    return refused.amount().add(fee).compareTo(order.left()) <= 0;
+  }
+
+  /**
+   * Requests a refused refund again as it was: false if it isn't refused any more, or another
+   * refund has given its money back since.
+   */
   boolean reopen(RefundOrder refused, long askedBy, String reason) {
     boolean reopened =
         isStillRefused(refused)
+            && isStillOwed(refused)
             && orders.addRefund(refused.payOrderId(), refused.amount()) == 1
             && refunds.reopen(
                     refused.id(),
@@ -135,6 +153,7 @@ class RefundRequests {
    */
   boolean settleByHand(RefundOrder refused, String proof) {
     return isStillRefused(refused)
+        && isStillOwed(refused)
         && orders.addRefund(refused.payOrderId(), refused.amount()) == 1
         && refunds.settleByHand(refused.id(), proof) == 1;
   }

@@ -33,6 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Parts of a payment are given back while its booking goes on, and never more than was paid. */
 @PaymentEngineTest
@@ -51,6 +52,7 @@ class PartRefundTest {
   @Autowired private SystemConfig config;
   @Autowired private AuditLog audit;
   @Autowired private BeanFactory engine;
+  @Autowired private JdbcTemplate sql;
 
   @BeforeEach
   void resetGateway() {
@@ -177,6 +179,56 @@ class PartRefundTest {
 
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
     assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
+  }
+
+  /** What is given back by hand is what was promised: the rest of it needs another refund. */
+  @Test
+  void aRefusedRefundIsNotSettledByHandAfterAPartWasGivenBackSince() {
+    Reservation reservation = paidWithFee();
+    gateway.refusesRefunds = true;
+    RefundOutcome refused = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    RefundOrder whole = ((RefundOutcome.Accepted) refused).refund();
+    assertThat(whole.amount()).isEqualByComparingTo("14");
+    awaitStatus(reservation, ReservationStatus.CONFIRMED);
+    gateway.refusesRefunds = false;
+    var _ = part(reservation, "4");
+    awaitSettled(reservation);
+
+    assertThat(parts.settleByHand(CLERK, whole.id(), new StaffReason("transfer 77"))).isFalse();
+    assertThat(refunds.retry(CLERK, whole.id(), "again")).isPresent();
+
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+    assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
+  }
+
+  @Test
+  void aRefusedPartIsNotGivenBackOutOfTheFeeOfABookingThatEndedSince() {
+    Reservation reservation = paidWithFee();
+    gateway.refusesRefunds = true;
+    long part = part(reservation, "4").refund().id();
+    awaitSettled(reservation);
+    gateway.refusesRefunds = false;
+    var _ = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+
+    assertThat(parts.settleByHand(CLERK, part, new StaffReason("transfer 77"))).isFalse();
+    assertThat(refunds.retry(CLERK, part, "again")).isEmpty();
+
+    assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
+  }
+
+  /** Of 20 yuan the hall keeps 6 when the student cancels. */
+  private Reservation paidWithFee() {
+    long slot = fixture.slotStarting(Duration.ofDays(2));
+    sql.update(
+        "INSERT IGNORE INTO price_list (prices, cancellation) VALUES ('20.00', '0:0%+6.00')");
+    sql.update(
+        "UPDATE time_slot SET price_list_id = (SELECT id FROM price_list WHERE prices = '20.00'"
+            + " AND cancellation = '0:0%+6.00') WHERE id = ?",
+        slot);
+    Reservation reservation = fixture.reservation(slot, ReservationStatus.PENDING_PAYMENT);
+    fixture.pay(fixture.open(reservation));
+    return reservation;
   }
 
   @Test

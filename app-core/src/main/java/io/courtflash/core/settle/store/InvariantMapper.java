@@ -251,7 +251,9 @@ public interface InvariantMapper {
         (f.status = 'SUCCESS' AND p.status = 'SUCCESS'
           OR f.status = 'FAILED' AND f.amount + f.fee &gt; p.amount
           OR f.status != 'FAILED' AND f.fee + (SELECT SUM(a.amount) FROM refund_order a
-            WHERE a.pay_order_id = p.id AND a.status != 'FAILED') != p.amount)
+            WHERE a.pay_order_id = p.id AND a.status != 'FAILED') &gt; p.amount
+          OR f.status != 'FAILED' AND f.fee + (SELECT SUM(a.amount) FROM refund_order a
+            WHERE a.pay_order_id = p.id AND (a.status != 'FAILED' OR a.is_part = 1)) &lt; p.amount)
       <if test="ids != null">
         AND p.reservation_id IN
         <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
