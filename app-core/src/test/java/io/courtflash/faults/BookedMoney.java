@@ -10,8 +10,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * An online order as the program has it, which must be what the provider has. Amounts are in yuan.
  *
- * @param refunded what was given back, as far as the program knows
- * @param parts what of it was given back while the booking goes on
+ * @param refunded what the provider gave back, as far as the program knows
+ * @param byHand what staff gave back otherwise
+ * @param parts what of both was given back while the booking goes on
  * @param fee what the hall keeps of what is refunded
  */
 public record BookedMoney(
@@ -20,6 +21,7 @@ public record BookedMoney(
     String reservationStatus,
     BigDecimal amount,
     BigDecimal refunded,
+    BigDecimal byHand,
     BigDecimal parts,
     BigDecimal fee) {
 
@@ -29,7 +31,9 @@ public record BookedMoney(
       """
       SELECT o.out_trade_no, o.status AS order_status, r.status AS reservation_status, o.amount,
         (SELECT COALESCE(SUM(f.amount), 0) FROM refund_order f
-          WHERE f.pay_order_id = o.id AND f.status = 'SUCCESS') AS refunded,
+          WHERE f.pay_order_id = o.id AND f.status = 'SUCCESS' AND f.proof IS NULL) AS refunded,
+        (SELECT COALESCE(SUM(f.amount), 0) FROM refund_order f
+          WHERE f.pay_order_id = o.id AND f.status = 'SUCCESS' AND f.proof IS NOT NULL) AS by_hand,
         (SELECT COALESCE(SUM(f.amount), 0) FROM refund_order f
           WHERE f.pay_order_id = o.id AND f.status = 'SUCCESS' AND f.is_part = 1) AS parts,
         (SELECT COALESCE(SUM(f.fee), 0) FROM refund_order f WHERE f.pay_order_id = o.id) AS fee
@@ -61,14 +65,15 @@ public record BookedMoney(
     if (there.refunded().compareTo(refunded) != 0) {
       return false;
     }
+    BigDecimal givenBack = refunded.add(byHand);
     if (there.paid().signum() == 0) {
-      return !isCounted && refunded.signum() == 0;
+      return !isCounted && givenBack.signum() == 0;
     }
     if (isLive && orderStatus.equals("SUCCESS")) {
-      return refunded.compareTo(parts) == 0;
+      return givenBack.compareTo(parts) == 0;
     }
     boolean isOpen = orderStatus.equals("PAYING") && reservationStatus.equals("PENDING_PAYMENT");
     return there.paid().compareTo(amount) == 0
-        && (isOpen || refunded.add(fee).compareTo(amount) == 0);
+        && (isOpen || givenBack.add(fee).compareTo(amount) == 0);
   }
 }

@@ -11,15 +11,15 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
-import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PaymentRounds;
-import io.courtflash.core.pay.Payments;
 import io.courtflash.core.pay.RefundOutcome;
+import io.courtflash.core.pay.RefundPart;
 import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.pay.wechat.SimulatedProvider;
-import io.courtflash.core.pay.wechat.SimulatedProvider.Money;
 import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.PriceList;
+import io.courtflash.core.receipt.ReceiptBook;
+import io.courtflash.core.settle.store.InvariantMapper;
 import io.courtflash.core.testing.TestHall;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -27,6 +27,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -40,10 +42,10 @@ final class MoneyHall {
 
   private static final Duration SETTLED_WITHIN = Duration.ofSeconds(60);
   private static final int HOURS = 4;
-  private static final BigDecimal PRICE = new BigDecimal("30.00");
+  static final BigDecimal PRICE = new BigDecimal("30.00");
 
   /** What the hall keeps when a student cancels: half, and one yuan. */
-  private static final BigDecimal FEE = new BigDecimal("16.00");
+  static final BigDecimal FEE = new BigDecimal("16.00");
 
   private static final PriceList PRICES =
       new PriceList(
@@ -55,33 +57,57 @@ final class MoneyHall {
       """
       SELECT CONCAT('reservation ', id, ' ', status) FROM reservation
         WHERE status IN ('PENDING_PAYMENT', 'CLOSING', 'REFUNDING')
-      UNION ALL SELECT CONCAT('refund ', out_refund_no, ' ', status) FROM refund_order
-        WHERE status <> 'SUCCESS'
+      UNION ALL SELECT CONCAT('refund ', out_refund_no) FROM refund_order WHERE status = 'REQUESTED'
       UNION ALL SELECT CONCAT('outbox ', action) FROM outbox
       """;
 
-  /** In cash, less what was given back. */
-  private static final String CASH =
+  /**
+   * Refused, and somebody's money is here: all but a part that was refunded with the rest since.
+   */
+  private static final String REFUSED =
       """
-      SELECT COALESCE(SUM(o.amount - (SELECT COALESCE(SUM(f.amount), 0) FROM refund_order f
-        WHERE f.pay_order_id = o.id AND f.status = 'SUCCESS')), 0)
-      FROM pay_order o WHERE o.reservation_id = ? AND o.method = 'CASH'
+      SELECT f.id FROM refund_order f JOIN pay_order o ON o.id = f.pay_order_id
+      WHERE f.status = 'FAILED' AND f.reservation_id = ?
+        AND (f.is_part = 0 OR o.amount - o.refunded >= f.amount + COALESCE(
+          (SELECT e.fee FROM refund_order e WHERE e.ending_pay_order_id = o.id AND e.status <> 'FAILED'), 0))
+      ORDER BY f.id
+      """;
+
+  private static final String FAILED =
+      "SELECT id FROM refund_order WHERE reservation_id = ? AND status = 'FAILED' ORDER BY id";
+
+  private static final String WAITING_AT_COUNTER =
+      "SELECT id FROM refund_order WHERE at_counter = 1 AND handed_out IS NULL AND reservation_id ="
+          + " ?";
+
+  /** What the provider took or gave, as far as the hall knows. */
+  private static final String NUMBERS =
+      """
+      SELECT out_trade_no FROM pay_order WHERE method = 'ONLINE' AND transaction_id IS NOT NULL
+      UNION ALL SELECT f.out_refund_no FROM refund_order f JOIN pay_order o ON o.id = f.pay_order_id
+      WHERE o.method = 'ONLINE' AND f.status = 'SUCCESS' AND f.proof IS NULL AND f.amount > 0
+      ORDER BY 1
       """;
 
   final BeanFactory engine;
   final SimulatedProvider provider;
   private final JdbcClient database;
   final List<MoneyBooking> bookings = new ArrayList<>();
+  final MoneyBills bills;
 
   private final TestHall hall;
+  private final long firstReceipt;
 
   MoneyHall(BeanFactory engine, SimulatedProvider provider) {
     this.engine = engine;
     this.provider = provider;
     this.database = engine.getBean(JdbcClient.class);
     provider.setAnswering(true);
+    provider.clear();
     hall = TestHall.priced(engine, 2, HOURS, 1, PRICES);
     hall.openGate();
+    bills = new MoneyBills(this);
+    firstReceipt = ReceiptBook.lastNumber(database);
   }
 
   /** A student's booking, with what is known of it without looking at the hall's books. */
@@ -90,8 +116,16 @@ final class MoneyHall {
     final Actor student;
     final long id;
 
-    /** Whether the student gave it back, and pays the fee. */
-    boolean isGivenBack;
+    /** The refunds of parts that were accepted, by their ids; two clerks add to it at once. */
+    final List<Long> parts = new CopyOnWriteArrayList<>();
+
+    @Nullable RefundPart lastPart;
+
+    /** Whether staff requested a refused refund again, for which the hall keeps the same fee. */
+    boolean isRetried;
+
+    /** Whether staff gave back a refused refund otherwise. */
+    boolean isSettledByHand;
 
     MoneyBooking(Actor student, long id) {
       this.student = student;
@@ -158,17 +192,64 @@ final class MoneyHall {
             .request(byStaff ? CLERK : booking.student, booking.id, byStaff ? "rain" : null);
     if (wasPaid) {
       assertThat(outcome).isInstanceOf(RefundOutcome.Accepted.class);
-      booking.isGivenBack = !byStaff;
     }
   }
 
-  /** The provider answers again, all deadlines pass, and everything comes to its end. */
+  /** The ids of a booking's refused refunds whose money is still to be given back. */
+  List<Long> refused(MoneyBooking booking) {
+    return ids(REFUSED, booking);
+  }
+
+  /** The ids of all refused refunds of a booking, also of those that another one has replaced. */
+  List<Long> failed(MoneyBooking booking) {
+    return ids(FAILED, booking);
+  }
+
+  /** The ids of a booking's refunds that wait at the counter. */
+  List<Long> waitingAtCounter(MoneyBooking booking) {
+    return ids(WAITING_AT_COUNTER, booking);
+  }
+
+  private List<Long> ids(String query, MoneyBooking booking) {
+    return database.sql(query).param(booking.id).query((row, _) -> row.getLong("id")).list();
+  }
+
+  /** The numbers of online payments and of refunds that the provider made. */
+  List<String> numbersAtProvider() {
+    return database.sql(NUMBERS).query(String.class).list().stream()
+        .map(Objects::requireNonNull)
+        .toList();
+  }
+
+  /** At every moment, what was paid is kept or refunded as it was shown. */
+  void assertBalanced() {
+    assertThat(bean(InvariantMapper.class).unbalanced(null)).isEmpty();
+  }
+
+  /**
+   * The provider answers again and refunds, all deadlines pass, staff give back what was refused,
+   * and everything comes to its end.
+   */
   void settle() {
     provider.setAnswering(true);
     for (MoneyBooking booking : bookings) {
       orders(booking).forEach(provider::endRefunds);
+      orders(booking).forEach(provider::acceptRefunds);
       passDeadline(booking);
     }
+    awaitSettled();
+    MoneyAtDesk desk = new MoneyAtDesk(this);
+    for (MoneyBooking booking : bookings) {
+      refused(booking).stream()
+          .filter(refund -> refund % 2 == 0)
+          .forEach(refund -> desk.settleByHand(booking, refund));
+      refused(booking).forEach(refund -> desk.retry(booking, refund));
+      desk.handOut(booking, 1);
+    }
+    awaitSettled();
+  }
+
+  private void awaitSettled() {
     await()
         .pollDelay(Duration.ZERO)
         .pollInterval(Duration.ofMillis(20))
@@ -193,51 +274,8 @@ final class MoneyHall {
         .forEach(refund -> bean(Refunds.class).queryNow(CLERK, refund));
   }
 
-  /** Compares the hall's books, the provider's and what each student is shown. */
+  /** Compares all books; see {@link MoneyComparison}. */
   void compare() {
-    Map<String, Money> there = provider.money();
-    assertThat(BookedMoney.wrong(BookedMoney.of(database), there)).isEmpty();
-    for (MoneyBooking booking : bookings) {
-      BigDecimal kept = keptByProvider(booking, there).add(cash(booking));
-      BigDecimal expected =
-          switch (status(booking)) {
-            case CONFIRMED -> PRICE;
-            case CANCELLED -> booking.isGivenBack ? FEE : BigDecimal.ZERO;
-            case PENDING_PAYMENT, CLOSING, REFUNDING, LOST, ABANDONED ->
-                throw new AssertionError("Not settled: " + booking.id);
-          };
-      assertThat(kept).as("kept of booking %d", booking.id).isEqualByComparingTo(expected);
-      assertThat(shown(booking)).as("shown of booking %d", booking.id).isEqualByComparingTo(kept);
-    }
-  }
-
-  private BigDecimal keptByProvider(MoneyBooking booking, Map<String, Money> there) {
-    List<String> orders = orders(booking);
-    return there.entrySet().stream()
-        .filter(order -> orders.contains(order.getKey()))
-        .map(order -> order.getValue().paid().subtract(order.getValue().refunded()))
-        .reduce(BigDecimal.ZERO, BigDecimal::add);
-  }
-
-  private BigDecimal cash(MoneyBooking booking) {
-    return database.sql(CASH).param(booking.id).query(BigDecimal.class).single();
-  }
-
-  /** What the student is told to have paid, less what they are told to have got back. */
-  private BigDecimal shown(MoneyBooking booking) {
-    PayOrder order = bean(Payments.class).state(booking.student, booking.id).orElseThrow().order();
-    if (order == null || !order.hasPayment()) {
-      return BigDecimal.ZERO;
-    }
-    return switch (order.status()) {
-      case SUCCESS -> order.amount();
-      case REFUNDED -> order.amount().subtract(givenBack(booking));
-      case PAYING, CLOSED, FAILED -> BigDecimal.ZERO;
-    };
-  }
-
-  private BigDecimal givenBack(MoneyBooking booking) {
-    RefundOutcome told = bean(Refunds.class).request(booking.student, booking.id, null);
-    return ((RefundOutcome.Accepted) told).refund().amount();
+    new MoneyComparison(this, database).compare(firstReceipt);
   }
 }

@@ -31,7 +31,7 @@ import org.springframework.beans.factory.BeanFactory;
  */
 final class MoneySequence implements SequenceTrials.Sequence {
 
-  private static final int STEPS = 40;
+  private static final int STEPS = 60;
   private static final String KIND = "simulation";
   private static final String FAULT = "a random sequence of payments";
 
@@ -76,6 +76,7 @@ final class MoneySequence implements SequenceTrials.Sequence {
       for (int number : numbers) {
         at = number + ": " + steps.get(number);
         hand.perform(steps.get(number));
+        hand.hall.assertBalanced();
       }
       at = "end";
       long lastStep = System.nanoTime();
@@ -94,11 +95,13 @@ final class MoneySequence implements SequenceTrials.Sequence {
   private static final class Hand {
 
     private final MoneyHall hall;
+    private final MoneyAtDesk desk;
     private final SimulatedProvider provider;
     private final List<SignedNotice> sent = new ArrayList<>();
 
     Hand(MoneyHall hall) {
       this.hall = hall;
+      this.desk = new MoneyAtDesk(hall);
       this.provider = hall.provider;
     }
 
@@ -109,6 +112,10 @@ final class MoneySequence implements SequenceTrials.Sequence {
         case FALL_SILENT -> provider.setAnswering(false);
         case ANSWER_AGAIN -> provider.setAnswering(true);
         case OLD_NOTICE -> oldNotice(step.number());
+        case FETCH_BILL -> hall.bills.fetch();
+        case BILL_OTHERWISE -> hall.bills.alter(step.number());
+        case CHECK_DIFFERENCES -> hall.bills.check();
+        case SETTLE_DIFFERENCE -> hall.bills.settleOne();
         default -> {
           if (!hall.bookings.isEmpty()) {
             perform(step, hall.bookings.get(step.number() % hall.bookings.size()));
@@ -143,13 +150,15 @@ final class MoneySequence implements SequenceTrials.Sequence {
         case REFUND_BY_STAFF -> hall.refund(booking, true);
         case DELAY_REFUNDS -> hall.orders(booking).forEach(provider::delayRefunds);
         case END_REFUNDS -> hall.orders(booking).forEach(provider::endRefunds);
+        case REFUSE_REFUNDS -> hall.orders(booking).forEach(provider::refuseRefunds);
+        case ACCEPT_REFUNDS -> hall.orders(booking).forEach(provider::acceptRefunds);
+        case GIVE_UP_REFUNDS -> hall.orders(booking).forEach(provider::giveUpRefunds);
         case TAKE_CASH -> {
           var _ =
               hall.bean(CounterPayments.class)
                   .takePayment(MoneyHall.CLERK, booking.id, PayMethod.CASH);
         }
-        case BOOK, OLD_NOTICE, LOSE_NEXT_ANSWER, FALL_SILENT, ANSWER_AGAIN ->
-            throw new IllegalArgumentException("Of no booking: " + step);
+        default -> desk.perform(step, booking);
       }
     }
 

@@ -17,7 +17,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class MoneySimulationTest {
 
   private static final long FIRST_SEED = 1;
-  private static final int SEQUENCES = 20;
+  private static final int SEQUENCES = 12;
 
   @Autowired private BeanFactory engine;
   @Autowired private FakeGateway gateway;

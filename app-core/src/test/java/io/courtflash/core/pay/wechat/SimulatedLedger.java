@@ -25,6 +25,9 @@ final class SimulatedLedger {
   /** Orders whose refunds are PROCESSING until {@link #endRefund}. */
   final Set<String> slowlyRefunded = ConcurrentHashMap.newKeySet();
 
+  /** Orders of which the provider refunds nothing. */
+  final Set<String> refused = ConcurrentHashMap.newKeySet();
+
   private final Map<String, Order> orders = new TreeMap<>();
   private final Map<String, Refund> refunds = new TreeMap<>();
 
@@ -145,6 +148,21 @@ final class SimulatedLedger {
     refunds(outTradeNo, "PROCESSING").forEach(number -> endRefund(number, "SUCCESS"));
   }
 
+  /** Gives up those refunds of an order that are PROCESSING. */
+  synchronized void giveUpRefunds(String outTradeNo) {
+    refunds(outTradeNo, "PROCESSING").forEach(number -> endRefund(number, "CLOSED"));
+  }
+
+  /** Forgets all orders and refunds. */
+  synchronized void clear() {
+    orders.clear();
+    refunds.clear();
+    billed.clear();
+    paidWhenClosing.clear();
+    slowlyRefunded.clear();
+    refused.clear();
+  }
+
   /** Somebody pays for an order of another program with the same merchant account. */
   synchronized void takePayment(String number, int cents) {
     Order order = new Order(number, "native", cents);
@@ -207,11 +225,17 @@ final class SimulatedLedger {
     }
     Refund earlier = refunds.get(number);
     int refunded =
-        refunds.values().stream().filter(it -> it.order() == order).mapToInt(Refund::cents).sum();
+        refunds.values().stream()
+            .filter(it -> it.order() == order && !it.status().equals("CLOSED"))
+            .mapToInt(Refund::cents)
+            .sum();
     if (amount.getIntValue("total") != order.cents
         || (earlier != null && earlier.cents() != cents)
         || (earlier == null && refunded + cents > order.cents)) {
       return Answer.refused(400, "INVALID_REQUEST");
+    }
+    if (earlier == null && refused.contains(order.number)) {
+      return Answer.refused(403, "USER_ACCOUNT_ABNORMAL");
     }
     String status = slowlyRefunded.contains(order.number) ? "PROCESSING" : refundStatus;
     Refund refund = refunds.computeIfAbsent(number, it -> new Refund(it, order, cents, status));

@@ -161,6 +161,25 @@ public final class SimulatedProvider implements AutoCloseable {
     wechat.ledger.endRefunds(outTradeNo);
   }
 
+  /** Gives up the refunds of an order that have taken their time: nobody gets money. */
+  public void giveUpRefunds(String outTradeNo) {
+    wechat.ledger.giveUpRefunds(outTradeNo);
+  }
+
+  /** Refuses all further refunds of an order, until {@link #acceptRefunds}. */
+  public void refuseRefunds(String outTradeNo) {
+    wechat.ledger.refused.add(outTradeNo);
+  }
+
+  public void acceptRefunds(String outTradeNo) {
+    wechat.ledger.refused.remove(outTradeNo);
+  }
+
+  /** Forgets all orders and refunds. */
+  public void clear() {
+    wechat.ledger.clear();
+  }
+
   /** The next request is carried out, and its answer is lost. */
   public void loseNextAnswer() {
     wechat.faults.add(Fault.CUT);

@@ -1,0 +1,118 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.pay.CounterRefunds;
+import io.courtflash.core.pay.PartRefundOutcome;
+import io.courtflash.core.pay.PartRefunds;
+import io.courtflash.core.pay.PayOrder;
+import io.courtflash.core.pay.Payments;
+import io.courtflash.core.pay.RefundPart;
+import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.receipt.Receipt;
+import io.courtflash.core.receipt.Receipts;
+import io.courtflash.faults.MoneyHall.MoneyBooking;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** What one or two clerks do to the money of a booking. */
+final class MoneyAtDesk {
+
+  private static final StaffReason RAIN = new StaffReason("rain");
+  private static final StaffReason PROOF = new StaffReason("transfer 77");
+
+  /** In jiao: up to half of what a booking costs. */
+  private static final int MOST_OF_PART = 150;
+
+  private final MoneyHall hall;
+
+  MoneyAtDesk(MoneyHall hall) {
+    this.hall = hall;
+  }
+
+  void perform(MoneyStep step, MoneyBooking booking) {
+    switch (step.kind()) {
+      case REFUND_PART -> refundPart(booking, step.number(), 1);
+      case TWO_PART_REFUNDS_AT_ONCE -> refundPart(booking, step.number(), 2);
+      case REPEAT_PART_REFUND -> repeat(booking);
+      case HAND_OUT -> handOut(booking, 1);
+      case TWO_HAND_OUTS_AT_ONCE -> handOut(booking, 2);
+      case RETRY_REFUNDS -> hall.failed(booking).forEach(refund -> retry(booking, refund));
+      case SETTLE_BY_HAND -> hall.failed(booking).forEach(refund -> settleByHand(booking, refund));
+      case PRINT_RECEIPTS -> print(booking);
+      default -> throw new IllegalArgumentException("Not at a desk: " + step);
+    }
+  }
+
+  /** Clerks who saw the same refund a part, of whom at most one succeeds. */
+  private void refundPart(MoneyBooking booking, int number, int clerks) {
+    PayOrder order =
+        hall.bean(Payments.class).state(booking.student, booking.id).orElseThrow().order();
+    if (order == null) {
+      return;
+    }
+    BigDecimal amount = BigDecimal.valueOf(1L + number % MOST_OF_PART, 1);
+    RefundPart part = new RefundPart(amount, order.refunded());
+    List<PartRefundOutcome> answers =
+        IntStream.range(0, clerks).parallel().mapToObj(_ -> request(booking, part)).toList();
+    long accepted = answers.stream().filter(PartRefundOutcome.Accepted.class::isInstance).count();
+    if (accepted > 0) {
+      booking.lastPart = part;
+    }
+    if (accepted > 1) {
+      assertThat(hall.failed(booking)).as("refused before the other one came").isNotEmpty();
+    }
+  }
+
+  /** The same request again refunds nothing, unless nothing came of the one before. */
+  private void repeat(MoneyBooking booking) {
+    RefundPart part = booking.lastPart;
+    if (part != null && request(booking, part) instanceof PartRefundOutcome.Accepted) {
+      assertThat(booking.isRetried || booking.isSettledByHand || !hall.failed(booking).isEmpty())
+          .as("only because another refund was refused since")
+          .isTrue();
+    }
+  }
+
+  private PartRefundOutcome request(MoneyBooking booking, RefundPart part) {
+    PartRefundOutcome outcome =
+        hall.bean(PartRefunds.class).request(MoneyHall.CLERK, booking.id, part, RAIN);
+    if (outcome instanceof PartRefundOutcome.Accepted accepted) {
+      booking.parts.add(accepted.refund().id());
+    }
+    return outcome;
+  }
+
+  /** Clerks hand out what waits at the counter: each refund once. */
+  void handOut(MoneyBooking booking, int clerks) {
+    for (long refund : hall.waitingAtCounter(booking)) {
+      long handedOut =
+          IntStream.range(0, clerks)
+              .parallel()
+              .filter(_ -> hall.bean(CounterRefunds.class).handOut(MoneyHall.CLERK, refund))
+              .count();
+      assertThat(handedOut).as("handed out refund %d", refund).isEqualTo(1);
+    }
+  }
+
+  void retry(MoneyBooking booking, long refund) {
+    booking.isRetried = true;
+    var _ = hall.bean(Refunds.class).retry(MoneyHall.CLERK, refund, "again");
+  }
+
+  void settleByHand(MoneyBooking booking, long refund) {
+    booking.isSettledByHand = true;
+    var _ = hall.bean(PartRefunds.class).settleByHand(MoneyHall.CLERK, refund, PROOF);
+  }
+
+  private void print(MoneyBooking booking) {
+    Receipts receipts = hall.bean(Receipts.class);
+    for (Receipt receipt : receipts.ofOwn(booking.student, booking.id).orElseThrow()) {
+      assertThat(receipts.printOwn(booking.student, booking.id, receipt.number(), Locale.ENGLISH))
+          .isPresent();
+    }
+  }
+}
