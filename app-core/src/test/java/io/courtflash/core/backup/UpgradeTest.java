@@ -1,15 +1,21 @@
 package io.courtflash.core.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.bill.Mismatch;
+import io.courtflash.core.bill.store.BillDifferenceMapper;
 import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.engine.BareDatabase;
+import io.courtflash.core.receipt.Receipt;
+import io.courtflash.core.receipt.ReceiptBook;
+import io.courtflash.core.receipt.Receipts;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.SecondEngine;
@@ -23,6 +29,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
@@ -185,6 +192,71 @@ class UpgradeTest {
     awaitStatus(3, ReservationStatus.CANCELLED);
     assertThat(amount("SELECT amount FROM refund_order WHERE reservation_id = 3"))
         .isEqualByComparingTo("9.00");
+  }
+
+  /** Of payments online, at the counter and of a guest, and of a refund; not of what was free. */
+  @Test
+  void oldPaymentsAndRefundsHaveTheirReceiptsWhenSomebodyAsks() {
+    assertThat(receipts(student(12), "/pay/receipts/12"))
+        .singleElement()
+        .satisfies(
+            receipt -> {
+              assertThat(receipt).containsEntry("kind", "PAYMENT");
+              assertThat(receipt.getBigDecimal("amount")).isEqualByComparingTo("18.00");
+            });
+    assertThat(receipts(student(13), "/pay/receipts/13"))
+        .extracting(receipt -> receipt.getString("kind") + receipt.getBigDecimal("amount"))
+        .containsExactly("PAYMENT18.00", "REFUND14.40");
+    ApiClient staff = StaffClient.at(engine.port()).api();
+    assertThat(engine.bean(Receipts.class).of(MANAGER, 17))
+        .extracting(Receipt::customer, Receipt::courts)
+        .containsExactly(tuple("李女士 13911112222", "2号场"));
+    assertThat(receipts(staff, "/admin/money/receipts/11")).as("was free").isEmpty();
+    for (long booking = 1; booking <= 17; booking++) {
+      List<JSONObject> first = receipts(staff, "/admin/money/receipts/" + booking);
+      assertThat(receipts(staff, "/admin/money/receipts/" + booking)).isEqualTo(first);
+    }
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(() -> assertThat(ReceiptBook.wrong(engine.database(), 0)).isEmpty());
+  }
+
+  @Test
+  void anOldReceiptIsPrinted() {
+    long number = receipts(student(12), "/pay/receipts/12").getFirst().getLongValue("number");
+
+    ApiClient.Response printed = student(12).post("/pay/receipts/12/" + number + "/print", null);
+
+    assertThat(printed.status()).isEqualTo(200);
+    assertThat(printed.response().body()).startsWith("%PDF");
+  }
+
+  /** Nobody stored then who took them. */
+  @Test
+  void oldOnlinePaymentsAreExpectedInTheBillsOfTheProviderThatIsOfferedFirst() {
+    BillDifferenceMapper differences = engine.bean(BillDifferenceMapper.class);
+    Instant from = Instant.now().minus(Duration.ofDays(30));
+    Instant until = Instant.now().plus(Duration.ofDays(1));
+
+    assertThat(differences.ours("mock", true, from, until))
+        .extracting(Mismatch::number)
+        .contains(
+            "CF2026110100000000000000000003",
+            "CF2026110100000000000000000012",
+            "CF2026110100000000000000000013",
+            "CR2026110100000000000000000013")
+        .doesNotContain(
+            "CF2026110100000000000000000008",
+            "CF2026110100000000000000000011",
+            "CF2026110100000000000000000014",
+            "CF2026110100000000000000000017")
+        .doesNotHaveDuplicates();
+    assertThat(differences.ours("wechat", false, from, until)).isEmpty();
+    assertThat(upgraded.of("provider_bill")).as("bills of days before").isEmpty();
+  }
+
+  private static List<JSONObject> receipts(ApiClient client, String path) {
+    return client.get(path).json().getJSONArray("data").toJavaList(JSONObject.class);
   }
 
   @Test

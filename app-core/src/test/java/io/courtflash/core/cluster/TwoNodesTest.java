@@ -6,10 +6,22 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.backup.RestoreRequest;
 import io.courtflash.core.backup.SchemaException;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PartRefundOutcome;
+import io.courtflash.core.pay.PartRefunds;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.RefundPart;
+import io.courtflash.core.receipt.Receipt;
+import io.courtflash.core.receipt.ReceiptBook;
+import io.courtflash.core.receipt.Receipts;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.release.Warmup;
 import io.courtflash.core.settle.Invariant;
@@ -20,7 +32,9 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.venue.Slot;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,6 +51,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.redisson.api.RedissonClient;
 import org.redisson.api.options.KeysScanOptions;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -55,6 +70,8 @@ class TwoNodesTest {
   private static final Duration KNOWN_WITHIN = Duration.ofSeconds(5);
 
   private static final int STUDENTS = 120;
+  private static final int PAYMENTS = 30;
+  private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
 
   @LocalServerPort int port;
   @Autowired ConfigurableApplicationContext first;
@@ -218,6 +235,67 @@ class TwoNodesTest {
             });
   }
 
+  /** Desks and students of both nodes have receipts issued, and so do the outboxes of both. */
+  @Test
+  void receiptsOfBothNodesHaveOneRowOfNumbers() throws Exception {
+    TestHall hall = TestHall.open(first, 3, 5, 2);
+    awaitEmptyOutbox();
+    long before = ReceiptBook.lastNumber(database);
+    List<Callable<Long>> desks = new ArrayList<>();
+    for (int i = 0; i < PAYMENTS; i++) {
+      Slot slot = hall.slots().get(i % hall.slots().size());
+      BeanFactory node = i % 2 == 0 ? first : second.context();
+      desks.add(() -> payAndRefundAPart(node, slot));
+    }
+    List<Long> bookings = all(desks);
+    List<Callable<List<Long>>> asking = new ArrayList<>();
+    for (long booking : bookings) {
+      for (BeanFactory node : List.of(first, second.context())) {
+        asking.add(() -> receiptsOf(node, booking));
+      }
+    }
+
+    List<List<Long>> seen = all(asking);
+
+    for (int i = 0; i < seen.size(); i += 2) {
+      assertThat(seen.get(i)).as("on one node and the other").isEqualTo(seen.get(i + 1));
+    }
+    awaitEmptyOutbox();
+    assertThat(ReceiptBook.wrong(database, before)).isEmpty();
+    assertThat(ReceiptBook.lastNumber(database) - before).isEqualTo(2 * PAYMENTS);
+  }
+
+  private static long payAndRefundAPart(BeanFactory node, Slot slot) {
+    StaffBookingOutcome booked =
+        node.getBean(CounterPayments.class)
+            .bookAndTakePayment(
+                ADMIN, slot.id(), new Customer.Guest("by telephone"), PayMethod.CASH);
+    long booking = ((StaffBookingOutcome.Booked) booked).reservation().id();
+    RefundPart part = new RefundPart(BigDecimal.ONE, BigDecimal.ZERO);
+    assertThat(
+            node.getBean(PartRefunds.class).request(ADMIN, booking, part, new StaffReason("rain")))
+        .isInstanceOf(PartRefundOutcome.Accepted.class);
+    return booking;
+  }
+
+  /** The numbers of a booking's receipts, when both are there. */
+  private static List<Long> receiptsOf(BeanFactory node, long booking) {
+    return await()
+        .atMost(Duration.ofSeconds(30))
+        .until(
+            () ->
+                node.getBean(Receipts.class).of(ADMIN, booking).stream()
+                    .map(Receipt::number)
+                    .toList(),
+            numbers -> numbers.size() == 2);
+  }
+
+  private void awaitEmptyOutbox() {
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> database.sql("SELECT COUNT(*) FROM outbox").query(Long.class).single() == 0L);
+  }
+
   @Test
   void aRestoreBesideARunningNodeIsRefusedAndNamesTheNode() throws IOException {
     Path directory = TestEnvironmentInitializer.create();
@@ -304,8 +382,7 @@ class TwoNodesTest {
     return checker.check().stream().filter(one -> !one.ok()).map(Invariant::id).toList();
   }
 
-  private static List<ApiClient.Response> all(List<Callable<ApiClient.Response>> claims)
-      throws InterruptedException {
+  private static <T> List<T> all(List<Callable<T>> claims) throws InterruptedException {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       return threads.invokeAll(claims).stream().map(Future::resultNow).toList();
     }
