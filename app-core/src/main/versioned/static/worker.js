@@ -24,6 +24,7 @@ const FILES = [
   "/page/manifest.json",
   "/page/panel.js",
   "/page/passkeys.js",
+  "/page/payer.js",
   "/page/prices.js",
   "/page/state.js",
   "/page/storage.js",

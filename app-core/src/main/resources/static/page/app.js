@@ -10,6 +10,7 @@ import { hallName, readHall } from "./hall.js";
 import { icon } from "./icons.js";
 import { discard, store, load } from "./storage.js";
 import { claimPanel, renderPanel } from "./panel.js";
+import { readArrival } from "./payer.js";
 import { drawnState } from "./state.js";
 import { board } from "./views/board.js";
 import { login } from "./views/login.js";
@@ -173,6 +174,7 @@ function discardLogin() {
 }
 
 async function start() {
+  readArrival();
   const arrival = location.hash;
   while (!await loadTexts().then(() => true, () => false)) {
     await pause(1000);

@@ -1,10 +1,11 @@
 import { get } from "./api.js";
+import { language } from "./i18n.js";
 
 /* What holds for the whole hall. The name is the program's until it was read. */
 let hall = { hall: "CourtFlash", payTimeoutMinute: null };
 
 export function hallName() {
-  return hall.hall;
+  return (language() === "en" && hall.hallEnglish) || hall.hall;
 }
 
 /** How many minutes a student has to pay; null until it was read. */

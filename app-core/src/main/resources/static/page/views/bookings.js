@@ -22,6 +22,8 @@ export function bookings(signal) {
   let courtNamesById = new Map();
   let pages = 1;
   let shown = "";
+  /** Whether a cancelled booking has receipts, by its id. */
+  const receipted = new Map();
   let ticking = new AbortController();
   signal.addEventListener("abort", () => ticking.abort());
 
@@ -35,6 +37,7 @@ export function bookings(signal) {
         found.push(...answer.items);
         hasMore = answer.hasMore;
       }
+      await findReceipts(found);
       say(problem, "");
       paint(found, hasMore);
       return found.some((item) => CHANGING.has(item.status)) ? CHANGING_MS : STABLE_MS;
@@ -43,6 +46,16 @@ export function bookings(signal) {
         sayFailure(problem, failure);
       }
       throw failure;
+    }
+  }
+
+  /** A booking that ended may have been paid, or not: the server is asked once for each. */
+  async function findReceipts(found) {
+    const ids = found.filter((item) => item.status === "CANCELLED" && item.amount > 0 && !receipted.has(item.id)).map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += 200) {
+      const asked = ids.slice(at, at + 200);
+      const paid = new Set(await get(`/pay/receipts?reservationIds=${asked.join(",")}`, signal));
+      asked.forEach((id) => receipted.set(id, paid.has(id)));
     }
   }
 
@@ -136,9 +149,9 @@ export function bookings(signal) {
     }
   }
 
-  /** What costs nothing has no receipt. Whether a cancelled booking was paid, the server knows. */
+  /** What costs nothing has no receipt, and neither has what ended unpaid. */
   function receiptButton(item) {
-    return item.amount > 0
+    return item.amount > 0 && receipted.get(item.id) !== false
       && h("button", { class: "quiet", "data-action": `receipt-${item.id}`, onclick: (event) => receipts(item, event.target) },
         t("receipt.action"));
   }

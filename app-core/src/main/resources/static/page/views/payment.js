@@ -3,6 +3,7 @@ import { instantText, lengthText, now, onTick } from "../clock.js";
 import { announce, h, say, sayFailure } from "../dom.js";
 import { connected, on } from "../events.js";
 import { slotText, withCourts } from "../panel.js";
+import { finishArrival, goToProvider, payInWechat } from "../payer.js";
 import { mark } from "../state.js";
 import { repeat } from "../timing.js";
 import { t } from "../i18n.js";
@@ -31,12 +32,13 @@ export function payment(signal, reservationId) {
   let order = null;
   let current = null;
   let isPaying = false;
+  let isPayerUnknown = false;
 
   async function refresh() {
     try {
       current = await get(`/pay/reservation/${reservationId}`, signal);
-      if (current.reservationStatus === "PENDING_PAYMENT" && order === null) {
-        await open(bestChannel(current.channels), null);
+      if (current.reservationStatus === "PENDING_PAYMENT" && order === null && !isPayerUnknown) {
+        await openFirst();
       }
       say(problem, "");
       paint();
@@ -56,15 +58,48 @@ export function payment(signal, reservationId) {
     }
   }
 
-  /** Opens the order at a provider, null for the hall's choice; another one of the same booking is closed by the engine. */
-  async function open(channel, provider) {
-    order = await openOrder(reservationId, channel, provider, signal);
+  /** Who has come back from WeChat's page goes on paying there without a second tap. */
+  async function openFirst() {
+    const arrival = await finishArrival(signal).catch((failure) => {
+      signal.throwIfAborted();
+      return failure;
+    });
+    await open(bestChannel(current.channels), null, arrival instanceof Error ? arrival.message : "");
+    if (arrival === true && order?.channel === IN_APP) {
+      ways.querySelector("#pay").click();
+    }
+  }
+
+  /**
+   * Opens the order at a provider, null for the hall's choice; another one of the same booking is closed by the engine.
+   *
+   * @param why what kept the provider from knowing the payer until now
+   */
+  async function open(channel, provider, why = "") {
+    const change = (channel, provider) => open(channel, provider).then(paint).catch(failed);
+    try {
+      order = await openOrder(reservationId, channel, provider, signal);
+      isPayerUnknown = false;
+    } catch (failure) {
+      const unknown = failure.data?.payerUnknown;
+      if (!unknown) {
+        throw failure;
+      }
+      order = null;
+      isPayerUnknown = true;
+      ways.replaceChildren(...payerWays(reservationId, unknown, why, current.offers, signal, { change, failed }));
+      return;
+    }
     ways.replaceChildren(...paymentWays(order, current.offers, signal, {
       paying: () => {
         isPaying = true;
         paint();
       },
-      change: (channel, provider) => open(channel, provider).catch(failed),
+      notPaid: () => {
+        isPaying = false;
+        paint();
+      },
+      change,
       failed,
     }));
   }
@@ -85,7 +120,7 @@ export function payment(signal, reservationId) {
     say(status, t(`status.${state}`));
     const sum = order?.amount ?? current.amount;
     say(amount, sum == null ? "" : t("pay.amount", { amount: sum.toFixed(2) }));
-    ways.hidden = !isUnpaid || order === null;
+    ways.hidden = !isUnpaid || (order === null && !isPayerUnknown);
     if (before && before !== state) {
       announce(t(`status.${state}`));
     }
@@ -127,6 +162,7 @@ function nextStep(state) {
 
 const QR_CODE = "QR_CODE";
 const MOBILE_BROWSER = "MOBILE_BROWSER";
+const IN_APP = "IN_APP";
 
 /** A phone's own browser can open the provider's app. WeChat's browser can't, and lets nobody scan its own screen. */
 function isPhoneBrowser() {
@@ -139,6 +175,9 @@ function isInWechat() {
 
 /** How the student reaches the provider from this device. */
 function bestChannel(channels) {
+  if (isInWechat() && channels.includes(IN_APP)) {
+    return IN_APP;
+  }
   return channels.includes(MOBILE_BROWSER) && (isPhoneBrowser() || !channels.includes(QR_CODE)) ? MOBILE_BROWSER : QR_CODE;
 }
 
@@ -147,31 +186,80 @@ function openOrder(reservationId, channel, provider, signal) {
   return post(`/pay/wechat/${reservationId}?${way}`, undefined, signal);
 }
 
+/** A button by which WeChat tells who pays; and how to pay otherwise. */
+function payerWays(reservationId, provider, why, offers, signal, { change, failed }) {
+  const channels = channelsOf(provider, offers);
+  const button = h("button", { class: "primary", id: "pay", onclick: go }, t("pay.in-wechat"));
+  async function go() {
+    button.disabled = true;
+    await goToProvider(reservationId, provider, signal).catch(failed);
+    button.disabled = false;
+  }
+  return [
+    why ? h("p", { class: "problem" }, why) : null,
+    button,
+    channels.includes(QR_CODE) ? h("button", { class: "quiet", id: "pay-otherwise", onclick: () => change(QR_CODE, provider) }, t("pay.by-code")) : null,
+    ...otherProviders(provider, offers, change),
+  ].filter((part) => part);
+}
+
+function channelsOf(provider, offers) {
+  return offers.find((offer) => offer.provider === provider)?.channels ?? [];
+}
+
+function otherProviders(provider, offers, change) {
+  return offers.filter((offer) => offer.provider !== provider).map((offer) => otherProvider(offer, change));
+}
+
 /**
  * A button that opens the provider's app on this phone, or a QR code for another device; and how to change to the other
  * one, or to another provider.
  *
  * @param paying called when the student goes to pay
+ * @param notPaid called when the provider's app says that they didn't
  * @param change called with the channel and the provider to change to
  * @param failed called with what kept the provider's app from being opened
  */
-function paymentWays(order, offers, signal, { paying, change, failed }) {
-  const channels = offers.find(({ provider }) => provider === order.provider)?.channels ?? [];
-  const isOnPhone = order.channel === MOBILE_BROWSER;
-  const other = isOnPhone ? QR_CODE : MOBILE_BROWSER;
+function paymentWays(order, offers, signal, { paying, notPaid, change, failed }) {
+  const channels = channelsOf(order.provider, offers);
+  const isCode = order.channel === QR_CODE;
+  const other = isCode ? (isInWechat() ? IN_APP : MOBILE_BROWSER) : QR_CODE;
+  const isStuck = isInWechat() && !channels.includes(IN_APP) && !order.payPath;
   return [
     order.payPath ? h("p", { class: "problem" }, t("mock.warning")) : null,
     order.payPath ? mockLink(order, paying) : null,
-    isOnPhone ? appButton(order, signal, paying, failed) : null,
+    order.channel === MOBILE_BROWSER ? appButton(order, signal, paying, failed) : null,
+    order.channel === IN_APP ? wechatButton(order, paying, notPaid, failed) : null,
     h("p", { class: "working" }, t("pay.waiting")),
-    isOnPhone ? null : h("p", { class: "hint" }, t(isInWechat() && !order.payPath ? "pay.leave-wechat" : "pay.scan")),
-    isOnPhone ? null : qr(order, signal),
+    isCode ? h("p", { class: "hint" }, t(isStuck ? "pay.leave-wechat" : "pay.scan")) : null,
+    isCode ? qr(order, signal) : null,
     h("p", { class: "hint" }, t("pay.number", { number: order.outTradeNo })),
-    channels.includes(other) && !isInWechat()
-      ? h("button", { class: "quiet", id: "pay-otherwise", onclick: () => change(other, order.provider) }, t(isOnPhone ? "pay.by-code" : "pay.open"))
+    channels.includes(other)
+      ? h("button", { class: "quiet", id: "pay-otherwise", onclick: () => change(other, order.provider) }, t(OTHERWISE[other]))
       : null,
-    ...offers.filter(({ provider }) => provider !== order.provider).map((offer) => otherProvider(offer, change)),
+    ...otherProviders(order.provider, offers, change),
   ].filter((part) => part);
+}
+
+/** The text keys of the buttons that change to a channel. */
+const OTHERWISE = { QR_CODE: "pay.by-code", MOBILE_BROWSER: "pay.open", IN_APP: "pay.in-wechat" };
+
+/** Pays inside WeChat, which says itself what went wrong; the engine is told by WeChat when it is paid. */
+function wechatButton(order, paying, notPaid, failed) {
+  const button = h("button", { class: "primary", id: "pay", onclick: go }, t("pay.in-wechat"));
+  async function go() {
+    button.disabled = true;
+    paying();
+    const said = await payInWechat(order);
+    button.disabled = false;
+    if (said !== "ok") {
+      notPaid();
+    }
+    if (said === "fail") {
+      failed(new Error(t("pay.in-wechat-failed")));
+    }
+  }
+  return button;
 }
 
 function otherProvider({ provider, channels }, change) {

@@ -179,7 +179,8 @@ final class MoneySequence implements SequenceTrials.Sequence {
     private void open(MoneyBooking booking, PayChannel channel) {
       Actor student = booking.student;
       var _ =
-          hall.bean(Payments.class).open(student, booking.id, new PayWay(channel), Payer.ANYBODY);
+          hall.bean(Payments.class)
+              .open(student, booking.id, new PayWay(channel), Payer.ANY_ADDRESS);
     }
 
     private boolean isPaid(String outTradeNo) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param ours what the hall's books say, in yuan; null if they have no such order or refund
  * @param theirs what the bills say, in yuan; null if they have no such line
  * @param reservationId the booking; null if it isn't known
+ * @param ourRefund what the hall's books have of the refund by now; null for a payment
  * @param since when it was found
  * @param closedAt when it healed or was settled; null while it is open
  * @param settledBy the login id of who settled it; null unless it is SETTLED
@@ -30,6 +31,7 @@ public record BillDifference(
     @Nullable BigDecimal ours,
     @Nullable BigDecimal theirs,
     @Nullable Long reservationId,
+    @Nullable OurRefund ourRefund,
     Status status,
     Instant since,
     @Nullable Instant closedAt,
@@ -50,6 +52,18 @@ public record BillDifference(
     THEIRS_ONLY,
     /** Both have it, with different amounts. */
     AMOUNT
+  }
+
+  /** What the hall's books have of a refund. */
+  public enum OurRefund {
+    /** Nobody requested it here. */
+    NONE,
+    /** It was requested, and the provider hasn't answered. */
+    UNDER_WAY,
+    /** The provider refused it. */
+    REFUSED,
+    /** The money was given back, by the provider or otherwise. */
+    GIVEN_BACK
   }
 
   /** What became of it. */

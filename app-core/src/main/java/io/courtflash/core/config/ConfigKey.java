@@ -14,6 +14,8 @@ import java.util.Optional;
 public enum ConfigKey {
   /** The name of the hall. */
   HALL_NAME(ConfigGroup.HALL, "CourtFlash", new Text(1, 40)),
+  /** The name of the hall for who reads English; empty: the same as in Chinese. */
+  HALL_NAME_EN(ConfigGroup.HALL, "", new Text(0, 40)),
   /** What the wall display tells of bookings. */
   WALL_SHOWS(ConfigGroup.HALL, WallContent.BOOKED.word(), new Choice(WallContent.WORDS)),
   /** 1: the wall display is also a page that anybody can read without a login; 0: it isn't. */
@@ -94,6 +96,8 @@ public enum ConfigKey {
   KEEP_MESSAGE_DAY(ConfigGroup.RETENTION, "365", new WholeNumber(7, 36_500)),
   /** How long the audit log is kept. */
   KEEP_AUDIT_DAY(ConfigGroup.RETENTION, "1095", new WholeNumber(30, 36_500)),
+  /** How long the lines of the providers' bills are kept, and the differences that are closed. */
+  KEEP_BILL_DAY(ConfigGroup.RETENTION, "3650", new WholeNumber(400, 36_500)),
   /** How long dead letters are kept after the staff closed them. */
   KEEP_LETTER_DAY(ConfigGroup.RETENTION, "90", new WholeNumber(7, 36_500));
 

@@ -82,7 +82,7 @@ public class CalendarService {
         appointment ->
             calendar.add(
                 appointment,
-                formatter.calendarSummary(hall.get(), appointment.courtName(), language)));
+                formatter.calendarSummary(hall.get(language), appointment.courtName(), language)));
     return calendar.end();
   }
 }

@@ -37,7 +37,7 @@ class MailComposer {
   Mail confirmation(String address, String code, Locale language) {
     NotificationFormatter.LocalizedText text = formatter.ofCode(code, language);
     return new Mail(
-        address, formatter.subject(hall.get(), text, language), text.text(), null, null);
+        address, formatter.subject(hall.get(language), text, language), text.text(), null, null);
   }
 
   Mail of(DueMail due, Locale language) {
@@ -56,7 +56,7 @@ class MailComposer {
     NotificationFormatter.LocalizedText text = formatter.of(notification, language);
     return new Mail(
         due.email(),
-        formatter.subject(hall.get(), text, language),
+        formatter.subject(hall.get(language), text, language),
         formatter.mailText(text, language),
         calendars.of(due.userId(), due.reservationId(), language).orElse(null),
         receipt(due, language).orElse(null));

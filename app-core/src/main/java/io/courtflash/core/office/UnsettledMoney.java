@@ -46,6 +46,10 @@ public record UnsettledMoney(
     BILL_OURS_ONLY,
     /** A bill has a payment or a refund that the hall doesn't have as made. */
     BILL_THEIRS_ONLY,
+    /** A bill has a refund that the provider hasn't answered here. */
+    BILL_REFUND_UNDER_WAY,
+    /** A bill has a refund that the provider refused here. */
+    BILL_REFUND_REFUSED,
     /** A bill has a payment or a refund with another amount. */
     BILL_AMOUNT,
     /** The provider has given no bill of a day. */

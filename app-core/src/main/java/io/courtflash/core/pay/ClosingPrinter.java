@@ -60,7 +60,7 @@ public class ClosingPrinter {
   public PdfFile print(Actor staff, LocalDate day, Locale language) {
     String title = text("closing.title", language, day.toString());
     try (PdfSheet sheet = PdfSheet.wholes(title, language)) {
-      sheet.heading(hall.get());
+      sheet.heading(hall.get(language));
       sheet.subheading(title);
       sheet.rule();
       writeLines(sheet, closings.lines(day, 1), language);

@@ -20,6 +20,8 @@ public enum GatewayProblem {
   SIGNATURE_REFUSED,
   /** The provider's answer isn't signed with the configured key. */
   ANSWER_NOT_SIGNED,
+  /** The provider doesn't accept the application's id or secret. */
+  APP_REFUSED,
   /** The provider refuses the merchant, its application, or this way to pay. */
   MERCHANT_REFUSED,
   /** The provider reports a failure of its own, or too many requests. */

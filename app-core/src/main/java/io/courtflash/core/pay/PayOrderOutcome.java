@@ -20,6 +20,13 @@ public sealed interface PayOrderOutcome {
   /** There are no online payments; the counter takes the money. */
   record NotOffered() implements PayOrderOutcome {}
 
+  /**
+   * The provider must know who pays, which the student's browser finds out at the provider.
+   *
+   * @param provider its name
+   */
+  record PayerUnknown(String provider) implements PayOrderOutcome {}
+
   /** The provider refused the order. Another one can be opened. */
   record ProviderRefused() implements PayOrderOutcome {}
 

@@ -32,6 +32,7 @@ class PayOrders {
   private final CloseOrder closeOrder;
   private final OrderNumbers numbers;
   private final PaymentGateways gateways;
+  private final Payers payers;
 
   PayOrders(
       PayOrderMapper orders,
@@ -40,7 +41,8 @@ class PayOrders {
       Outbox outbox,
       CloseOrder closeOrder,
       OrderNumbers numbers,
-      PaymentGateways gateways) {
+      PaymentGateways gateways,
+      Payers payers) {
     this.orders = orders;
     this.bookings = bookings;
     this.terms = terms;
@@ -48,12 +50,13 @@ class PayOrders {
     this.closeOrder = closeOrder;
     this.numbers = numbers;
     this.gateways = gateways;
+    this.payers = payers;
   }
 
   /**
    * The reservation's open order, created if there is none of that provider and channel; of another
-   * one, if the reservation has had too many orders. An order whose link has grown too old is
-   * replaced. The provider may not know it yet. Idempotent.
+   * one, if the reservation has had too many orders. An order whose link has grown too old, or is
+   * another payer's, is replaced. The provider may not know it yet. Idempotent.
    */
   @Transactional
   PayOrderOutcome open(Actor student, long reservationId, PayWay way) {
@@ -76,11 +79,10 @@ class PayOrders {
     if (provider.isEmpty()) {
       return new PayOrderOutcome.NotOffered();
     }
-    open.filter(
-            it ->
-                it.channel() != way.channel()
-                    || !isOf(it, provider.get())
-                    || orders.isOlderThan(it.id(), Payments.LINK_VALID.toSeconds()))
+    if (payers.isMissing(reservation.userId(), provider.get(), way.channel())) {
+      return new PayOrderOutcome.PayerUnknown(provider.get());
+    }
+    open.filter(it -> !fits(it, way.channel(), provider.get(), reservation.userId()))
         .filter(_ -> orders.count(reservation.id()) < MAX_ORDERS)
         .ifPresent(this::closeForOtherWay);
     if (orders.findOpen(reservation.id()).isEmpty()) {
@@ -105,8 +107,11 @@ class PayOrders {
         : Optional.of(wanted).filter(name -> gateways.isOffered(name, way.channel()));
   }
 
-  private boolean isOf(PayOrder order, String provider) {
-    return gateways.providerOf(order).equals(provider);
+  private boolean fits(PayOrder order, PayChannel channel, String provider, long userId) {
+    return order.channel() == channel
+        && gateways.providerOf(order).equals(provider)
+        && !orders.isOlderThan(order.id(), Payments.LINK_VALID.toSeconds())
+        && !payers.isOfAnother(order, userId);
   }
 
   /** A provider takes a number for one channel only, and its links are valid for some time. */

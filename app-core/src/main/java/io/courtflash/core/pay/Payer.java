@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Payer(String address, @Nullable String providerId) {
 
+  /** The address of a payer who scans a QR code with any device. */
+  public static final String ANY_ADDRESS = "127.0.0.1";
+
   /** A payer who scans a QR code with any device. */
-  public static final Payer ANYBODY = new Payer("127.0.0.1", null);
+  public static final Payer ANYBODY = new Payer(ANY_ADDRESS, null);
 }

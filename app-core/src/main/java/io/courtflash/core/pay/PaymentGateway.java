@@ -43,6 +43,11 @@ public interface PaymentGateway {
     return Optional.empty();
   }
 
+  /** How payers tell who they are; empty if no channel that is offered needs it. */
+  default Optional<PayerIdentification> payerIdentification() {
+    return Optional.empty();
+  }
+
   /** Opens an order at the provider, or finds it open there. */
   CreateResult create(OrderRequest request);
 
@@ -129,7 +134,7 @@ public interface PaymentGateway {
    * @param why cut off where it is longer than its column
    */
   record Unknown(String why)
-      implements CreateResult, QueryResult, CloseResult, RefundResult, BillResult {
+      implements CreateResult, QueryResult, CloseResult, RefundResult, BillResult, PayerResult {
 
     public Unknown {
       why = ColumnText.fitReason(why);
@@ -141,7 +146,7 @@ public interface PaymentGateway {
    *
    * @param why the provider's words, cut off where they are longer than their column
    */
-  record Refused(String why) implements CreateResult, RefundResult {
+  record Refused(String why) implements CreateResult, RefundResult, PayerResult {
 
     public Refused {
       why = ColumnText.fitReason(why);
@@ -160,6 +165,16 @@ public interface PaymentGateway {
    *     browser opens; or the JSON object that a page inside the provider's app hands over to it
    */
   record Created(String prepayId, String link) implements CreateResult {}
+
+  /** The result of finding out who pays; refused if the code can't be used. */
+  sealed interface PayerResult permits Identified, Refused, Unknown {}
+
+  /**
+   * Who pays.
+   *
+   * @param payerId by which the provider's application knows them
+   */
+  record Identified(String payerId) implements PayerResult {}
 
   /** The state of an order at the provider. */
   sealed interface QueryResult permits Paid, Unpaid, Unknown {}

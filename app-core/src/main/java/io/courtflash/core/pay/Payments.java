@@ -29,6 +29,7 @@ public class Payments {
   private final ReservationLifecycle bookings;
   private final StaffPermissions permissions;
   private final CachedHallName hallName;
+  private final Payers payers;
   private final InstantSource clock;
 
   Payments(
@@ -38,6 +39,7 @@ public class Payments {
       ReservationLifecycle bookings,
       StaffPermissions permissions,
       CachedHallName hallName,
+      Payers payers,
       InstantSource clock) {
     this.payOrders = payOrders;
     this.gateways = gateways;
@@ -45,6 +47,7 @@ public class Payments {
     this.bookings = bookings;
     this.permissions = permissions;
     this.hallName = hallName;
+    this.payers = payers;
     this.clock = clock;
   }
 
@@ -70,21 +73,31 @@ public class Payments {
     return gateways.providerOf(order);
   }
 
-  /** Like {@link #open(Actor, long, PayWay, Payer)} by a QR code, for any device. */
+  /** Like {@link #open(Actor, long, PayWay, String)} by a QR code, for any device. */
   public PayOrderOutcome open(Actor student, long reservationId) {
-    return open(student, reservationId, new PayWay(PayChannel.QR_CODE), Payer.ANYBODY);
+    return open(student, reservationId, new PayWay(PayChannel.QR_CODE), Payer.ANY_ADDRESS);
   }
 
   /**
    * Opens the order of a student's own unpaid reservation, or answers the one that is open. An open
    * order of another provider or channel is closed: if it was paid all the same, that payment
    * counts. The order is stored before the provider is called. Idempotent.
+   *
+   * @param address the network address of the student's device
    */
-  public PayOrderOutcome open(Actor student, long reservationId, PayWay way, Payer payer) {
+  public PayOrderOutcome open(Actor student, long reservationId, PayWay way, String address) {
     PayOrderOutcome outcome = payOrders.open(student, reservationId, way);
     return outcome instanceof PayOrderOutcome.Opened(PayOrder order) && !hasLink(order)
-        ? create(order, payer)
+        ? create(order, payer(student, order, address))
         : outcome;
+  }
+
+  private Payer payer(Actor student, PayOrder order, String address) {
+    return new Payer(
+        address,
+        order.channel() == PayChannel.IN_APP
+            ? payers.find(student.userId(), gateways.providerOf(order)).orElse(null)
+            : null);
   }
 
   /** The address for a phone's browser is short-lived: the provider gives a new one each time. */

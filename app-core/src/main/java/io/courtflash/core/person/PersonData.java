@@ -8,4 +8,9 @@ import java.util.List;
  *
  * @param exportedAt when it was made
  */
-public record PersonData(Instant exportedAt, Person person, List<PersonLogin> logins) {}
+public record PersonData(
+    Instant exportedAt,
+    Person person,
+    List<PersonLogin> logins,
+    List<PersonReceipt> receipts,
+    List<PersonPayer> payers) {}

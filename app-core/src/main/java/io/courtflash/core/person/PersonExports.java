@@ -62,7 +62,9 @@ public class PersonExports {
         new PersonData(
             clock.instant(),
             people.read(account.get(), true, MAX_EXPORTED),
-            mapper.logins(accountId, MAX_EXPORTED));
+            mapper.logins(accountId, MAX_EXPORTED),
+            mapper.receipts(accountId, MAX_EXPORTED),
+            mapper.payers(accountId));
     events.publishEvent(
         new StaffActed(actor, AuditAction.PERSON_EXPORTED, "account:" + accountId, null, null));
     return Optional.of(data);

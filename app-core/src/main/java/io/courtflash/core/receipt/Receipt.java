@@ -1,10 +1,12 @@
 package io.courtflash.core.receipt;
 
+import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.pay.PayMethod;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number the hall's own: 1, 2, 3 and so on in the order of issue
  * @param hallName the hall's name
+ * @param hallNameEnglish the hall's name for who reads English; null where it is the same
  * @param courts the names of the booked courts; null if unknown
  * @param slotDate the day that was booked, in the venue's zone; null if unknown
  * @param fromTime of that day
@@ -34,6 +37,7 @@ public record Receipt(
     long reservationId,
     long userId,
     String hallName,
+    @Nullable String hallNameEnglish,
     @Nullable String courts,
     @Nullable LocalDate slotDate,
     @Nullable LocalTime fromTime,
@@ -50,6 +54,13 @@ public record Receipt(
     Instant movedAt,
     Instant issuedAt,
     int prints) {
+
+  /** The hall's name for who reads a language. */
+  public String hallName(Locale language) {
+    return CachedHallName.isEnglish(language) && hallNameEnglish != null
+        ? hallNameEnglish
+        : hallName;
+  }
 
   /** The number as people read it, such as 00000042. */
   public String numberText() {

@@ -45,13 +45,14 @@ class ReceiptIssuer {
   private void issue(long payOrderId) {
     long first = receipts.lockLastNumber();
     long number = first;
+    String english = hall.english().orElse(null);
     List<Long> payments = receipts.unissuedPayment(payOrderId);
     List<Long> refunds = receipts.unissuedRefunds(payOrderId);
     for (long payment : payments) {
-      number += receipts.insertPayment(number + 1, hall.get(), payment);
+      number += receipts.insertPayment(number + 1, hall.get(), english, payment);
     }
     for (long refund : refunds) {
-      number += receipts.insertRefund(number + 1, hall.get(), refund);
+      number += receipts.insertRefund(number + 1, hall.get(), english, refund);
     }
     if (number > first) {
       var _ = receipts.saveLastNumber(number);

@@ -35,7 +35,7 @@ class ReceiptPrinter {
   PdfFile print(Receipt receipt, Locale language) {
     String title = text("receipt.title." + receipt.kind(), language);
     try (PdfSheet sheet = PdfSheet.halves(title + " " + receipt.numberText(), language)) {
-      sheet.heading(receipt.hallName());
+      sheet.heading(receipt.hallName(language));
       sheet.subheading(title);
       if (receipt.prints() > 1) {
         sheet.subheading(text("receipt.copy", language));

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -51,6 +52,15 @@ public class Receipts {
    */
   public Optional<List<Receipt>> ofOwn(Actor student, long reservationId) {
     return isOwn(student, reservationId) ? Optional.of(issued(reservationId)) : Optional.empty();
+  }
+
+  /**
+   * Which of a student's own bookings have receipts; others' are left out.
+   *
+   * @param reservationIds at most some hundred
+   */
+  public Set<Long> among(Actor student, Set<Long> reservationIds) {
+    return reservationIds.isEmpty() ? Set.of() : receipts.paid(student.userId(), reservationIds);
   }
 
   /** The receipts of anybody's booking, the oldest first; none if there is no such booking. */

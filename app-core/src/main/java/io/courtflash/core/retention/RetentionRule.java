@@ -48,6 +48,36 @@ enum RetentionRule {
       "audit_log",
       "create_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))",
       "TRUE ORDER BY create_time"),
+  /** The lines of a bill with an open difference are kept. */
+  BILL_LINES(
+      ConfigKey.KEEP_BILL_DAY,
+      "provider_bill_line",
+      """
+      bill_id IN (
+        SELECT b.id FROM provider_bill b
+        WHERE b.ends_at < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))
+          AND NOT EXISTS (SELECT 1 FROM bill_difference d WHERE d.bill_id = b.id AND d.status = 'OPEN'))
+      """,
+      "TRUE ORDER BY id"),
+  BILL_DIFFERENCES(
+      ConfigKey.KEEP_BILL_DAY,
+      "bill_difference",
+      """
+      status <> 'OPEN' AND bill_id IN (
+        SELECT b.id FROM provider_bill b
+        WHERE b.ends_at < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3)))
+      """,
+      "TRUE ORDER BY id"),
+  /** Without its lines a bill would look as if nobody had paid on its day. */
+  BILLS(
+      ConfigKey.KEEP_BILL_DAY,
+      "provider_bill",
+      """
+      ends_at < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))
+      AND NOT EXISTS (SELECT 1 FROM provider_bill_line n WHERE n.bill_id = provider_bill.id)
+      AND NOT EXISTS (SELECT 1 FROM bill_difference d WHERE d.bill_id = provider_bill.id)
+      """,
+      "TRUE ORDER BY id"),
   DEAD_LETTERS(
       ConfigKey.KEEP_LETTER_DAY,
       "dead_letter",

@@ -68,7 +68,7 @@ final class BillScene {
     PayOrderOutcome opened =
         engine
             .getBean(Payments.class)
-            .open(actor, reservation.id(), new PayWay(PayChannel.QR_CODE), Payer.ANYBODY);
+            .open(actor, reservation.id(), new PayWay(PayChannel.QR_CODE), Payer.ANY_ADDRESS);
     String number = ((PayOrderOutcome.Opened) opened).order().outTradeNo();
     return new OpenOrder(actor, reservation.id(), number);
   }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.bill.BillDifference.Issue;
 import io.courtflash.core.bill.BillDifference.Kind;
+import io.courtflash.core.bill.BillDifference.OurRefund;
 import io.courtflash.core.bill.BillDifference.Status;
 import io.courtflash.core.bill.BillScene.OpenOrder;
 import io.courtflash.core.bill.ProviderBill.Source;
@@ -179,6 +180,34 @@ class ProviderBillsTest {
   }
 
   @Test
+  void aRefundThatTheBillHasAloneTellsWhatBecameOfItHere() {
+    OpenOrder order = scene.paid();
+    String refund = scene.refunded(order);
+    database
+        .sql("UPDATE refund_order SET status = 'FAILED' WHERE out_refund_no = ?")
+        .param(refund)
+        .update();
+    fetch(today);
+    BillDifference found = onlyOpen(order);
+    assertThat(found.issue()).isEqualTo(Issue.THEIRS_ONLY);
+    assertThat(found.ourRefund()).isEqualTo(OurRefund.REFUSED);
+    assertThat(inInbox(found)).isEqualTo(UnsettledMoney.Issue.BILL_REFUND_REFUSED);
+
+    database
+        .sql(
+            "UPDATE refund_order SET status = 'REQUESTED', next_try_at = TIMESTAMPADD(DAY, 1,"
+                + " UTC_TIMESTAMP(3)) WHERE out_refund_no = ?")
+        .param(refund)
+        .update();
+    assertThat(find(found).ourRefund()).isEqualTo(OurRefund.UNDER_WAY);
+    assertThat(inInbox(found)).isEqualTo(UnsettledMoney.Issue.BILL_REFUND_UNDER_WAY);
+
+    assertThat(differences.check(BillScene.CLERK, found.id()).orElseThrow().status())
+        .as("the provider is asked, and has made it")
+        .isEqualTo(Status.HEALED);
+  }
+
+  @Test
   void otherAmountsAreDifferences() {
     OpenOrder order = scene.paid();
     String refund = scene.refunded(order);
@@ -187,6 +216,10 @@ class ProviderBillsTest {
 
     fetch(today);
 
+    assertThat(open(order))
+        .filteredOn(it -> it.kind() == Kind.REFUND)
+        .extracting(BillDifference::ourRefund)
+        .containsExactly(OurRefund.GIVEN_BACK);
     assertThat(open(order))
         .hasSize(2)
         .allSatisfy(it -> assertThat(it.issue()).isEqualTo(Issue.AMOUNT))

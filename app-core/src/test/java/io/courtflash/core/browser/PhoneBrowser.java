@@ -105,6 +105,30 @@ final class PhoneBrowser implements AutoCloseable {
                 .setIsUserVerified(true));
   }
 
+  /**
+   * Behaves like WeChat's browser from now on. What the page asks of WeChat is in {@code
+   * window.askedOfWechat}, and {@code window.answerOfWechat(said)} answers it.
+   */
+  void beInWechat() {
+    driver.executeCdpCommand(
+        "Network.setUserAgentOverride",
+        Map.of(
+            "userAgent",
+            "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Mobile MicroMessenger/8.0.50"));
+    driver.executeCdpCommand(
+        "Page.addScriptToEvaluateOnNewDocument",
+        Map.of(
+            "source",
+            """
+            window.WeixinJSBridge = {
+              invoke: (what, order, done) => {
+                window.askedOfWechat = what === "getBrandWCPayRequest" ? JSON.stringify(order) : what;
+                window.answerOfWechat = (said) => done({ err_msg: "get_brand_wcpay_request:" + said });
+              },
+            };
+            """));
+  }
+
   /** Clears all stored values and opens the login view in a language and a theme. */
   void begin(String language, String theme) {
     taps = 0;

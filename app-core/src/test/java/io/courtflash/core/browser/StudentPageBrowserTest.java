@@ -137,6 +137,7 @@ class StudentPageBrowserTest {
     phone.tap("[data-action^=cancel]");
     phone.tap("dialog .danger");
     phone.see(".chip", "已取消");
+    phone.see(".booking:not(:has([data-action^=receipt]))");
 
     phone.open("#/sessions/" + sale.sessionId());
     phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");

@@ -183,6 +183,12 @@ public class FakeGateway implements PaymentGateway {
   }
 
   @Override
+  public Optional<PayerIdentification> payerIdentification() {
+    PaymentGateway real = other;
+    return real == null ? Optional.empty() : real.payerIdentification();
+  }
+
+  @Override
   public CreateResult create(OrderRequest request) {
     PaymentGateway real = other;
     if (real != null) {

@@ -154,7 +154,7 @@ class PaymentTest {
                 fixture.owner(reservation),
                 reservation.id(),
                 new PayWay(PayChannel.IN_APP),
-                Payer.ANYBODY))
+                Payer.ANY_ADDRESS))
         .isEqualTo(new PayOrderOutcome.NotOffered());
     assertThat(fixture.orders(reservation)).isZero();
   }
@@ -162,7 +162,7 @@ class PaymentTest {
   private PayOrder open(Reservation reservation, PayChannel channel) {
     PayOrderOutcome outcome =
         payments.open(
-            fixture.owner(reservation), reservation.id(), new PayWay(channel), Payer.ANYBODY);
+            fixture.owner(reservation), reservation.id(), new PayWay(channel), Payer.ANY_ADDRESS);
     assertThat(outcome).isInstanceOf(PayOrderOutcome.Opened.class);
     return ((PayOrderOutcome.Opened) outcome).order();
   }

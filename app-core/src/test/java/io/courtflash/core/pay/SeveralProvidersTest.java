@@ -125,6 +125,6 @@ class SeveralProvidersTest {
         fixture.owner(reservation),
         reservation.id(),
         new PayWay(PayChannel.QR_CODE, provider),
-        Payer.ANYBODY);
+        Payer.ANY_ADDRESS);
   }
 }

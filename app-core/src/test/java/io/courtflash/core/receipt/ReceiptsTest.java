@@ -75,6 +75,7 @@ class ReceiptsTest {
   void clear() {
     SaleClient.of(hall).awaitSettled(engine);
     config.change(Actor.ENGINE, ConfigKey.HALL_NAME, ConfigKey.HALL_NAME.initial());
+    config.change(Actor.ENGINE, ConfigKey.HALL_NAME_EN, "");
     TestHall.clear(engine);
   }
 
@@ -152,6 +153,41 @@ class ReceiptsTest {
     assertThat(text)
         .contains("CourtFlash", "Court 1", "by telephone", "Cash")
         .doesNotContain("Another hall", "Renamed");
+  }
+
+  @Test
+  void aReceiptHasTheHallsNameOfItsLanguageAsItWasWhenItWasIssued() throws Exception {
+    config.change(Actor.ENGINE, ConfigKey.HALL_NAME, "东区球馆");
+    config.change(Actor.ENGINE, ConfigKey.HALL_NAME_EN, "East Hall");
+    long booking = paidAtTheCounter(PayMethod.CASH);
+    JSONObject receipt = receipts(staff(), "/admin/money/receipts/" + booking).getFirst();
+    config.change(Actor.ENGINE, ConfigKey.HALL_NAME_EN, "");
+
+    assertThat(print(staff(), byStaff(booking, receipt), "en"))
+        .contains("East Hall")
+        .doesNotContain("东区球馆");
+    assertThat(print(staff(), byStaff(booking, receipt), "zh-CN"))
+        .contains("东区球馆")
+        .doesNotContain("East Hall");
+  }
+
+  @Test
+  void onesOwnPaidBookingsAreThoseWithReceipts() throws Exception {
+    long paid = reserve();
+    var _ = pay(paid);
+    String list = "/pay/receipts?reservationIds=" + paid + "," + (paid + 1_000_000);
+
+    assertThat(student.get(list).json().getJSONArray("data").toList(Long.class))
+        .containsExactly(paid);
+    assertThat(staff().get(list).json().getJSONArray("data")).as("another's").isEmpty();
+    ApiClient other = TestStudents.student(engine, port);
+    long unpaid =
+        SaleClient.result(
+                other, SaleClient.of(hall).reserve(other, hall.slots().get(1).id()).text())
+            .getLongValue("reservationId");
+    other.delete("/reserve/" + unpaid);
+    assertThat(other.get("/pay/receipts?reservationIds=" + unpaid).json().getJSONArray("data"))
+        .isEmpty();
   }
 
   @Test

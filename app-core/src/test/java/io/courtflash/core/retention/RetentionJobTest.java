@@ -64,6 +64,67 @@ class RetentionJobTest {
   }
 
   @Test
+  void anOldBillIsDeletedAsAWholeButNotWhileADifferenceIsOpen() {
+    TestHall.shut(engine, 1, 1, 1);
+    bill(1, 4000);
+    bill(2, 4000);
+    bill(3, 3000);
+    database.sql("UPDATE bill_difference SET status = 'OPEN' WHERE bill_id = 2").update();
+
+    retention.run();
+
+    for (String table : List.of("provider_bill_line", "bill_difference")) {
+      assertThat(strings("SELECT bill_id FROM " + table + " ORDER BY id"))
+          .as(table)
+          .containsExactly("2", "2", "3", "3");
+    }
+    assertThat(strings("SELECT id FROM provider_bill ORDER BY id")).containsExactly("2", "3");
+    clearBills();
+  }
+
+  private void clearBills() {
+    for (String table : List.of("bill_difference", "provider_bill_line", "provider_bill")) {
+      database.sql("DELETE FROM " + table).update();
+    }
+  }
+
+  /** A bill with two lines, which both have a difference that is closed. */
+  private void bill(long id, int daysAgo) {
+    if (id == 1) {
+      clearBills();
+    }
+    database
+        .sql(
+            """
+            INSERT INTO provider_bill (id, provider, bill_day, starts_at, ends_at, source)
+            SELECT :id, 'wechat', day, TIMESTAMPADD(DAY, -1, day), day, 'FILE'
+            FROM (SELECT TIMESTAMPADD(DAY, -(:days) + :id, UTC_TIMESTAMP(3)) AS day) old
+            """)
+        .param("id", id)
+        .param("days", daysAgo)
+        .update();
+    for (String number : List.of("a", "b")) {
+      database
+          .sql(
+              """
+              INSERT INTO provider_bill_line
+                (bill_id, kind, number, out_trade_no, transaction_id, amount, made_at)
+              VALUES (?, 'PAYMENT', ?, 'order', 'transaction', 20, UTC_TIMESTAMP(3))
+              """)
+          .params(id, number)
+          .update();
+      database
+          .sql(
+              """
+              INSERT INTO bill_difference (bill_id, kind, number, issue, status)
+              VALUES (?, 'PAYMENT', ?, 'THEIRS_ONLY', 'HEALED')
+              """)
+          .params(id, number)
+          .update();
+    }
+  }
+
+  @Test
   void workOfTheOutboxIsKeptUntilItIsDone() {
     TestHall.shut(engine, 1, 1, 1);
     database

@@ -6,12 +6,16 @@ import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundOutcome;
+import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -115,6 +119,43 @@ public final class BookingActions {
               LOG.warn("Cannot read the free slots of {}", day, e);
               onRead.accept(List.of());
             });
+  }
+
+  /**
+   * Prints the receipts of a booking; a notice says so when it has none.
+   *
+   * @param then called with them
+   */
+  void printReceipts(long reservationId, Locale language, Consumer<List<PdfFile>> then) {
+    runner.read(
+        () -> service.printReceipts(reservationId, language),
+        receipts -> {
+          if (receipts.isEmpty()) {
+            showNotice(ActionOutcome.refused("money.receipts-none"));
+          } else {
+            then.accept(receipts);
+          }
+        });
+  }
+
+  /**
+   * Writes receipts into files: the first one into this file, and others beside it under their own
+   * names.
+   */
+  void saveReceipts(List<PdfFile> receipts, Path file) {
+    var _ =
+        runner.run(
+            () -> {
+              for (PdfFile receipt : receipts) {
+                boolean isFirst = receipt.equals(receipts.getFirst());
+                Files.write(
+                    isFirst ? file : file.resolveSibling(receipt.name()),
+                    receipt.content().getByteArray());
+              }
+              return receipts.size();
+            },
+            count -> ActionOutcome.done("money.receipts-saved", count, "" + file.getFileName()),
+            _ -> {});
   }
 
   public PendingOutcome cancel(long reservationId, String reason) {

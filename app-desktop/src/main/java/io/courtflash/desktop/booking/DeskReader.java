@@ -12,12 +12,15 @@ import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.pay.CancellationQuotes;
+import io.courtflash.core.pdf.PdfFile;
+import io.courtflash.core.receipt.Receipts;
 import io.courtflash.core.strike.StrikeSummary;
 import io.courtflash.core.strike.Strikes;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,12 +33,21 @@ public record DeskReader(
     Strikes strikes,
     Accounts accounts,
     DayBoard board,
+    Receipts receipts,
     InstantSource clock) {
 
   private static final int MOST_ALIKE = 5;
 
   Optional<BookingLine> find(long reservationId) {
     return bookings.find(reservationId);
+  }
+
+  /** The receipts of a booking's payment and refunds, the oldest first; each print is counted. */
+  List<PdfFile> printReceipts(Actor staff, long reservationId, Locale language) {
+    return receipts.of(staff, reservationId).stream()
+        .map(receipt -> receipts.print(staff, reservationId, receipt.number(), language))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   BookingQuote quote(Actor staff, Set<Long> slotIds, Customer customer) {

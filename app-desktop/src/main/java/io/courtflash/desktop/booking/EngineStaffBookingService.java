@@ -16,6 +16,7 @@ import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.BlockOutcome;
@@ -23,6 +24,7 @@ import io.courtflash.core.venue.Blocks;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -58,6 +60,12 @@ public record EngineStaffBookingService(
   @Override
   public List<DaySlot> freeSlots(LocalDate day) {
     return reader.freeSlots(day);
+  }
+
+  @Override
+  @NeedsPermission(Permission.MONEY)
+  public List<PdfFile> printReceipts(long reservationId, Locale language) {
+    return reader.printReceipts(staff, reservationId, language);
   }
 
   @Override

@@ -9,9 +9,11 @@ import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundOutcome;
+import io.courtflash.core.pdf.PdfFile;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,6 +39,14 @@ public interface StaffBookingService {
 
   /** The slots of a day, in the venue's zone, that staff can book for somebody now. */
   List<DaySlot> freeSlots(LocalDate day);
+
+  /**
+   * Prints the receipts of a booking's payment and refunds, the oldest first. Each print after the
+   * first is marked as a copy.
+   *
+   * @return none of a booking that is unpaid or free
+   */
+  List<PdfFile> printReceipts(long reservationId, Locale language);
 
   /** Cancels a booking that is not paid; the student reads the reason. */
   CancellationOutcome cancel(long reservationId, String reason);

@@ -14,17 +14,22 @@ import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.CancellationPolicy.Step;
 import io.courtflash.core.venue.BlockOutcome;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
+import org.springframework.core.io.ByteArrayResource;
 
 /** Records each call. Every booking is paid, and the outcome of an act can be chosen. */
 public final class FakeStaffBookingService implements StaffBookingService {
@@ -104,6 +109,20 @@ public final class FakeStaffBookingService implements StaffBookingService {
   public RefundOutcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee) {
     calls.add("refund " + reservationId + " " + reason + " but " + acceptedFee);
     return new RefundOutcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
+  }
+
+  /** How many receipts each booking has. */
+  public volatile int receipts = 2;
+
+  @Override
+  public List<PdfFile> printReceipts(long reservationId, Locale language) {
+    calls.add("receipts " + reservationId + " " + language);
+    return IntStream.rangeClosed(1, receipts)
+        .mapToObj(number -> "receipt-%08d.pdf".formatted(number))
+        .map(
+            name ->
+                new PdfFile(name, new ByteArrayResource(name.getBytes(StandardCharsets.US_ASCII))))
+        .toList();
   }
 
   @Override

@@ -17,10 +17,16 @@ public interface BillDifferenceMapper {
 
   String SELECT =
       """
-      SELECT d.id, b.provider, b.bill_day, d.kind, d.number, d.issue, d.ours, d.theirs, d.reservation_id, d.status,
-        d.since, d.closed_at, u.student_id, d.proof
+      SELECT d.id, b.provider, b.bill_day, d.kind, d.number, d.issue, d.ours, d.theirs, d.reservation_id,
+        CASE WHEN d.kind = 'PAYMENT' THEN NULL
+          WHEN f.id IS NULL THEN 'NONE'
+          WHEN f.status = 'REQUESTED' THEN 'UNDER_WAY'
+          WHEN f.status = 'FAILED' THEN 'REFUSED'
+          ELSE 'GIVEN_BACK' END AS our_refund,
+        d.status, d.since, d.closed_at, u.student_id, d.proof
       FROM bill_difference d JOIN provider_bill b ON b.id = d.bill_id
       LEFT JOIN user_account u ON u.id = d.settled_by
+      LEFT JOIN refund_order f ON d.kind = 'REFUND' AND f.out_refund_no = d.number
       """;
 
   /** What a provider has of a number in all its bills: more than once if it was paid twice. */

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -36,13 +37,16 @@ class TimeController {
         clock.instant().truncatedTo(ChronoUnit.MILLIS),
         zone.getId(),
         hall.get(),
+        hall.english().orElse(null),
         config.payTimeout().toMinutes());
   }
 
   /**
    * @param zone the id of the venue's time zone, such as {@code Asia/Shanghai}
    * @param hall the venue's name
+   * @param hallEnglish for who reads English; null where it is the same
    * @param payTimeoutMinute how many minutes a student has to pay for a booking
    */
-  record ServerTime(Instant now, String zone, String hall, long payTimeoutMinute) {}
+  record ServerTime(
+      Instant now, String zone, String hall, @Nullable String hallEnglish, long payTimeoutMinute) {}
 }

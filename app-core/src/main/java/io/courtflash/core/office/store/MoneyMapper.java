@@ -141,9 +141,13 @@ public interface MoneyMapper {
       LEFT JOIN user_account u ON u.id = r.user_id
       WHERE m.waiting_at_counter = 1
       UNION ALL
-      SELECT CONCAT('BILL_', d.issue), d.id, d.number, d.reservation_id, u.student_id, r.guest,
+      SELECT CASE
+          WHEN d.issue = 'THEIRS_ONLY' AND f.status = 'REQUESTED' THEN 'BILL_REFUND_UNDER_WAY'
+          WHEN d.issue = 'THEIRS_ONLY' AND f.status = 'FAILED' THEN 'BILL_REFUND_REFUSED'
+          ELSE CONCAT('BILL_', d.issue) END, d.id, d.number, d.reservation_id, u.student_id, r.guest,
         COALESCE(d.ours, d.theirs), d.since, 0, NULL, NULL
       FROM bill_difference d
+      LEFT JOIN refund_order f ON d.kind = 'REFUND' AND f.out_refund_no = d.number
       LEFT JOIN reservation r ON r.id = d.reservation_id
       LEFT JOIN user_account u ON u.id = r.user_id
       WHERE d.status = 'OPEN'

@@ -12,7 +12,6 @@ import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayOrderOutcome;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.PayWay;
-import io.courtflash.core.pay.Payer;
 import io.courtflash.core.pay.PaymentGateways;
 import io.courtflash.core.pay.Payments;
 import io.courtflash.core.pay.RefundOrder;
@@ -110,6 +109,13 @@ class PayController {
   }
 
   /**
+   * Why a payment isn't opened yet.
+   *
+   * @param payerUnknown the name of the provider that must know who pays
+   */
+  record PayerNeeded(String payerUnknown) {}
+
+  /**
    * A reservation's payment; without an order, its fields are null.
    *
    * @param channels the ways to pay online that the hall offers
@@ -175,17 +181,17 @@ class PayController {
       summary = "Opens the payment of a reservation, or answers the one that is open",
       description =
           "An open payment of another channel or provider is closed. Without a provider, the hall's"
-              + " preferred one is taken. IN_APP needs openId, which WeChat tells of who opened the"
-              + " page in it.")
+              + " preferred one is taken. FAILED with {payerUnknown: provider} on IN_APP while the"
+              + " provider doesn't know who pays: see POST /pay/payer/request.")
   Order open(
       Actor actor,
       @PathVariable long reservationId,
       @RequestParam(defaultValue = "QR_CODE") PayChannel channel,
       @RequestParam(required = false) @Size(max = 16) @Nullable String provider,
-      @RequestParam(required = false) @Size(max = 128) @Nullable String openId,
       HttpServletRequest request) {
-    Payer payer = new Payer(request.getRemoteAddr(), openId);
-    return opened(payments.open(actor, reservationId, new PayWay(channel, provider), payer));
+    return opened(
+        payments.open(
+            actor, reservationId, new PayWay(channel, provider), request.getRemoteAddr()));
   }
 
   private Order opened(PayOrderOutcome outcome) {
@@ -199,6 +205,8 @@ class PayController {
       case PayOrderOutcome.NotPayable _ -> throw failed("pay.open.not-payable");
       case PayOrderOutcome.TooLate _ -> throw failed("pay.open.too-late");
       case PayOrderOutcome.NotOffered _ -> throw failed("pay.open.not-offered");
+      case PayOrderOutcome.PayerUnknown(String provider) ->
+          throw failed("pay.open.payer-unknown").with(new PayerNeeded(provider));
       case PayOrderOutcome.ProviderRefused _ -> throw failed("pay.open.refused");
       case PayOrderOutcome.ProviderUnavailable _ -> throw providerUnavailable();
     };

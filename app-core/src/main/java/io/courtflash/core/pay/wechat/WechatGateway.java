@@ -11,6 +11,7 @@ import io.courtflash.core.pay.GatewayProblem;
 import io.courtflash.core.pay.NoticeRejection;
 import io.courtflash.core.pay.OrderRequest;
 import io.courtflash.core.pay.PayChannel;
+import io.courtflash.core.pay.PayerIdentification;
 import io.courtflash.core.pay.PaymentGateway;
 import io.courtflash.core.pay.RefundProgress;
 import java.math.BigDecimal;
@@ -33,16 +34,27 @@ final class WechatGateway implements PaymentGateway {
 
   private final WechatProperties properties;
   private final InstantSource clock;
+  private final WechatPayers payers;
   private volatile @Nullable WechatConnection connection;
 
   WechatGateway(WechatProperties properties, InstantSource clock) {
     this.properties = properties;
     this.clock = clock;
+    this.payers = new WechatPayers(properties);
   }
 
   @Override
   public Set<PayChannel> channels() {
     return properties.channels();
+  }
+
+  @Override
+  public Optional<PayerIdentification> payerIdentification() {
+    return isInApp() && payers.hasAddresses() ? Optional.of(payers) : Optional.empty();
+  }
+
+  private boolean isInApp() {
+    return channels().contains(PayChannel.IN_APP);
   }
 
   @Override
@@ -203,6 +215,9 @@ final class WechatGateway implements PaymentGateway {
   public Optional<GatewayFault> settingsFault() {
     try {
       var _ = connection();
+      if (isInApp()) {
+        payers.requireSettings();
+      }
       return Optional.empty();
     } catch (GatewayFaultException e) {
       return Optional.of(e.fault());
@@ -216,6 +231,9 @@ final class WechatGateway implements PaymentGateway {
       WechatConnection present = connection();
       for (PayChannel channel : channels()) {
         present.tryOut(channel);
+      }
+      if (isInApp()) {
+        payers.tryOut();
       }
       return Optional.empty();
     } catch (WechatRefusedException e) {

@@ -120,7 +120,10 @@ final class WechatOrders {
     return new Created(prepayId, inAppRequest(prepayId));
   }
 
-  /** What the page hands over to WeChat, by WeChat's names. */
+  /**
+   * What the page hands over to WeChat, by WeChat's names. The SDK's service that makes the same
+   * needs an HTTP client that isn't here.
+   */
   private String inAppRequest(String prepayId) {
     String time = Long.toString(clock.instant().getEpochSecond());
     String nonce = RandomSecrets.hex(NONCE_BYTES);

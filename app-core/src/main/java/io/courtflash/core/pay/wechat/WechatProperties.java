@@ -17,6 +17,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param notifyUrl the public https address of {@code /pay/notify/wechat}
  * @param channels the ways to pay that the merchant has been granted and that students are offered
  * @param keys the merchant's keys and WeChat Pay's
+ * @param oauth where WeChat tells who pays on the channel IN_APP
  * @param address of WeChat Pay
  * @param timeout of each request, including connecting
  */
@@ -27,6 +28,7 @@ record WechatProperties(
     @Nullable String notifyUrl,
     @DefaultValue("QR_CODE") Set<PayChannel> channels,
     @DefaultValue Keys keys,
+    @DefaultValue OAuth oauth,
     @DefaultValue("https://api.mch.weixin.qq.com") URI address,
     @DefaultValue("2500ms") Duration timeout) {
 
@@ -40,6 +42,7 @@ record WechatProperties(
    * @param publicKeyFile WeChat Pay's public key, in PEM
    * @param platformCertificateFile WeChat Pay's certificates, in PEM; for merchants without a
    *     public key, and beside it while WeChat Pay changes from one to the other
+   * @param appSecretFile a file with the secret of the application (AppSecret); IN_APP needs it
    */
   record Keys(
       @Nullable String merchantSerial,
@@ -47,5 +50,16 @@ record WechatProperties(
       @Nullable Path apiV3KeyFile,
       @Nullable String publicKeyId,
       @Nullable Path publicKeyFile,
-      @Nullable Path platformCertificateFile) {}
+      @Nullable Path platformCertificateFile,
+      @Nullable Path appSecretFile) {}
+
+  /**
+   * WeChat's OAuth for official accounts.
+   *
+   * @param page to which a payer's browser is sent
+   * @param address of the server that exchanges codes for openids
+   */
+  record OAuth(
+      @DefaultValue("https://open.weixin.qq.com/connect/oauth2/authorize") URI page,
+      @DefaultValue("https://api.weixin.qq.com") URI address) {}
 }

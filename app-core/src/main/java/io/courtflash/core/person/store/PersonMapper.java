@@ -3,7 +3,9 @@ package io.courtflash.core.person.store;
 import io.courtflash.core.person.PersonBalance;
 import io.courtflash.core.person.PersonBooking;
 import io.courtflash.core.person.PersonLogin;
+import io.courtflash.core.person.PersonPayer;
 import io.courtflash.core.person.PersonPayment;
+import io.courtflash.core.person.PersonReceipt;
 import io.courtflash.core.store.BookingSpan;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
@@ -77,6 +79,20 @@ public interface PersonMapper {
       ORDER BY id DESC LIMIT #{limit}
       """)
   List<PersonLogin> logins(long userId, int limit);
+
+  @Select(
+      """
+      SELECT receipt_no, kind, reservation_id, order_no, amount, moved_at, issued_at FROM receipt
+      WHERE user_id = #{userId} ORDER BY receipt_no DESC LIMIT #{limit}
+      """)
+  List<PersonReceipt> receipts(long userId, int limit);
+
+  @Select(
+      """
+      SELECT provider, app_id, payer_id, linked_at FROM payer WHERE user_id = #{userId}
+      ORDER BY provider, app_id
+      """)
+  List<PersonPayer> payers(long userId);
 
   /** The bookings whose seat is still to be used, paid, or given back. */
   @Select(

@@ -6,27 +6,30 @@ import io.courtflash.core.store.BookingSpan;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Options;
 import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
 
 /** The receipt and receipt_number tables; what receipts say is read from other features' rows. */
 @Mapper
 public interface ReceiptMapper {
 
   String SELECT =
-      "SELECT receipt_no AS number, kind, reservation_id, user_id, hall_name, courts, slot_date,"
-          + " from_time, until_time, customer, customer_no, order_no, method, provider, by_hand,"
-          + " amount, fee, reason, moved_at, issued_at, prints FROM receipt ";
+      "SELECT receipt_no AS number, kind, reservation_id, user_id, hall_name, hall_name_en, courts,"
+          + " slot_date, from_time, until_time, customer, customer_no, order_no, method, provider,"
+          + " by_hand, amount, fee, reason, moved_at, issued_at, prints FROM receipt ";
 
   String INSERT =
-      "INSERT INTO receipt (receipt_no, hall_name, kind, pay_order_id, refund_order_id,"
-          + " reservation_id, user_id, courts, slot_date, from_time, until_time, customer,"
-          + " customer_no, order_no, method, provider, by_hand, amount, fee, reason, moved_at)"
-          + " SELECT #{number}, #{hallName}, ";
+      "INSERT INTO receipt (receipt_no, hall_name, hall_name_en, kind, pay_order_id,"
+          + " refund_order_id, reservation_id, user_id, courts, slot_date, from_time, until_time,"
+          + " customer, customer_no, order_no, method, provider, by_hand, amount, fee, reason,"
+          + " moved_at) SELECT #{number}, #{hallName}, #{english}, ";
 
   /** Whose booking it is, and what was booked. */
   String BOOKING =
@@ -87,7 +90,7 @@ public interface ReceiptMapper {
           + " FROM pay_order p "
           + TABLES
           + " WHERE p.id = #{payOrderId}")
-  int insertPayment(long number, String hallName, long payOrderId);
+  int insertPayment(long number, String hallName, @Nullable String english, long payOrderId);
 
   @Insert(
       INSERT
@@ -98,7 +101,21 @@ public interface ReceiptMapper {
           + " FROM refund_order f JOIN pay_order p ON p.id = f.pay_order_id "
           + TABLES
           + " WHERE f.id = #{refundId}")
-  int insertRefund(long number, String hallName, long refundId);
+  int insertRefund(long number, String hallName, @Nullable String english, long refundId);
+
+  /**
+   * Which of a student's bookings were paid for: those have a receipt, or get it when asked for.
+   */
+  @Select(
+      """
+      <script>
+      SELECT DISTINCT r.id FROM reservation r
+      JOIN pay_order p ON p.reservation_id = r.id AND p.paid_time IS NOT NULL AND p.amount > 0
+      WHERE r.user_id = #{userId} AND r.slot_id > 0
+        AND r.id IN <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </script>
+      """)
+  Set<Long> paid(@Param("userId") long userId, @Param("ids") Set<Long> ids);
 
   @Select(SELECT + "WHERE reservation_id = #{reservationId} ORDER BY receipt_no")
   List<Receipt> of(long reservationId);

@@ -106,14 +106,16 @@ record SimulatedKeys(KeyPair merchant, KeyPair platform) {
   WechatProperties.Keys files(Path directory, boolean withPublicKey) throws IOException {
     Path privateKey = secret(directory.resolve("merchant.pem"), pem(merchant.getPrivate()));
     Path apiKey = secret(directory.resolve("api-v3-key"), API_V3_KEY + "\n");
+    Path appSecret = secret(directory.resolve("app-secret"), SimulatedPayers.SECRET + "\n");
     if (withPublicKey) {
       Path publicKey =
           Files.writeString(directory.resolve("public.pem"), pem(platform.getPublic()));
       return new WechatProperties.Keys(
-          MERCHANT_SERIAL, privateKey, apiKey, PUBLIC_KEY_ID, publicKey, null);
+          MERCHANT_SERIAL, privateKey, apiKey, PUBLIC_KEY_ID, publicKey, null, appSecret);
     }
     Path certificate = Files.writeString(directory.resolve("platform.pem"), certificate());
-    return new WechatProperties.Keys(MERCHANT_SERIAL, privateKey, apiKey, null, null, certificate);
+    return new WechatProperties.Keys(
+        MERCHANT_SERIAL, privateKey, apiKey, null, null, certificate, appSecret);
   }
 
   private static Path secret(Path file, String text) throws IOException {

@@ -28,6 +28,9 @@ final class SimulatedLedger {
   /** Orders of which the provider refunds nothing. */
   final Set<String> refused = ConcurrentHashMap.newKeySet();
 
+  /** The openids that WeChat has told this application. */
+  final Set<String> openIds = ConcurrentHashMap.newKeySet();
+
   private final Map<String, Order> orders = new TreeMap<>();
   private final Map<String, Refund> refunds = new TreeMap<>();
 
@@ -50,12 +53,17 @@ final class SimulatedLedger {
     final String number;
     final String product;
     final int cents;
+
+    /** Who alone can pay it inside WeChat; empty for orders of other products. */
+    final String payer;
+
     String state = "NOTPAY";
 
-    Order(String number, String product, int cents) {
+    Order(String number, String product, int cents, String payer) {
       this.number = number;
       this.product = product;
       this.cents = cents;
+      this.payer = payer;
     }
 
     String transactionId() {
@@ -165,7 +173,7 @@ final class SimulatedLedger {
 
   /** Somebody pays for an order of another program with the same merchant account. */
   synchronized void takePayment(String number, int cents) {
-    Order order = new Order(number, "native", cents);
+    Order order = new Order(number, "native", cents, "");
     order.state = "SUCCESS";
     orders.put(number, order);
   }
@@ -173,7 +181,15 @@ final class SimulatedLedger {
   synchronized Answer create(String product, JSONObject request) {
     String number = request.getString("out_trade_no");
     int cents = request.getJSONObject("amount").getIntValue("total");
-    Order order = orders.computeIfAbsent(number, it -> new Order(it, product, cents));
+    JSONObject given = request.getJSONObject("payer");
+    String payer = given == null ? "" : given.getString("openid");
+    if (product.equals("jsapi") && !openIds.contains(payer)) {
+      return Answer.refused(400, "PARAM_ERROR");
+    }
+    Order order = orders.computeIfAbsent(number, it -> new Order(it, product, cents, payer));
+    if (!order.payer.equals(payer)) {
+      return Answer.refused(400, "INVALID_REQUEST");
+    }
     if (!order.product.equals(product) || order.cents != cents) {
       return Answer.refused(403, "OUT_TRADE_NO_USED");
     }

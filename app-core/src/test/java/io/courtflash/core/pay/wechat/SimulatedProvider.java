@@ -8,6 +8,7 @@ import io.courtflash.core.pay.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.pay.wechat.SimulatedWechat.Fault;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,9 +44,22 @@ public final class SimulatedProvider implements AutoCloseable {
    * @param directory where the merchant's keys are put
    */
   public static SimulatedProvider start(Path directory) throws IOException {
-    SimulatedWechat wechat = new SimulatedWechat(SimulatedKeys.SHARED, InstantSource.system());
+    return start(directory, "https://hall.example");
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param directory where the merchant's keys are put
+   * @param hall the address at which everybody reaches the hall
+   */
+  public static SimulatedProvider start(Path directory, String hall) throws IOException {
+    SimulatedKeys keys = SimulatedKeys.SHARED;
+    SimulatedWechat wechat = new SimulatedWechat(keys, InstantSource.system());
     return new SimulatedProvider(
-        wechat, wechat.properties(Files.createDirectories(directory), true));
+        wechat,
+        wechat.properties(
+            hall, keys.files(Files.createDirectories(directory), true), SimulatedWechat.TIMEOUT));
   }
 
   /**
@@ -76,6 +90,21 @@ public final class SimulatedProvider implements AutoCloseable {
   /** The gateway of an engine in this process. */
   public PaymentGateway gateway() {
     return new WechatGateway(properties, InstantSource.system());
+  }
+
+  /** The payer's phone is one that is signed in to WeChat as somebody else from now on. */
+  public void signIn(String openId) {
+    wechat.payers.openId = openId;
+  }
+
+  /** The address that WeChat's page sends the payer's browser back to. */
+  public URI comeBack(URI page) {
+    return wechat.payers.comeBack(page, InstantSource.system().instant());
+  }
+
+  /** Who alone can pay an order inside WeChat. */
+  public String payer(String outTradeNo) {
+    return wechat.ledger.order(outTradeNo).payer;
   }
 
   /** By the numbers of all orders. */

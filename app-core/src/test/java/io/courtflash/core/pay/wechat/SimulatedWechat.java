@@ -44,7 +44,7 @@ final class SimulatedWechat implements AutoCloseable {
   static final String APP = "wx8888888888888888";
 
   /** Longer than any answer on this computer takes, shorter than anybody wants to wait. */
-  private static final Duration TIMEOUT = Duration.ofSeconds(20);
+  static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private static final Duration SHORT_TIMEOUT = Duration.ofMillis(300);
   private static final String NONCE = "EbzDCX3wNqTj9Kf1";
@@ -52,6 +52,9 @@ final class SimulatedWechat implements AutoCloseable {
       Pattern.compile(
           "WECHATPAY2-SHA256-RSA2048 mchid=\"(.+)\",nonce_str=\"(.+)\",timestamp=\"(.+)\","
               + "serial_no=\"(.+)\",signature=\"(.+)\"");
+
+  private static final String AUTHORIZE = "/connect/oauth2/authorize";
+  private static final int FOUND = 302;
 
   /** What befalls a request. */
   enum Fault {
@@ -71,6 +74,7 @@ final class SimulatedWechat implements AutoCloseable {
   }
 
   final SimulatedLedger ledger = new SimulatedLedger();
+  final SimulatedPayers payers = new SimulatedPayers(ledger.openIds);
   final Queue<Fault> faults = new ConcurrentLinkedQueue<>();
 
   /** What befalls every request for which no other fault is queued. */
@@ -118,12 +122,22 @@ final class SimulatedWechat implements AutoCloseable {
   }
 
   WechatProperties properties(WechatProperties.Keys files, Duration timeout) {
+    return properties("https://hall.example", files, timeout);
+  }
+
+  /**
+   * The merchant's settings.
+   *
+   * @param hall the address at which everybody reaches the hall
+   */
+  WechatProperties properties(String hall, WechatProperties.Keys files, Duration timeout) {
     return new WechatProperties(
         MERCHANT,
         APP,
-        "https://hall.example/pay/notify/wechat",
+        hall + "/pay/notify/wechat",
         EnumSet.allOf(PayChannel.class),
         files,
+        new WechatProperties.OAuth(address().resolve(AUTHORIZE), address()),
         address(),
         timeout);
   }
@@ -159,7 +173,9 @@ final class SimulatedWechat implements AutoCloseable {
     var headers = exchange.getResponseHeaders();
     headers.set("Content-Type", "application/json; charset=utf-8");
     headers.set("Date", DateTimeFormatter.RFC_1123_DATE_TIME.format(now.atOffset(ZoneOffset.UTC)));
-    if (fault != Fault.UNSIGNED) {
+    if (answer.status() == FOUND) {
+      headers.set("Location", answer.body());
+    } else if (fault != Fault.UNSIGNED && isOfPay(exchange)) {
       String asked = exchange.getRequestHeaders().getFirst("Wechatpay-Serial");
       signatureHeaders(asked, now, fault == Fault.FORGED ? "else" : answer.body())
           .forEach(headers::set);
@@ -171,8 +187,19 @@ final class SimulatedWechat implements AutoCloseable {
     exchange.getResponseBody().write(bytes);
   }
 
+  /** Only WeChat Pay's own answers are signed. */
+  private static boolean isOfPay(HttpExchange exchange) {
+    return exchange.getRequestHeaders().containsKey("Wechatpay-Serial");
+  }
+
   private Answer answer(HttpExchange exchange, String body) {
     URI uri = exchange.getRequestURI();
+    if (uri.getPath().equals(AUTHORIZE)) {
+      return new Answer(FOUND, payers.comeBack(uri, clock.instant()).toString());
+    }
+    if (uri.getPath().equals("/sns/oauth2/access_token")) {
+      return payers.exchange(uri.getRawQuery(), clock.instant());
+    }
     if (!isAuthorized(exchange, body)) {
       return Answer.refused(401, "SIGN_ERROR");
     }

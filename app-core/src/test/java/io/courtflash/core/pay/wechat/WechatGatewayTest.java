@@ -8,12 +8,14 @@ import io.courtflash.core.pay.GatewayFault;
 import io.courtflash.core.pay.GatewayProblem;
 import io.courtflash.core.pay.NoticeRejection;
 import io.courtflash.core.pay.PayChannel;
+import io.courtflash.core.pay.PayerIdentification;
 import io.courtflash.core.pay.PaymentGateway;
 import io.courtflash.core.pay.PaymentGatewayContract;
 import io.courtflash.core.pay.RefundProgress;
 import io.courtflash.core.pay.wechat.SimulatedWechat.Fault;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -53,6 +55,9 @@ class WechatGatewayTest extends PaymentGatewayContract {
 
   @BeforeEach
   void reset() {
+    wechat.ledger.openIds.add(KNOWN_PAYER);
+    wechat.payers.error = 0;
+    wechat.payers.isPreview = false;
     wechat.faults.clear();
     wechat.always = null;
     wechat.ledger.refundStatus = "SUCCESS";
@@ -83,6 +88,11 @@ class WechatGatewayTest extends PaymentGatewayContract {
   protected PaymentGateway refusingGateway() {
     wechat.always = Fault.NOT_GRANTED;
     return gateway;
+  }
+
+  @Override
+  protected URI comeBack(URI page) {
+    return wechat.payers.comeBack(page, NOW);
   }
 
   @Override
@@ -128,6 +138,81 @@ class WechatGatewayTest extends PaymentGatewayContract {
 
   private static String created(PayChannel channel) {
     return ((PaymentGateway.Created) gateway.create(order(channel, number()))).link();
+  }
+
+  @Test
+  void wechatIsAskedForAPayerWhoIsShownNothing() {
+    assertThat(payers().page("a1b2", 7).toString())
+        .endsWith(
+            "/connect/oauth2/authorize?appid=wx8888888888888888&redirect_uri=https%3A%2F%2Fhall.example"
+                + "%2F%3Fpay%3D7&response_type=code&scope=snsapi_base&state=a1b2#wechat_redirect");
+  }
+
+  @Test
+  void aCodeThatExpiredAndThePayerOfAPreviewAreRefused() {
+    String old = code(comeBack(payers().page("a1b2", 7)));
+    wechat.setClock(NOW.plusSeconds(301));
+    assertThat(payers().identify(old)).isInstanceOf(PaymentGateway.Refused.class);
+
+    wechat.setClock(NOW);
+    wechat.payers.isPreview = true;
+    assertThat(payers().identify(code(comeBack(payers().page("a1b2", 7)))))
+        .isInstanceOf(PaymentGateway.Refused.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SERVER_ERROR", "TOO_MANY_REQUESTS", "NEVER_ANSWERED", "NO_JSON"})
+  void aPayerOfWhomWechatDoesNotTellIsUnknownAndNoMessageTellsTheSecret(
+      Fault fault, @TempDir Path files) throws IOException {
+    PayerIdentification hasty =
+        gateway(wechat.impatient(files)).payerIdentification().orElseThrow();
+    String code = code(comeBack(hasty.page("a1b2", 7)));
+    wechat.faults.add(fault);
+
+    PaymentGateway.PayerResult result = hasty.identify(code);
+
+    assertThat(result).isInstanceOf(PaymentGateway.Unknown.class);
+    assertThat(result.toString()).doesNotContain(SimulatedPayers.SECRET);
+  }
+
+  /** The client asks again by itself then, and the code is used by that time. */
+  @Test
+  void aCodeWhoseAnswerWasLostIsUsedUpAndAnotherOneTellsThePayer() {
+    String code = code(comeBack(payers().page("a1b2", 7)));
+    wechat.faults.add(Fault.CUT);
+
+    assertThat(payers().identify(code)).isNotInstanceOf(PaymentGateway.Identified.class);
+    assertThat(payers().identify(code(comeBack(payers().page("a1b2", 7)))))
+        .isInstanceOf(PaymentGateway.Identified.class);
+  }
+
+  @Test
+  void theTestNamesWhatIsWrongWithTheApplication(@TempDir Path files) throws IOException {
+    wechat.payers.error = 40125;
+    assertThat(gateway.test().map(GatewayFault::problem)).contains(GatewayProblem.APP_REFUSED);
+    wechat.payers.error = -1;
+    assertThat(gateway.test().map(GatewayFault::problem)).contains(GatewayProblem.PROVIDER_FAILS);
+    wechat.payers.error = 0;
+
+    WechatProperties properties = wechat.properties(files, true);
+    Path secret = Objects.requireNonNull(properties.keys().appSecretFile());
+    Files.writeString(secret, "another-secret");
+    GatewayFault refused = gateway(properties).test().orElseThrow();
+    assertThat(refused.problem()).isEqualTo(GatewayProblem.APP_REFUSED);
+    assertThat(refused.toString()).doesNotContain("another-secret");
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("rw-r--r--"));
+    assertThat(gateway(properties).settingsFault().map(GatewayFault::problem))
+        .contains(GatewayProblem.KEY_FILE_OPEN);
+    Files.delete(secret);
+    assertThat(gateway(properties).settingsFault().map(GatewayFault::problem))
+        .contains(GatewayProblem.KEY_FILE_UNREADABLE);
+    assertThat(gateway(properties).create(order(PayChannel.QR_CODE, number())))
+        .as("other ways to pay don't need the secret")
+        .isInstanceOf(PaymentGateway.Created.class);
+  }
+
+  private static PayerIdentification payers() {
+    return gateway.payerIdentification().orElseThrow();
   }
 
   @Test
@@ -363,7 +448,13 @@ class WechatGatewayTest extends PaymentGatewayContract {
   private static WechatProperties.Keys keys(
       WechatProperties.Keys right, @Nullable String serial, @Nullable Path privateKey) {
     return new WechatProperties.Keys(
-        serial, privateKey, right.apiV3KeyFile(), right.publicKeyId(), right.publicKeyFile(), null);
+        serial,
+        privateKey,
+        right.apiV3KeyFile(),
+        right.publicKeyId(),
+        right.publicKeyFile(),
+        null,
+        right.appSecretFile());
   }
 
   @Test

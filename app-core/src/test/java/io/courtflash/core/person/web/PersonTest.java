@@ -3,6 +3,7 @@ package io.courtflash.core.person.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
@@ -185,14 +186,29 @@ class PersonTest {
 
   @Test
   void anExportHasEverythingAndIsAudited() {
-    book();
+    long reservation = book();
     awaitMessage("SETTLED");
+    pay(reservation);
+    student.get("/pay/receipts/" + reservation);
+    database
+        .sql(
+            """
+            INSERT INTO payer (user_id, provider, app_id, payer_id, linked_at)
+            VALUES (?, 'wechat', 'app', 'known-as', UTC_TIMESTAMP(3))
+            """)
+        .param(id)
+        .update();
     contact("name", "王芳");
     post("/notes", JSONObject.of("note", "lost the key"));
 
     String export = post("/export", new JSONObject()).response().body();
 
-    assertThat(export).contains("王芳", "lost the key", "Court 1", "logins", "SETTLED");
+    assertThat(export).contains("王芳", "lost the key", "Court 1", "logins", "SETTLED", "known-as");
+    JSONObject receipt =
+        JSON.parseObject(export).getJSONObject("data").getJSONArray("receipts").getJSONObject(0);
+    assertThat(receipt)
+        .containsEntry("kind", "PAYMENT")
+        .containsEntry("reservationId", (int) reservation);
     assertThat(audited()).contains("person.exported");
     assertThat(student.post("/admin/users/" + id + "/export", "{}").code()).isEqualTo("FORBIDDEN");
   }

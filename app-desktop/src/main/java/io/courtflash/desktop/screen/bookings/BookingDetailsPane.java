@@ -5,9 +5,11 @@ import io.courtflash.core.office.BookingLine;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.BookingToolbar;
+import io.courtflash.desktop.booking.ReceiptFiles;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.Links;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -27,14 +29,17 @@ final class BookingDetailsPane extends VBox {
   private final Texts texts;
   private final BookingDialogs dialogs;
   private final Links links;
+  private final ReceiptFiles receipts;
   private final VBox content = new VBox();
 
-  BookingDetailsPane(BookingsModel model, BookingFormatter formatter, Links links) {
+  BookingDetailsPane(
+      BookingsModel model, BookingFormatter formatter, FileDialogs files, Links links) {
     this.model = model;
     this.formatter = formatter;
     this.links = links;
     this.texts = formatter.texts();
     this.dialogs = new BookingDialogs(new Dialogs(texts, this), formatter, model.bookingActions());
+    this.receipts = new ReceiptFiles(model.bookingActions(), texts, files, this);
     setId("bookings-details");
     getStyleClass().add("story-pane");
     content.getStyleClass().add("slot-part");
@@ -97,6 +102,9 @@ final class BookingDetailsPane extends VBox {
   private BookingToolbar toolbar(BookingLine booking) {
     BookingToolbar bar =
         new BookingToolbar(dialogs, booking.id(), formatter.student(booking), model.acts(booking));
+    if (BookingsModel.hasReceipt(booking)) {
+      bar.getChildren().add(receipts.button(booking.id(), formatter.student(booking)));
+    }
     bar.disableProperty().bind(model.busyProperty());
     return bar;
   }

@@ -152,6 +152,11 @@ final class BookingsModel {
     return bookingActions;
   }
 
+  /** Whether a booking has receipts: something was paid for it. */
+  static boolean hasReceipt(BookingLine booking) {
+    return booking.payStatus() != null && booking.amount() != null && booking.amount().signum() > 0;
+  }
+
   /** The acts that this screen offers for a booking. */
   Set<BookingAct> acts(BookingLine booking) {
     Instant startsAt = booking.startsAt();

@@ -35,7 +35,7 @@ final class BookingsView {
     HBox bar = new HBox(12, count(model), exportBar);
     bar.getStyleClass().add("list-bar");
     this.table = table(model);
-    HBox middle = new HBox(16, table, new BookingDetailsPane(model, formatter, links));
+    HBox middle = new HBox(16, table, new BookingDetailsPane(model, formatter, files, links));
     VBox.setVgrow(middle, Priority.ALWAYS);
     page = new Page(texts, "screen.bookings", filters, bar, middle);
   }

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.bill.BillDifference;
+import io.courtflash.core.bill.BillDifference.OurRefund;
 import io.courtflash.core.bill.ProviderBill;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.Texts;
@@ -67,9 +68,19 @@ record BillFormatter(BookingFormatter booking) {
       case OPEN ->
           switch (difference.issue()) {
             case OURS_ONLY -> texts().get("bill.next-ours");
-            case THEIRS_ONLY -> texts().get("bill.next-theirs");
+            case THEIRS_ONLY -> texts().get(nextOfTheirs(difference.ourRefund()));
             case AMOUNT -> texts().get("bill.next-amount");
           };
+    };
+  }
+
+  private static String nextOfTheirs(@Nullable OurRefund ourRefund) {
+    return switch (ourRefund) {
+      case NONE -> "bill.next-refund-unknown";
+      case UNDER_WAY -> "bill.next-refund-under-way";
+      case REFUSED -> "bill.next-refund-refused";
+      case GIVEN_BACK -> "bill.next-refund-twice";
+      case null -> "bill.next-theirs";
     };
   }
 

@@ -17,8 +17,6 @@ import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundPart;
 import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.pay.mock.MockPayments;
-import io.courtflash.core.pdf.PdfFile;
-import io.courtflash.core.receipt.Receipts;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.OpenToStaff;
 import io.courtflash.core.security.Permission;
@@ -26,7 +24,6 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Reads and changes the money of the engine of this program. */
@@ -39,7 +36,6 @@ public record EngineMoneyService(
     PaymentInquiry inquiry,
     MockPayments mockPayments,
     MoneyOverview money,
-    Receipts receipts,
     Actor staff)
     implements MoneyService {
 
@@ -62,14 +58,6 @@ public record EngineMoneyService(
   public List<PeriodTotal> totals(TotalPeriod period, int count) {
     LocalDate today = clock.instant().atZone(zone).toLocalDate();
     return money.totals(period, today, count);
-  }
-
-  @Override
-  public List<PdfFile> printReceipts(long reservationId, Locale language) {
-    return receipts.of(staff, reservationId).stream()
-        .map(receipt -> receipts.print(staff, reservationId, receipt.number(), language))
-        .flatMap(Optional::stream)
-        .toList();
   }
 
   @Override

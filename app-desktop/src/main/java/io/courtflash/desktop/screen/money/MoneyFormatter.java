@@ -26,6 +26,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
       case REFUND_AT_COUNTER -> texts().get("money.refund-at-counter");
       case BILL_OURS_ONLY -> texts().get("money.bill-ours");
       case BILL_THEIRS_ONLY -> texts().get("money.bill-theirs");
+      case BILL_REFUND_UNDER_WAY, BILL_REFUND_REFUSED -> texts().get("bill.refund-theirs");
       case BILL_AMOUNT -> texts().get("money.bill-amount");
       case BILL_MISSING -> texts().get("bill.missing");
     };
@@ -47,6 +48,8 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
           case REFUND_AT_COUNTER -> texts().get("money.next-hand-out");
           case BILL_OURS_ONLY -> texts().get("bill.next-ours");
           case BILL_THEIRS_ONLY -> texts().get("bill.next-theirs");
+          case BILL_REFUND_UNDER_WAY -> texts().get("bill.next-refund-under-way");
+          case BILL_REFUND_REFUSED -> texts().get("bill.next-refund-refused");
           case BILL_AMOUNT -> texts().get("bill.next-amount");
           case BILL_MISSING -> texts().get("bill.next-missing");
         };

@@ -14,7 +14,6 @@ import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundPart;
 import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingOutcomes;
 import io.courtflash.desktop.booking.StaffBookingService;
@@ -227,32 +226,9 @@ final class MoneyModel {
     return order.paidTime() != null && order.amount().signum() > 0;
   }
 
-  /**
-   * Prints the receipts of a booking's payment and refunds.
-   *
-   * @param then called with them; there may be none
-   */
-  void printReceipts(long reservationId, Locale language, Consumer<List<PdfFile>> then) {
-    actions.read(() -> service.printReceipts(reservationId, language), then);
-  }
-
-  /**
-   * Writes receipts into files: the first one into this file, and others beside it under their own
-   * names.
-   */
-  PendingOutcome saveReceipts(List<PdfFile> receipts, Path file) {
-    return actions.run(
-        () -> {
-          for (PdfFile receipt : receipts) {
-            boolean isFirst = receipt.equals(receipts.getFirst());
-            Files.write(
-                isFirst ? file : file.resolveSibling(receipt.name()),
-                receipt.content().getByteArray());
-          }
-          return receipts.size();
-        },
-        count -> ActionOutcome.done("money.receipts-saved", count, "" + file.getFileName()),
-        _ -> {});
+  /** Whether a refund has a receipt: the money has been given back. */
+  static boolean hasReceipt(RefundLine refund) {
+    return refund.status() == RefundStatus.SUCCESS && refund.amount().signum() > 0;
   }
 
   /** Writes a day's closing into a file. */

@@ -10,9 +10,7 @@ import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundPart;
-import io.courtflash.core.pdf.PdfFile;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The engine's payments and refunds. Changes are made in the name of the signed-in user. */
@@ -44,12 +42,6 @@ interface MoneyService {
    * called with the same part.
    */
   PartRefundOutcome refundPart(long reservationId, RefundPart part, String reason);
-
-  /**
-   * The receipts of a booking's payment and refunds, the oldest first; none if nothing was paid.
-   * Each one is counted as printed.
-   */
-  List<PdfFile> printReceipts(long reservationId, Locale language);
 
   /**
    * Records that staff gave a refused refund's money back otherwise.

@@ -1,8 +1,5 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.office.RefundLine;
-import io.courtflash.desktop.booking.BookingFormatter;
-import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
@@ -18,7 +15,6 @@ final class MoneyView {
 
   private final MoneyFormatter formatter;
   private final Texts texts;
-  private final Links links;
   private final OrdersPane orders;
   private final TabPane tabs;
   private final Page page;
@@ -27,12 +23,11 @@ final class MoneyView {
       MoneyModel model, BillModel bills, MoneyFormatter formatter, FileDialogs files, Links links) {
     this.formatter = formatter;
     this.texts = formatter.texts();
-    this.links = links;
     orders = new OrdersPane(model, formatter, files, links);
     tabs =
         new TabPane(
             tab("money.orders", orders),
-            tab("money.refunds", refunds(model)),
+            tab("money.refunds", new RefundsPane(model, formatter, files, links)),
             tab("money.days", new TotalsPane(model, formatter)),
             tab("money.closings", new ClosingsPane(model, formatter, files)),
             tab("bill.tab", new BillsPane(bills, new BillFormatter(formatter.booking()), files)));
@@ -72,24 +67,5 @@ final class MoneyView {
     tab.textProperty().bind(texts.of(title));
     tab.setContent(content);
     return tab;
-  }
-
-  private DataTable<RefundLine> refunds(MoneyModel model) {
-    DataTable<RefundLine> table =
-        new DataTable<>(
-            texts, model.refunds(), "money.refunds", "money.refunds-empty", RefundLine::id);
-    table
-        .column("money.requested-at", 140, refund -> formatter.minute(refund.createTime()))
-        .column("money.student", 100, formatter::student)
-        .figures("money.amount", 90, refund -> BookingFormatter.yuan(refund.amount()))
-        .figures("money.fees", 112, refund -> formatter.fee(refund.fee()))
-        .column("money.method", 80, refund -> formatter.booking().method(refund.method()))
-        .column("money.refund-status", 100, refund -> formatter.booking().status(refund.status()))
-        .column("money.requested-by", 135, formatter::requestedBy)
-        .column(
-            "money.booking-status", 130, refund -> formatter.booking().status(refund.reservation()))
-        .column("money.remark", 160, formatter::remark);
-    table.onOpen(refund -> links.openBooking(refund.reservationId()));
-    return table;
   }
 }

@@ -5,6 +5,7 @@ import io.courtflash.core.pay.RefundPart;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.ReasonInput;
+import io.courtflash.desktop.booking.ReceiptFiles;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -14,7 +15,6 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.Links;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import javafx.beans.value.ObservableValue;
@@ -26,14 +26,14 @@ final class OrdersPane extends VBox {
   private final MoneyModel model;
   private final MoneyFormatter formatter;
   private final Dialogs dialogs;
-  private final FileDialogs files;
+  private final ReceiptFiles receipts;
   private final DataTable<PayOrderLine> table;
 
   OrdersPane(MoneyModel model, MoneyFormatter formatter, FileDialogs files, Links links) {
-    this.files = files;
     this.model = model;
     this.formatter = formatter;
     this.dialogs = new Dialogs(formatter.texts(), this);
+    this.receipts = new ReceiptFiles(model.bookingActions(), formatter.texts(), files, this);
     this.table =
         new DataTable<>(
             formatter.texts(),
@@ -66,7 +66,10 @@ final class OrdersPane extends VBox {
     bar.disableProperty().bind(model.busyProperty());
     bar.add("money.refund", is(MoneyModel::canRefund), this::refund);
     bar.add("money.refund-part", is(MoneyModel::canRefundPart), this::refundPart);
-    bar.add("money.receipt", is(MoneyModel::hasReceipt), this::receipt);
+    bar.add(
+        "money.receipt",
+        is(order -> MoneyModel.hasReceipt(order)),
+        () -> receipts.save(selected().reservationId()));
     bar.add(
         "money.query", is(MoneyModel::canQuery), () -> model.queryPayment(selected().outTradeNo()));
     if (model.isMock()) {
@@ -117,23 +120,6 @@ final class OrdersPane extends VBox {
                 order.reservationId(),
                 new RefundPart(PartAmount.of(amount.text(), left).orElseThrow(), order.refunded()),
                 reason.text()));
-  }
-
-  private void receipt() {
-    model.printReceipts(
-        selected().reservationId(),
-        formatter.texts().language(),
-        receipts ->
-            receipts.stream()
-                .findFirst()
-                .ifPresent(
-                    first ->
-                        files.save(
-                            this,
-                            formatter.texts().get("money.receipt-save"),
-                            first.name(),
-                            List.of(new FileDialogs.FileType("PDF", "pdf")),
-                            file -> model.saveReceipts(receipts, file))));
   }
 
   private void payWithMockGateway() {

@@ -76,7 +76,13 @@ final class UnsettledMoneyPane extends VBox {
     bar.add("money.retry", is(Issue.REFUND_REFUSED), () -> retry(selected()));
     bar.add("money.hand-out", is(Issue.REFUND_AT_COUNTER), () -> model.handOut(selected().id()));
     bar.add("money.settle", is(Issue.REFUND_REFUSED), this::settleByHand);
-    Issue[] differences = {Issue.BILL_OURS_ONLY, Issue.BILL_THEIRS_ONLY, Issue.BILL_AMOUNT};
+    Issue[] differences = {
+      Issue.BILL_OURS_ONLY,
+      Issue.BILL_THEIRS_ONLY,
+      Issue.BILL_REFUND_UNDER_WAY,
+      Issue.BILL_REFUND_REFUSED,
+      Issue.BILL_AMOUNT
+    };
     bar.add("money.bill-check", is(differences), () -> bills.check(selected().id()));
     bar.add("money.bill-settle", is(differences), this::settleDifference);
     bar.add("money.bill-fetch", is(Issue.BILL_MISSING), () -> bills.fetch(selected().id()));
@@ -98,7 +104,12 @@ final class UnsettledMoneyPane extends VBox {
       case PAYMENT_UNKNOWN, REFUND_UNDER_WAY -> "money.query-now";
       case REFUND_REFUSED -> "money.retry";
       case REFUND_AT_COUNTER -> "money.hand-out";
-      case BILL_OURS_ONLY, BILL_THEIRS_ONLY, BILL_AMOUNT -> "money.bill-check";
+      case BILL_OURS_ONLY,
+          BILL_THEIRS_ONLY,
+          BILL_REFUND_UNDER_WAY,
+          BILL_REFUND_REFUSED,
+          BILL_AMOUNT ->
+          "money.bill-check";
       case BILL_MISSING -> "money.bill-fetch";
     };
   }
@@ -109,7 +120,12 @@ final class UnsettledMoneyPane extends VBox {
       case REFUND_UNDER_WAY -> model.queryRefundNow(unsettled.id());
       case REFUND_REFUSED -> retry(unsettled);
       case REFUND_AT_COUNTER -> model.handOut(unsettled.id());
-      case BILL_OURS_ONLY, BILL_THEIRS_ONLY, BILL_AMOUNT -> bills.check(unsettled.id());
+      case BILL_OURS_ONLY,
+          BILL_THEIRS_ONLY,
+          BILL_REFUND_UNDER_WAY,
+          BILL_REFUND_REFUSED,
+          BILL_AMOUNT ->
+          bills.check(unsettled.id());
       case BILL_MISSING -> bills.fetch(unsettled.id());
     }
   }

@@ -4,6 +4,7 @@ import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingDialogs;
+import io.courtflash.desktop.booking.ReceiptFiles;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.shell.ScreenLinks;
 import java.time.LocalDate;
@@ -11,7 +12,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What can be done on the board itself, without the pane beside it. */
-record BoardActs(TodayModel model, BookingDialogs dialogs, ScreenLinks links) {
+record BoardActs(
+    TodayModel model, BookingDialogs dialogs, ScreenLinks links, ReceiptFiles receipts) {
 
   BookingActions actions() {
     return dialogs.actions();

@@ -150,14 +150,17 @@ final class SlotPane extends VBox {
               label(
                   texts.get("today.no-show", formatter.dateTime(seat.noShowAt())), Styles.DANGER));
     }
-    box.getChildren()
-        .add(
-            new BookingToolbar(
-                dialogs,
-                seat.reservationId(),
-                student,
-                BookingAct.of(seat, cell.slot().startsAt(), model.now()),
-                () -> model.beginMove(seat, cell.slot())));
+    BookingToolbar toolbar =
+        new BookingToolbar(
+            dialogs,
+            seat.reservationId(),
+            student,
+            BookingAct.of(seat, cell.slot().startsAt(), model.now()),
+            () -> model.beginMove(seat, cell.slot()));
+    if (seat.status() == ReservationStatus.CONFIRMED) {
+      toolbar.getChildren().add(acts.receipts().button(seat.reservationId(), student));
+    }
+    box.getChildren().add(toolbar);
     return box;
   }
 

@@ -101,6 +101,7 @@ public final class TodayScreen implements Screen {
             formatter,
             new BookingActions(staffBookings, actions, this::readAllNow),
             links,
+            context.files(),
             new WeeklyActions(this::close, this::bookWeekly),
             this::print,
             this::openWall);

@@ -6,10 +6,12 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.core.venue.CourtGroup;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingDialogs;
+import io.courtflash.desktop.booking.ReceiptFiles;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.OptionalComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
+import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.ScreenLinks;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -48,6 +50,7 @@ final class TodayView extends BorderPane {
    * The view.
    *
    * @param links open other screens
+   * @param files ask where to save receipts
    * @param weekly closes or books the time of slots, once or each week
    * @param print prints the day on the board
    * @param wall opens the wall display
@@ -57,6 +60,7 @@ final class TodayView extends BorderPane {
       BoardFormatter formatter,
       BookingActions actions,
       ScreenLinks links,
+      FileDialogs files,
       WeeklyActions weekly,
       Runnable print,
       Runnable wall) {
@@ -69,7 +73,8 @@ final class TodayView extends BorderPane {
     setTop(new VBox(dayBar(formatter), new BoardLegend(model, formatter, texts)));
     BookingDialogs dialogs =
         new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions);
-    BoardActs acts = new BoardActs(model, dialogs, links);
+    ReceiptFiles receipts = new ReceiptFiles(actions, texts, files, this);
+    BoardActs acts = new BoardActs(model, dialogs, links, receipts);
     setCenter(new StackPane(new BoardGrid(formatter, acts), empty(), waiting()));
     setRight(new SidePane(model, formatter, acts, weekly, work.selectedProperty()));
   }

@@ -5,11 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.screen.ScreenFixture;
+import java.nio.file.Path;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class BookingsScreenTest {
 
@@ -29,6 +31,19 @@ class BookingsScreenTest {
       page.use(TextField.class, "booking-reason", field -> field.setText("wet floor"));
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> staffBookings.calls.contains("refund 100000 wet floor"));
+    }
+  }
+
+  @Test
+  void theReceiptsOfABookingAreSaved(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("receipt.pdf");
+    try (ScreenFixture page = open()) {
+      page.awaitText("超过 10,000 条");
+      page.files().choose(file);
+      page.use(TableView.class, "bookings-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "booking-receipt", Button::fire);
+      await().untilAsserted(() -> assertThat(file).exists());
+      assertThat(staffBookings.calls).contains("receipts 100000 zh_CN");
     }
   }
 

@@ -88,6 +88,7 @@ final class FakeBillService implements BillService {
         null,
         new BigDecimal("20.00"),
         1L,
+        null,
         status,
         FakeMoneyService.NOW,
         null,

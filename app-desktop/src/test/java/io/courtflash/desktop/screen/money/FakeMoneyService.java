@@ -16,18 +16,14 @@ import io.courtflash.core.pay.PaymentOutcome;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundPart;
 import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.core.pdf.PdfFile;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.io.ByteArrayResource;
 
 /** One unsettled payment or refund of each kind, two orders and one refund. */
 final class FakeMoneyService implements MoneyService {
@@ -59,16 +55,6 @@ final class FakeMoneyService implements MoneyService {
   @Override
   public List<RefundLine> refunds(MoneyFilter filter, long beforeId, int limit) {
     return List.of(refundLine());
-  }
-
-  @Override
-  public List<PdfFile> printReceipts(long reservationId, Locale language) {
-    calls.add("receipts " + reservationId + " " + language);
-    return List.of(receipt("receipt-00000001.pdf"), receipt("receipt-00000002.pdf"));
-  }
-
-  private static PdfFile receipt(String name) {
-    return new PdfFile(name, new ByteArrayResource(name.getBytes(StandardCharsets.US_ASCII)));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.money;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -26,6 +27,7 @@ class MoneyScreenTest {
   private final FakeMoneyService money = new FakeMoneyService();
   private final FakeClosingService closings = new FakeClosingService();
   private final FakeBillService bills = new FakeBillService();
+  private final FakeStaffBookingService staffBookings = new FakeStaffBookingService();
 
   @Test
   void everyTextOfEachTabIsReadable() throws Exception {
@@ -184,7 +186,32 @@ class MoneyScreenTest {
                       .isDirectoryContaining("glob:**of a guest.pdf")
                       .isDirectoryContaining("glob:**receipt-00000002.pdf"));
       page.awaitTold();
-      assertThat(money.calls).contains("receipts 1 zh_CN");
+      assertThat(staffBookings.calls).contains("receipts 1 zh_CN");
+    }
+  }
+
+  @Test
+  void theReceiptOfARefundThatWasMadeIsSaved(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("refund.pdf");
+    money.refundNow = RefundStatus.SUCCESS;
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.files().choose(file);
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(1));
+      page.use(TableView.class, "money-refunds", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "money-refund-receipt", Button::fire);
+      await().untilAsserted(() -> assertThat(file).exists());
+    }
+  }
+
+  @Test
+  void aBookingWithoutReceiptsSaysSo() throws Exception {
+    staffBookings.receipts = 0;
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
+      page.use(Button.class, "money-receipt", Button::fire);
+      page.awaitText("没有收据");
     }
   }
 
@@ -210,7 +237,7 @@ class MoneyScreenTest {
                 money,
                 closings,
                 bills,
-                new FakeStaffBookingService(),
+                staffBookings,
                 new BookingFormatter(context.texts(), TIMES, (reason, texts) -> reason.jsonText()),
                 () -> FakeMoneyService.NOW));
   }

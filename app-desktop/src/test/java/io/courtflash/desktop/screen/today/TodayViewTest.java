@@ -20,6 +20,7 @@ import io.courtflash.desktop.screen.today.DayPrintPage.PrintableArea;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -40,6 +41,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
@@ -74,6 +76,7 @@ class TodayViewTest {
               formatter(context),
               new BookingActions(service, actions, () -> {}),
               (screen, what) -> opened.add(screen + " " + what),
+              context.files(),
               new WeeklyActions(_ -> {}, _ -> {}),
               () -> {},
               () -> {});
@@ -117,6 +120,18 @@ class TodayViewTest {
       WaitForAsyncUtils.waitForAsyncFx(
           5000, () -> model.select(new BoardSnapshot.BoardPosition(2, LocalTime.of(15, 0))));
       shown.isReadable("today-8x14-taken");
+    }
+  }
+
+  @Test
+  void theReceiptsOfABookingOnTheBoardAreSaved(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("receipt.pdf");
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      shown.files().choose(file);
+      WaitForAsyncUtils.waitForAsyncFx(
+          5000, () -> model.select(new BoardSnapshot.BoardPosition(2, LocalTime.of(15, 0))));
+      shown.use(Button.class, "booking-receipt", Button::fire);
+      await().untilAsserted(() -> assertThat(file).exists());
     }
   }
 
