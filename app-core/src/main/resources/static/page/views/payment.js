@@ -33,6 +33,7 @@ export function payment(signal, reservationId) {
   let current = null;
   let isPaying = false;
   let isPayerUnknown = false;
+  let price = null;
 
   async function refresh() {
     try {
@@ -118,13 +119,18 @@ export function payment(signal, reservationId) {
       describe().catch(() => {});
     }
     say(status, t(`status.${state}`));
-    const sum = order?.amount ?? current.amount;
-    say(amount, sum == null ? "" : t("pay.amount", { amount: sum.toFixed(2) }));
+    showAmount();
     ways.hidden = !isUnpaid || (order === null && !isPayerUnknown);
     if (before && before !== state) {
       announce(t(`status.${state}`));
     }
     tick();
+  }
+
+  /** Before there is an order, the booking itself tells its price. */
+  function showAmount() {
+    const sum = order?.amount ?? current.amount ?? price;
+    say(amount, sum == null ? "" : t("pay.amount", { amount: sum.toFixed(2) }));
   }
 
   function tick() {
@@ -138,6 +144,8 @@ export function payment(signal, reservationId) {
     const slot = await slotOf(reservationId, signal);
     say(what, slot ? slotText(slot) : "");
     say(why, slot?.reason ?? "");
+    price = slot?.amount ?? null;
+    showAmount();
   }
 
   const card = h("div", { class: "card payment" }, picture, status, what, why, amount, left, deadlineText, ways, next, problem);

@@ -18,6 +18,7 @@ import io.courtflash.core.office.OpenWork;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.FakeGateway;
 import io.courtflash.core.pay.PaymentEngineTest;
+import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.pay.wechat.SimulatedProvider;
 import io.courtflash.core.testing.TestHall;
 import java.io.IOException;
@@ -183,28 +184,32 @@ class ProviderBillsTest {
   void aRefundThatTheBillHasAloneTellsWhatBecameOfItHere() {
     OpenOrder order = scene.paid();
     String refund = scene.refunded(order);
-    database
-        .sql("UPDATE refund_order SET status = 'FAILED' WHERE out_refund_no = ?")
-        .param(refund)
-        .update();
+    setStatus(refund, RefundStatus.FAILED);
     fetch(today);
+
     BillDifference found = onlyOpen(order);
     assertThat(found.issue()).isEqualTo(Issue.THEIRS_ONLY);
     assertThat(found.ourRefund()).isEqualTo(OurRefund.REFUSED);
     assertThat(inInbox(found)).isEqualTo(UnsettledMoney.Issue.BILL_REFUND_REFUSED);
 
-    database
-        .sql(
-            "UPDATE refund_order SET status = 'REQUESTED', next_try_at = TIMESTAMPADD(DAY, 1,"
-                + " UTC_TIMESTAMP(3)) WHERE out_refund_no = ?")
-        .param(refund)
-        .update();
+    setStatus(refund, RefundStatus.REQUESTED);
     assertThat(find(found).ourRefund()).isEqualTo(OurRefund.UNDER_WAY);
     assertThat(inInbox(found)).isEqualTo(UnsettledMoney.Issue.BILL_REFUND_UNDER_WAY);
 
+    setStatus(refund, RefundStatus.SUCCESS);
+    assertThat(find(found).ourRefund()).isEqualTo(OurRefund.GIVEN_BACK);
     assertThat(differences.check(BillScene.CLERK, found.id()).orElseThrow().status())
-        .as("the provider is asked, and has made it")
         .isEqualTo(Status.HEALED);
+  }
+
+  /** Nobody asks the provider about it meanwhile. */
+  private void setStatus(String refund, RefundStatus status) {
+    database
+        .sql(
+            "UPDATE refund_order SET status = ?, next_try_at = TIMESTAMPADD(DAY, 1,"
+                + " UTC_TIMESTAMP(3)) WHERE out_refund_no = ?")
+        .params(status.name(), refund)
+        .update();
   }
 
   @Test

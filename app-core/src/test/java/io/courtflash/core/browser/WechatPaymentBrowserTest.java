@@ -69,6 +69,7 @@ class WechatPaymentBrowserTest {
   @Test
   void aTapLeadsToWechatAndBackAndThePaymentIsConfirmed() throws IOException {
     phone.see("#pay", "微信支付");
+    phone.see(".amount", "¥20.00");
     assertThat(phone.barriers()).isEmpty();
     phone.draw(Path.of("target", "screenshots", "pay-in-wechat.png"));
 

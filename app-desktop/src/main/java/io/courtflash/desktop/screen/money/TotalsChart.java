@@ -7,6 +7,7 @@ import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.i18n.Texts;
 import java.math.BigDecimal;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -70,22 +71,25 @@ final class TotalsChart extends StackPane {
     if (!hasMoney) {
       return;
     }
+    List<Series<String, Number>> drawn = new ArrayList<>();
     Arrays.stream(PayMethod.values())
         .filter(method -> shown.stream().anyMatch(total -> takings(total, method).signum() > 0))
-        .forEach(
+        .map(
             method ->
-                chart
-                    .getData()
-                    .add(
-                        series(
-                            formatter.booking().method(method),
-                            shown,
-                            total -> takings(total, method))));
+                series(formatter.booking().method(method), shown, total -> takings(total, method)))
+        .forEach(drawn::add);
     if (shown.stream().anyMatch(total -> total.givenBack().signum() > 0)) {
-      chart
-          .getData()
-          .add(series(texts.get("money.refunded"), shown, total -> total.givenBack().negate()));
+      drawn.add(series(texts.get("money.refunded"), shown, total -> total.givenBack().negate()));
     }
+    chart.getData().setAll(drawn);
+    drawn.forEach(TotalsChart::markNegative);
+  }
+
+  /** The chart finds what is below zero by this class, which it takes away from what it adds. */
+  private static void markNegative(Series<String, Number> series) {
+    series.getData().stream()
+        .filter(bar -> bar.getYValue().doubleValue() < 0)
+        .forEach(bar -> bar.getNode().getStyleClass().add("negative"));
   }
 
   private static Series<String, Number> series(

@@ -11,6 +11,9 @@ import io.courtflash.desktop.screen.ScreenFixture;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
+import javafx.geometry.Bounds;
+import javafx.scene.chart.NumberAxis;
+import javafx.scene.chart.StackedBarChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TabPane;
@@ -65,6 +68,39 @@ class MoneyScreenTest {
                       .getLast()
                       .equals("orders "));
     }
+  }
+
+  @Test
+  void whatWasGivenBackIsDrawnBelowZero() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(2));
+      page.awaitText("2026-09-01");
+      page.picture("money-totals");
+      await()
+          .until(
+              () -> page.read(StackedBarChart.class, "money-chart", MoneyScreenTest::isBelowZero));
+      assertThat(page.read(StackedBarChart.class, "money-chart", MoneyScreenTest::isAboveZero))
+          .isTrue();
+    }
+  }
+
+  private static boolean isBelowZero(StackedBarChart<?, ?> chart) {
+    Bounds bar = bar(chart, chart.getData().size() - 1);
+    return bar.getHeight() > 1 && bar.getMinY() >= zero(chart) - 1;
+  }
+
+  private static boolean isAboveZero(StackedBarChart<?, ?> chart) {
+    Bounds bar = bar(chart, 0);
+    return bar.getHeight() > 1 && bar.getMaxY() <= zero(chart) + 1;
+  }
+
+  private static Bounds bar(StackedBarChart<?, ?> chart, int series) {
+    return chart.getData().get(series).getData().getFirst().getNode().getBoundsInParent();
+  }
+
+  private static double zero(StackedBarChart<?, ?> chart) {
+    return ((NumberAxis) chart.getYAxis()).getDisplayPosition(0);
   }
 
   @Test
@@ -211,7 +247,7 @@ class MoneyScreenTest {
       page.awaitText("未结清：3");
       page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
       page.use(Button.class, "money-receipt", Button::fire);
-      page.awaitText("没有收据");
+      await().until(() -> page.told().failed().toString().contains("没有收据"));
     }
   }
 

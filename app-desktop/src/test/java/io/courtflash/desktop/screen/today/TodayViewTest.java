@@ -129,7 +129,7 @@ class TodayViewTest {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       shown.files().choose(file);
       WaitForAsyncUtils.waitForAsyncFx(
-          5000, () -> model.select(new BoardSnapshot.BoardPosition(2, LocalTime.of(15, 0))));
+          5000, () -> model.select(new BoardSnapshot.BoardPosition(2, LocalTime.of(10, 0))));
       shown.use(Button.class, "booking-receipt", Button::fire);
       await().untilAsserted(() -> assertThat(file).exists());
     }
