@@ -45,9 +45,9 @@ public enum ExportList {
   MONEY(
       Permission.MONEY,
       """
-      SELECT p.id, p.out_trade_no, p.transaction_id, u.student_id, p.reservation_id,
+      SELECT p.id, p.out_trade_no, p.transaction_id, u.student_id, r.guest, p.reservation_id,
         IF(f.id > (SELECT MIN(o.id) FROM refund_order o WHERE o.pay_order_id = p.id), 0, p.amount) AS amount,
-        p.method, p.status, p.create_time, p.paid_time, f.out_refund_no, f.amount AS refund_amount, f.fee AS refund_fee,
+        p.method, p.provider, p.desk, p.status, p.create_time, p.paid_time, f.out_refund_no, f.amount AS refund_amount, f.fee AS refund_fee,
         f.is_part AS refund_of_part, f.status AS refund_status, f.reason AS refund_reason, f.update_time AS refund_time,
         (SELECT x.receipt_no FROM receipt x WHERE x.payment_of = p.id) AS receipt_no,
         (SELECT x.receipt_no FROM receipt x WHERE x.refund_order_id = f.id) AS refund_receipt_no

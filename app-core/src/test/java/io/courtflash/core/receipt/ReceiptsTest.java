@@ -13,6 +13,8 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.export.CsvExporter;
+import io.courtflash.core.export.ExportList;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pdf.PdfText;
@@ -25,11 +27,14 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.venue.Slot;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -169,6 +174,24 @@ class ReceiptsTest {
     assertThat(print(staff(), byStaff(booking, receipt), "zh-CN"))
         .contains("东区球馆")
         .doesNotContain("East Hall");
+  }
+
+  @Test
+  void theExportOfMoneyHasGuestMethodDeskAndReceipt() throws Exception {
+    long booking = paidAtTheCounter(PayMethod.CASH);
+    long number =
+        receipts(staff(), "/admin/money/receipts/" + booking).getFirst().getLongValue("number");
+    StringWriter csv = new StringWriter();
+    LocalDate today = LocalDate.now(ZoneId.of("Asia/Shanghai"));
+
+    engine
+        .getBean(CsvExporter.class)
+        .write(ExportList.MONEY, today.minusDays(1), today.plusDays(1), csv);
+
+    assertThat(csv.toString().lines().filter(line -> line.contains("," + booking + ",")))
+        .singleElement()
+        .asString()
+        .contains("by telephone", "CASH", ",1,", Long.toString(number));
   }
 
   @Test
