@@ -429,6 +429,7 @@ class ProviderBillsTest {
     return money.unsettled(200).stream()
         .filter(it -> it.number().equals(difference.number()) && it.id() == difference.id())
         .map(UnsettledMoney::kind)
+        .filter(kind -> kind.name().startsWith("BILL_"))
         .findFirst()
         .orElseThrow();
   }
