@@ -6,7 +6,7 @@ import { language, t } from "../i18n.js";
 import { passkeys } from "./passkeys.js";
 
 const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "PART_REFUNDED", "LOST", "MOVED", "CHANGED",
-  "SERIES_BOOKED", "SERIES_ENDED"];
+  "SERIES_BOOKED", "SERIES_ENDED", "SERIES_DATE_LOST"];
 const THEMES = ["system", "light", "dark"];
 const THEME = "courtflash.theme";
 

@@ -63,7 +63,7 @@ export function inbox(signal) {
 function row(item) {
   return h("li", { class: item.read ? "card" : "card fresh" },
     h("strong", {}, item.title),
-    h("p", {}, item.text),
+    h("p", { class: "lines" }, item.text),
     h("div", { class: "row" },
       h("span", { class: "hint" }, instantText(item.createTime)),
       item.reservationId > 0 && h("a", {

@@ -3,6 +3,7 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.StaffBookingOutcome;
@@ -63,7 +64,7 @@ final class BookingSeriesSteps {
     SeriesTimes times = SeriesTimes.of(model, cells, step.everyWeek());
     BookingSeriesChange change =
         new BookingSeriesChange(
-            student.name(),
+            new Customer.Student(student.name()),
             REASON,
             times.dates(),
             times.from(),

@@ -9,6 +9,7 @@ import io.courtflash.core.account.store.NewAccount;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.store.LikePattern;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,11 @@ public class Accounts {
   /** Reads the database at every call. */
   public Optional<Account> find(String studentId) {
     return mapper.byStudentId(studentId).map(Account::of);
+  }
+
+  /** Those of these ids that an account has, by id. */
+  public List<Account> findAll(Collection<Long> ids) {
+    return ids.isEmpty() ? List.of() : mapper.byIds(ids).stream().map(Account::of).toList();
   }
 
   /**

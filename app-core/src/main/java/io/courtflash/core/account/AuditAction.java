@@ -71,6 +71,7 @@ public enum AuditAction {
   PAYMENT_MOCKED("payment.mocked"),
   PAYMENT_SETTINGS_CHANGED("payment.settings-changed"),
   PERSON_EXPORTED("person.exported"),
+  PERSON_MESSAGE_SENT("person.message-sent"),
   PERSON_NOTE_ADDED("person.note-added"),
   PERSON_NOTE_DELETED("person.note-deleted"),
   PLAN_CHANGED("plan.changed"),

@@ -27,6 +27,11 @@ public class BookingTrials {
     return new Trial(person.id(), policy.startTrial(students));
   }
 
+  /** Begins for somebody without an account, for whom no rule holds. */
+  public Trial startForGuest() {
+    return new Trial(StaffBookings.FIRST_GUEST_ID, policy.startTrial(Set.of()));
+  }
+
   /** The bookings of one person, with those that could be made. */
   public static final class Trial {
 

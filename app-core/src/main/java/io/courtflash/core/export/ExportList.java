@@ -189,7 +189,7 @@ public enum ExportList {
   SERIES(
       Permission.SEE_BOARD,
       """
-      SELECT w.id, u.student_id, w.note, d.slot_date, w.from_time, w.until_time,
+      SELECT w.id, u.student_id, w.guest, w.note, d.slot_date, w.from_time, w.until_time,
         (SELECT GROUP_CONCAT(c.court_name ORDER BY c.id SEPARATOR ', ') FROM booking_series_court sc
           JOIN court c ON c.id = sc.court_id WHERE sc.series_id = w.id) AS courts,
         w.method, d.state, d.reservation_id, w.ended_from
@@ -219,7 +219,7 @@ public enum ExportList {
   }
 
   /** What it takes to see the list. */
-  Permission permission() {
+  public Permission permission() {
     return permission;
   }
 

@@ -13,10 +13,12 @@ import io.courtflash.core.booking.WithdrawnClaimsLost;
 import io.courtflash.core.notify.store.InboxMapper;
 import io.courtflash.core.notify.store.InboxRows;
 import io.courtflash.core.notify.store.InboxRows.NewNotifications;
+import io.courtflash.core.notify.store.InboxRows.NewText;
 import io.courtflash.core.pay.PartRefunded;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.series.BookingSeriesEnded;
 import io.courtflash.core.series.BookingSeriesMade;
+import io.courtflash.core.series.SeriesDateGivenUp;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.SandboxIds;
 import java.time.Duration;
@@ -136,6 +138,20 @@ class InboxWriter {
   @EventListener
   void on(BookingSeriesEnded event) {
     write(NotificationKind.SERIES_ENDED, event.first(), null, event.reason());
+  }
+
+  @EventListener
+  void on(SeriesDateGivenUp event) {
+    long userId = event.series().userId();
+    rows.insertText(
+        new NewText(
+            NotificationKind.SERIES_DATE_LOST,
+            null,
+            LostDate.of(event).json(),
+            false,
+            mailGateway.isConfigured()),
+        List.of(userId));
+    events.publishEvent(new InboxChanged(List.of(userId)));
   }
 
   @EventListener

@@ -51,6 +51,8 @@ class MailComposer {
             due.reason(),
             due.payDeadline(),
             due.cellCount(),
+            due.subject(),
+            due.body(),
             false,
             due.createTime());
     NotificationFormatter.LocalizedText text = formatter.of(notification, language);

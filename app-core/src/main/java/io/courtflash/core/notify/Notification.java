@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param reason why the reservation ended; null when it has not ended
  * @param payDeadline the deadline for the payment
  * @param cellCount how many cells the booking has; the slot is the first one
+ * @param subject what staff wrote; null when the kind has a text
+ * @param body what staff wrote, or the facts of a {@link LostDate}; null when the kind has a text
  */
 public record Notification(
     long id,
@@ -23,5 +25,7 @@ public record Notification(
     @Nullable EndReason reason,
     @Nullable Instant payDeadline,
     int cellCount,
+    @Nullable String subject,
+    @Nullable String body,
     boolean isRead,
     Instant createTime) {}

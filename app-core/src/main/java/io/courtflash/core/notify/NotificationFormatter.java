@@ -9,9 +9,13 @@ import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -51,13 +55,37 @@ public class NotificationFormatter {
 
   /** Formats a notification; times are in the venue's time zone. */
   public LocalizedText of(Notification message, Locale language) {
+    return switch (message.kind()) {
+      case STAFF_MESSAGE ->
+          new LocalizedText(
+              Objects.requireNonNullElse(message.subject(), ""),
+              Objects.requireNonNullElse(message.body(), ""));
+      case SERIES_DATE_LOST ->
+          ofLostDate(LostDate.read(Objects.requireNonNull(message.body())), language);
+      default -> ofBooking(message, language);
+    };
+  }
+
+  private LocalizedText ofLostDate(LostDate lost, Locale language) {
+    Object[] args = {
+      place(lost.courtIds(), lost.date(), lost.from(), lost.until(), language),
+      messages.getMessage("notify.lost-date." + lost.cause(), null, language)
+    };
+    return text(NotificationKind.SERIES_DATE_LOST, args, language);
+  }
+
+  private LocalizedText ofBooking(Notification message, Locale language) {
     Object[] args = {
       place(message, language),
       instant(message.payDeadline(), language),
       fromPlace(message, language),
       reason(message.reason(), language)
     };
-    String key = "notify." + message.kind();
+    return text(message.kind(), args, language);
+  }
+
+  private LocalizedText text(NotificationKind kind, Object[] args, Locale language) {
+    String key = "notify." + kind;
     return new LocalizedText(
         messages.getMessage(key + ".title", args, language),
         messages.getMessage(key + ".text", args, language));
@@ -116,18 +144,22 @@ public class NotificationFormatter {
   }
 
   private String place(BookingCells booking, Locale language) {
+    return place(
+        booking.slots().stream().map(Slot::courtId).toList(),
+        booking.day(),
+        booking.first().startTime(),
+        booking.slots().getLast().endTime(),
+        language);
+  }
+
+  private String place(
+      List<Long> courtIds, LocalDate date, LocalTime from, LocalTime until, Locale language) {
     String courtNames =
-        booking.slots().stream()
-            .map(Slot::courtId)
+        courtIds.stream()
             .distinct()
             .map(id -> courts.find(id).map(Court::courtName).orElse("#" + id))
             .collect(Collectors.joining(messages.getMessage("notify.and", null, language)));
-    Object[] args = {
-      courtNames,
-      day(language).format(booking.day()),
-      TIME.format(booking.first().startTime()),
-      TIME.format(booking.slots().getLast().endTime())
-    };
+    Object[] args = {courtNames, day(language).format(date), TIME.format(from), TIME.format(until)};
     return messages.getMessage("notify.slot", args, language);
   }
 

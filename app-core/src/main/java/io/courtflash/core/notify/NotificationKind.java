@@ -23,6 +23,8 @@ public enum NotificationKind {
   SERIES_BOOKED,
   /** Staff ended a series of bookings; one message for all that were cancelled. */
   SERIES_ENDED,
+  /** A date of a series that waited for the refunds of others couldn't be booked. */
+  SERIES_DATE_LOST,
   /** Strangers tried several wrong passwords for the account. */
   PASSWORD_GUESSED,
   /** The account was linked to the university's account of its owner. */
@@ -36,32 +38,7 @@ public enum NotificationKind {
   /** The authenticator app or the recovery codes of the account are others, or none. */
   FACTOR_CHANGED,
   /** Messages to the owner are mailed to another address than before. */
-  MAIL_CHANGED;
-
-  /** Whether the account itself is concerned, and no reservation. */
-  public boolean isOfAccount() {
-    return switch (this) {
-      case PASSWORD_GUESSED,
-          ACCOUNT_LINKED,
-          FACTOR_RESET,
-          PASSKEY_ADDED,
-          PASSWORD_CHANGED,
-          FACTOR_CHANGED,
-          MAIL_CHANGED ->
-          true;
-      case SETTLED,
-          BOOKED_FREE,
-          DUE_SOON,
-          PAID,
-          CANCELLED,
-          REFUNDED,
-          PART_REFUNDED,
-          LOST,
-          MOVED,
-          CHANGED,
-          SERIES_BOOKED,
-          SERIES_ENDED ->
-          false;
-    };
-  }
+  MAIL_CHANGED,
+  /** Staff wrote to the person; it is mailed, too, and can't be switched off. */
+  STAFF_MESSAGE;
 }

@@ -3,6 +3,7 @@ package io.courtflash.core.notify;
 import io.courtflash.core.notify.store.MailMapper;
 import io.courtflash.core.notify.store.NotificationPreferenceMapper;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -61,6 +62,11 @@ public class NotificationPreferences {
             () ->
                 new Preference(
                     null, null, DEFAULT_LANGUAGE, EnumSet.allOf(NotificationKind.class), false));
+  }
+
+  /** How many of these users have an address. */
+  int withAddress(Collection<Long> userIds) {
+    return preferences.withAddress(userIds);
   }
 
   /** Whether a mail server is configured. */

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param payDeadline the payment deadline, by the database's clock
  * @param noShowAt when staff marked it as a no-show; null if they didn't
  * @param checkedInAt when staff recorded that the person came; null if they didn't
+ * @param seriesId the weekly booking that it belongs to; null when it belongs to none
+ * @param series what that weekly booking is for
  */
 public record SlotBooking(
     long reservationId,
@@ -29,5 +31,7 @@ public record SlotBooking(
     @Nullable Instant payDeadline,
     @Nullable Instant noShowAt,
     @Nullable Instant checkedInAt,
+    @Nullable Long seriesId,
+    @Nullable String series,
     Instant createTime,
     Instant updateTime) {}

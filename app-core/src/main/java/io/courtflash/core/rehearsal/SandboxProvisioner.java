@@ -22,15 +22,20 @@ class SandboxProvisioner {
     this.permits = permits;
   }
 
-  /** Creates a sandbox whose gate opens at a time; {@link #open} can change it. */
+  /**
+   * Creates a sandbox with the prices and audiences of the hall, whose gate opens at a time; {@link
+   * #open} can change it.
+   */
   void build(SandboxHall sandbox, Instant opensAt) {
     rows.addSession(sandbox.sessionId(), sandbox.plan().capacity());
     rows.addCourts(sandbox.courtIds());
     rows.addSlots(sandbox.sessionId(), sandbox.plan().capacity(), sandbox.slots());
+    var _ = rows.usePricesOfTheHall(sandbox.sessionId());
     List<Long> users = sandbox.userIds();
     for (int from = 0; from < users.size(); from += BATCH_SIZE) {
       rows.addUsers(users.subList(from, Math.min(from + BATCH_SIZE, users.size())));
     }
+    var _ = rows.useAudiencesOfTheHall();
     for (WarmSlot slot : sandbox.warmSlots(opensAt)) {
       permits.warmUp(slot, List.of(), Set.of());
     }

@@ -12,26 +12,23 @@ import io.courtflash.core.venue.Slots;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.util.List;
 import java.util.OptionalLong;
 import org.springframework.stereotype.Component;
 
 /**
- * Fills a day of the sample hall: paid and unpaid bookings, a club's training, a court that is
- * being repaired, and a student with a refund.
+ * Fills a day of the sample hall: paid and unpaid bookings, a club's weekly training, a court that
+ * is being repaired, and a student with a refund, a note and a message.
  */
 @Component
 class SampleDay {
-
-  private static final LocalTime TRAINING_FROM = LocalTime.of(18, 0);
-  private static final LocalTime TRAINING_UNTIL = LocalTime.of(20, 0);
 
   private final Slots slots;
   private final CounterPayments payments;
   private final Refunds refunds;
   private final Blocks blocks;
   private final SamplePeople people;
+  private final SampleTraining training;
   private final SampleNames names;
   private final InstantSource clock;
 
@@ -41,6 +38,7 @@ class SampleDay {
       Refunds refunds,
       Blocks blocks,
       SamplePeople people,
+      SampleTraining training,
       SampleNames names,
       InstantSource clock) {
     this.slots = slots;
@@ -48,6 +46,7 @@ class SampleDay {
     this.refunds = refunds;
     this.blocks = blocks;
     this.people = people;
+    this.training = training;
     this.names = names;
     this.clock = clock;
   }
@@ -60,13 +59,12 @@ class SampleDay {
     long lastCourt = left.stream().mapToLong(Slot::courtId).max().orElse(0);
     repair(left, lastCourt - 1);
     for (Slot slot : left) {
-      if (slot.courtId() == lastCourt) {
-        train(slot);
-      } else if (slot.courtId() < lastCourt - 1) {
+      if (slot.courtId() < lastCourt - 1) {
         someBook(slot);
       }
     }
     tellStory(left);
+    training.book(date, lastCourt);
   }
 
   /** Staff repair a court until the evening. */
@@ -74,16 +72,10 @@ class SampleDay {
     List<Long> slotIds =
         left.stream()
             .filter(slot -> slot.courtId() == courtId)
-            .filter(slot -> slot.endTime().isBefore(TRAINING_FROM))
+            .filter(slot -> slot.endTime().isBefore(SampleTraining.FROM))
             .map(Slot::id)
             .toList();
     var _ = blocks.block(Actor.ENGINE, slotIds, names.of("repair"));
-  }
-
-  private void train(Slot slot) {
-    if (!slot.startTime().isBefore(TRAINING_FROM) && !slot.endTime().isAfter(TRAINING_UNTIL)) {
-      var _ = book(slot, new Customer.Student(SamplePeople.CLUB), PayMethod.ONLINE);
-    }
   }
 
   /** About half of the slots are booked; at one time each of them by somebody else. */
@@ -114,7 +106,7 @@ class SampleDay {
     return new Customer.Student(SamplePeople.studentId(court + 7 * hour));
   }
 
-  /** One student has paid, got the money back, booked again, and staff noted why. */
+  /** One student has paid and got the money back; staff noted something and wrote to them. */
   private void tellStory(List<Slot> left) {
     String student = SamplePeople.studentId(20);
     people.note(student, names.of("note"));
@@ -122,6 +114,7 @@ class SampleDay {
       OptionalLong booked = book(slot, new Customer.Student(student), PayMethod.CASH);
       if (booked.isPresent()) {
         var _ = refunds.request(Actor.ENGINE, booked.getAsLong(), names.of("refund"));
+        people.message(student, names.of("message.subject"), names.of("message.text"));
         return;
       }
     }

@@ -10,6 +10,7 @@ import io.courtflash.core.account.StudentImporter;
 import io.courtflash.core.account.StudentImporter.Imported;
 import io.courtflash.core.account.StudentImporter.Student;
 import io.courtflash.core.account.audience.AudienceMembers;
+import io.courtflash.core.notify.StaffMessages;
 import io.courtflash.core.person.PersonNotes;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,7 @@ class SamplePeople {
   private final Contacts contacts;
   private final AudienceMembers members;
   private final PersonNotes notes;
+  private final StaffMessages messages;
   private final SampleNames names;
 
   SamplePeople(
@@ -38,12 +40,14 @@ class SamplePeople {
       Contacts contacts,
       AudienceMembers members,
       PersonNotes notes,
+      StaffMessages messages,
       SampleNames names) {
     this.importer = importer;
     this.accounts = accounts;
     this.contacts = contacts;
     this.members = members;
     this.notes = notes;
+    this.messages = messages;
     this.names = names;
   }
 
@@ -78,6 +82,11 @@ class SamplePeople {
   /** Adds a note of the staff about a student. */
   void note(String studentId, String text) {
     var _ = notes.add(Actor.ENGINE, find(studentId).id(), text);
+  }
+
+  /** Writes to a student as staff do. */
+  void message(String studentId, String subject, String text) {
+    var _ = messages.send(Actor.ENGINE, List.of(find(studentId).id()), subject, text);
   }
 
   /** The login id of a student, counted from 1. */

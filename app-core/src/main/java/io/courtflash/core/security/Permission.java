@@ -36,6 +36,8 @@ public enum Permission {
   EXPORT,
   /** Create, change, suspend and delete the accounts of students. */
   CHANGE_PEOPLE,
+  /** Write messages to people. */
+  MESSAGE,
   /** The same for accounts of the staff, their second factors and their roles. */
   ROLES,
   /** See and change settings. */

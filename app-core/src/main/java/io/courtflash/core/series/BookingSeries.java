@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A series of bookings that was made.
  *
- * @param userId of the account that it is for
+ * @param userId of the account that it is for; nobody's for a guest
  * @param plan without the dates that were left out
  * @param endedFrom the first date on which it has no bookings any more; null when it wasn't ended
  * @param bookingsLeft how many of its bookings are live and have not begun
@@ -22,4 +22,10 @@ public record BookingSeries(
     int bookingsLeft,
     int waiting,
     int refused,
-    Instant createTime) {}
+    Instant createTime) {
+
+  /** Whether it has anything that could be ended. */
+  public boolean hasDatesLeft() {
+    return bookingsLeft > 0 || waiting > 0;
+  }
+}

@@ -1,5 +1,6 @@
 package io.courtflash.core.series;
 
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.security.OnCourts;
 import io.courtflash.core.venue.WeeklyDates;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A booking that comes again on each of its dates for one person or club, such as a training.
  *
- * @param studentId the account that it is for
+ * @param customer whom it is for
  * @param note what it is for, in the staff's words; see {@link
  *     io.courtflash.core.account.StaffReason}
  * @param from in the venue's wall-clock time, as is {@code until}; on the edges of slots
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *     when they do
  */
 public record BookingSeriesChange(
-    String studentId,
+    Customer customer,
     String note,
     WeeklyDates dates,
     LocalTime from,

@@ -1,7 +1,5 @@
 package io.courtflash.core.series;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.plan.BookingNotChangedException;
 import io.courtflash.core.security.ActsOn;
@@ -27,7 +25,7 @@ public class BookingSeriesChanges {
   private static final Logger log = LoggerFactory.getLogger(BookingSeriesChanges.class);
 
   private final BookingSeriesRules rules;
-  private final Accounts accounts;
+  private final SeriesCustomers customers;
   private final BookingSeriesPreviewer previewer;
   private final BookingSeriesTransaction transaction;
   private final BookingSeriesMapper series;
@@ -36,14 +34,14 @@ public class BookingSeriesChanges {
 
   BookingSeriesChanges(
       BookingSeriesRules rules,
-      Accounts accounts,
+      SeriesCustomers customers,
       BookingSeriesPreviewer previewer,
       BookingSeriesTransaction transaction,
       BookingSeriesMapper series,
       InstantSource clock,
       ZoneId zone) {
     this.rules = rules;
-    this.accounts = accounts;
+    this.customers = customers;
     this.previewer = previewer;
     this.transaction = transaction;
     this.series = series;
@@ -57,9 +55,9 @@ public class BookingSeriesChanges {
     if (broken.isPresent()) {
       return new BookingSeriesPreviewOutcome.RuleBroken(broken.get());
     }
-    Optional<Account> person = accounts.find(change.studentId());
+    Optional<SeriesCustomer> person = customers.find(change.customer());
     return person.isEmpty()
-        ? new BookingSeriesPreviewOutcome.UnknownPerson(change.studentId())
+        ? new BookingSeriesPreviewOutcome.UnknownPerson(change.customer().label())
         : new BookingSeriesPreviewOutcome.Previewed(previewer.look(change, person.get()).preview());
   }
 

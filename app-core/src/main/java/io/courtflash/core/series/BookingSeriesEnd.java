@@ -113,6 +113,9 @@ public class BookingSeriesEnd {
   /** Opens the places that are held, before the row of any booking is locked. */
   private int giveUpWaiting(Actor staff, BookingSeries before, LocalDate from) {
     List<LocalDate> waiting = series.waitingForUpdate(before.id(), from);
+    waiting.forEach(
+        date ->
+            events.publishEvent(new SeriesDateGivenUp(before, date, BookedDate.Cause.ENDED)));
     dateBooking.open(staff, places.remaining(before.plan(), waiting));
     return series.deleteWaiting(before.id(), from);
   }

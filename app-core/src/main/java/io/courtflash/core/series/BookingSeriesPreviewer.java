@@ -75,7 +75,7 @@ class BookingSeriesPreviewer {
   }
 
   /** What a series that breaks no rule does now. */
-  Look look(BookingSeriesChange series, Account person) {
+  Look look(BookingSeriesChange series, SeriesCustomer person) {
     Instant now = clock.instant();
     SpecialDays special = calendar.specialDays();
     List<LocalDate> dates =
@@ -87,7 +87,8 @@ class BookingSeriesPreviewer {
             series, dates.stream().filter(date -> isOpen(series, date, special)).toList(), special);
     HeldPlaces.Held held =
         heldPlaces.of(found.values().stream().flatMap(it -> it.cells().stream()).toList());
-    BookingTrials.Trial trial = trials.start(person);
+    Account account = person.account();
+    BookingTrials.Trial trial = account == null ? trials.startForGuest() : trials.start(account);
     List<BookingSeriesDay> days = new ArrayList<>();
     List<Slot> hit = new ArrayList<>();
     Set<Long> wanted = new HashSet<>();
@@ -95,7 +96,7 @@ class BookingSeriesPreviewer {
       SeriesPlaces.OfDate ofDate = found.getOrDefault(date, SeriesPlaces.OfDate.NONE);
       BookingSeriesDay day =
           isOpen(series, date, special)
-              ? day(date, ofDate, held, trial, series, person.id())
+              ? day(date, ofDate, held, trial, series, person.userId())
               : BookingSeriesDay.without(
                   date, series.dates().except().contains(date) ? Kind.LEFT_OUT : Kind.HALL_CLOSED);
       days.add(day);

@@ -1,6 +1,7 @@
 package io.courtflash.core.series;
 
 import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.venue.BlockSeriesRules;
@@ -27,6 +28,12 @@ class BookingSeriesRules {
 
   /** The first rule that a series breaks; empty when it breaks none. */
   Optional<BrokenRule> firstViolation(BookingSeriesChange series) {
+    if (series.customer() instanceof Customer.Guest(String guest)
+        && !Customer.Guest.isValid(guest)) {
+      return Optional.of(
+          new BrokenRule(
+              "guest", "length", List.of("1", Integer.toString(Customer.Guest.MAX_LENGTH))));
+    }
     if (!StaffReason.isValid(series.note())) {
       return ofText("note");
     }

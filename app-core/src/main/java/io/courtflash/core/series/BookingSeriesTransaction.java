@@ -1,7 +1,5 @@
 package io.courtflash.core.series;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.plan.AffectedBooking;
@@ -22,7 +20,7 @@ class BookingSeriesTransaction {
 
   private final CourtLock courtLock;
   private final BookingSeriesRules rules;
-  private final Accounts accounts;
+  private final SeriesCustomers customers;
   private final BookingSeriesPreviewer previewer;
   private final HitBookings hitBookings;
   private final ReservationMover mover;
@@ -32,7 +30,7 @@ class BookingSeriesTransaction {
   BookingSeriesTransaction(
       CourtLock courtLock,
       BookingSeriesRules rules,
-      Accounts accounts,
+      SeriesCustomers customers,
       BookingSeriesPreviewer previewer,
       HitBookings hitBookings,
       ReservationMover mover,
@@ -40,7 +38,7 @@ class BookingSeriesTransaction {
       InstantSource clock) {
     this.courtLock = courtLock;
     this.rules = rules;
-    this.accounts = accounts;
+    this.customers = customers;
     this.previewer = previewer;
     this.hitBookings = hitBookings;
     this.mover = mover;
@@ -63,9 +61,9 @@ class BookingSeriesTransaction {
     if (broken.isPresent()) {
       return new BookingSeriesOutcome.RuleBroken(broken.get());
     }
-    Optional<Account> person = accounts.find(chosen.change().studentId());
+    Optional<SeriesCustomer> person = customers.find(chosen.change().customer());
     if (person.isEmpty()) {
-      return new BookingSeriesOutcome.UnknownPerson(chosen.change().studentId());
+      return new BookingSeriesOutcome.UnknownPerson(chosen.change().customer().label());
     }
     BookingSeriesPreviewer.Look before = previewer.look(chosen.change(), person.get());
     if (!before.preview().token().equals(chosen.token())) {
@@ -90,10 +88,11 @@ class BookingSeriesTransaction {
         : writer.write(staff, chosen, person.get(), locked);
   }
 
-  private void lock(BookingSeriesPreviewer.Look look, Account person) {
+  private void lock(BookingSeriesPreviewer.Look look, SeriesCustomer person) {
     List<AffectedBooking> hit = look.preview().bookings();
     mover.lockStudents(
-        Stream.concat(Stream.of(person.id()), hit.stream().map(each -> each.reservation().userId()))
+        Stream.concat(
+                Stream.of(person.userId()), hit.stream().map(each -> each.reservation().userId()))
             .toList());
     hitBookings.lock(hit, look.slotIds(), clock.instant());
   }

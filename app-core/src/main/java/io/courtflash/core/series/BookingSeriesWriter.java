@@ -1,6 +1,5 @@
 package io.courtflash.core.series;
 
-import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -72,7 +71,10 @@ class BookingSeriesWriter {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public BookingSeriesOutcome write(
-      Actor staff, ChosenBookingSeries chosen, Account person, BookingSeriesPreviewer.Look look) {
+      Actor staff,
+      ChosenBookingSeries chosen,
+      SeriesCustomer person,
+      BookingSeriesPreviewer.Look look) {
     BookingSeriesChange change = chosen.change();
     AffectedBookings.Changed changed =
         affectedBookings.change(
@@ -82,7 +84,7 @@ class BookingSeriesWriter {
     if (dates.free.isEmpty() && dates.waiting.isEmpty()) {
       return new BookingSeriesOutcome.NothingToBook();
     }
-    long id = series.insert(change, person.id(), staff.userId());
+    long id = series.insert(change, person.userId(), staff.userId());
     dates.waiting.forEach((date, cells) -> dateBooking.hold(staff, id, change, date, cells));
     List<Reservation> booked = new ArrayList<>();
     try (var _ = AnnouncedTogether.open()) {

@@ -2,7 +2,6 @@ package io.courtflash.core.series;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffReason;
-import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.pay.CounterPayments;
@@ -44,7 +43,7 @@ class SeriesDateBooking {
         counter.bookCells(
             staff,
             cells.stream().map(Slot::id).collect(Collectors.toSet()),
-            new Customer.Student(plan.studentId()),
+            plan.customer(),
             plan.method(),
             despiteRules == null ? null : new StaffReason(despiteRules));
     if (outcome instanceof StaffBookingOutcome.Booked(Reservation made)) {

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
@@ -41,6 +42,7 @@ class WaitingSeriesDates {
   private final CourtLock courtLock;
   private final Accounts accounts;
   private final Transactions transactions;
+  private final ApplicationEventPublisher events;
 
   WaitingSeriesDates(
       BookingSeriesMapper series,
@@ -51,6 +53,7 @@ class WaitingSeriesDates {
       CourtLock courtLock,
       Accounts accounts,
       Transactions transactions,
+      ApplicationEventPublisher events,
       LoopScheduler background) {
     this.series = series;
     this.places = places;
@@ -60,6 +63,7 @@ class WaitingSeriesDates {
     this.courtLock = courtLock;
     this.accounts = accounts;
     this.transactions = transactions;
+    this.events = events;
     background.every(INTERVAL, "waiting-series-dates", this::round);
   }
 
@@ -121,6 +125,7 @@ class WaitingSeriesDates {
   private void giveUp(BookingSeries of, WaitingDate waiting, Cause cause) {
     dateBooking.open(Actor.ENGINE, places.remaining(of.plan(), List.of(waiting.slotDate())));
     series.saveDate(of.id(), waiting.slotDate(), BookedDate.State.REFUSED, null, cause);
+    events.publishEvent(new SeriesDateGivenUp(of, waiting.slotDate(), cause));
   }
 
   private List<Slot> cells(BookingSeries of, WaitingDate waiting) {

@@ -12,6 +12,7 @@ import io.courtflash.core.account.role.HallRole;
 import io.courtflash.core.account.role.HallRoleOutcome;
 import io.courtflash.core.account.role.HallRoles;
 import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.engine.DataDirectory;
@@ -177,7 +178,7 @@ class CsvExporterTest {
     LocalDate day = hall.slot().slotDate();
     BookingSeriesChange training =
         new BookingSeriesChange(
-            person,
+            new Customer.Student(person),
             "training",
             new WeeklyDates(day, day, Set.of(day.getDayOfWeek()), 1, Set.of()),
             LocalTime.of(8, 0),

@@ -205,6 +205,53 @@ class MailDeliveryTest {
   }
 
   @Test
+  void aMessageOfTheStaffIsInTheInboxAndMailedWhateverIsSwitchedOff() throws Exception {
+    String address = wantMail("en", "SETTLED");
+    String name = student.get("/user/me").data().getString("studentId");
+    ApiClient staff = StaffClient.at(port).api();
+    JSONObject person =
+        staff.get("/admin/people?q=" + name).json().getJSONArray("data").getJSONObject(0);
+    JSONObject message =
+        JSONObject.of(
+            "userIds",
+            List.of(person.getJSONObject("account").getLong("id"), Long.MAX_VALUE),
+            "subject",
+            "Your racket");
+    assertThat(refusedField(staff, message.fluentPut("text", " "))).isEqualTo("text");
+    message.put("text", "It is at the desk.\nPlease come by.");
+    assertThat(refusedField(staff, message.clone().fluentPut("subject", "a\nb")))
+        .isEqualTo("subject");
+    assertThat(refusedField(staff, message.clone().fluentPut("userIds", List.of())))
+        .isEqualTo("userIds");
+
+    JSONObject sent = staff.post("/admin/messages", message.toString()).data();
+
+    assertThat(sent).containsEntry("people", 1).containsEntry("mailed", 1);
+    assertThat(student.get("/user/inbox").data().getJSONArray("items").getJSONObject(0))
+        .containsEntry("kind", "STAFF_MESSAGE")
+        .containsEntry("title", "Your racket")
+        .containsEntry("text", "It is at the desk.\nPlease come by.")
+        .containsEntry("reservationId", 0);
+    String mail =
+        await()
+            .atMost(SOON)
+            .until(
+                () -> mails(address).stream().filter(it -> it.contains("racket")).toList(),
+                mails -> !mails.isEmpty())
+            .getFirst();
+    assertThat(header(mail, "Subject")).contains("Your racket");
+    assertThat(student.post("/admin/messages", message.toString()).code()).isEqualTo("FORBIDDEN");
+    assertThat(staff.get("/admin/audit?limit=20").text())
+        .contains("person.message-sent", "Your racket");
+  }
+
+  private static String refusedField(ApiClient staff, JSONObject message) {
+    ApiClient.Response refused = staff.post("/admin/messages", message.toString());
+    assertThat(refused.code()).as(refused.text()).isEqualTo("VALIDATE_FAILED");
+    return refused.data().getString("field");
+  }
+
+  @Test
   void theOwnerIsToldWhenNoMailIsSentAnyMore() {
     String address = wantMail("en", "SETTLED");
 

@@ -5,6 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.audience.Audience;
+import io.courtflash.core.account.audience.AudienceChangeOutcome;
+import io.courtflash.core.account.audience.Audiences;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.metrics.RehearsalStatsService;
@@ -12,6 +15,8 @@ import io.courtflash.core.metrics.SaleStats;
 import io.courtflash.core.metrics.StatsService;
 import io.courtflash.core.metrics.StatsSnapshot;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.price.CancellationPolicy;
+import io.courtflash.core.price.PriceList;
 import io.courtflash.core.rehearsal.Rehearsal.State;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.release.GateService;
@@ -25,9 +30,12 @@ import io.courtflash.core.settle.Invariant;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -204,6 +212,48 @@ class RehearsalTest {
         .isInstanceOf(ReserveOutcome.UnknownSlot.class);
     provisioner.deleteAll();
     assertNothingIsLeft();
+  }
+
+  @Test
+  void itsSlotsHaveThePricesOfTheHallAndItsStudentsTheAudiences() {
+    Audience club = audience();
+    PriceList list =
+        new PriceList(
+            new BigDecimal("30.00"),
+            Map.of(club.id(), BigDecimal.ZERO),
+            new CancellationPolicy(List.of()));
+    TestHall hall = TestHall.priced(engine, 1, 1, 1, list);
+    try {
+      SandboxHall sandbox = new SandboxHall(8, SMALL);
+      provisioner.build(sandbox, Instant.now());
+      assertThat(
+              count(
+                  "time_slot t JOIN flash_session s ON s.price_list_id = t.price_list_id"
+                      + " WHERE t.id < 0 AND s.id = "
+                      + hall.session().id()))
+          .isEqualTo(provisionedSlots());
+      assertThat(count("user_account WHERE id < 0 AND audience_id = " + club.id())).isPositive();
+      provisioner.deleteAll();
+      TestHall.clear(engine);
+
+      Rehearsal rehearsal = run(SMALL);
+      assertThat(Objects.requireNonNull(rehearsal.result()).passed()).isTrue();
+      assertNothingIsLeft();
+    } finally {
+      provisioner.deleteAll();
+    }
+  }
+
+  private static long provisionedSlots() {
+    return (long) SMALL.courts() * SMALL.slotsPerCourt();
+  }
+
+  private Audience audience() {
+    Audiences audiences = engine.getBean(Audiences.class);
+    return audiences.add(Actor.ENGINE, "rehearsed club")
+            instanceof AudienceChangeOutcome.Done(var added)
+        ? added
+        : audiences.list().getLast();
   }
 
   @Test

@@ -6,11 +6,15 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.notify.Inbox;
+import io.courtflash.core.notify.Notification;
+import io.courtflash.core.notify.NotificationKind;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.person.PersonNotes;
 import io.courtflash.core.price.PriceList;
+import io.courtflash.core.series.BookingSeriesChanges;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.Courts;
@@ -44,6 +48,8 @@ class SampleHallCreatorTest {
   @Autowired private SlotGenerator generator;
   @Autowired private DayBoard board;
   @Autowired private PersonNotes notes;
+  @Autowired private Inbox inbox;
+  @Autowired private BookingSeriesChanges series;
   @Autowired private SampleSessionPlanner planner;
   @Autowired private SampleDay day;
   @Autowired private InstantSource clock;
@@ -94,6 +100,14 @@ class SampleHallCreatorTest {
     assertThat(slots).anyMatch(slot -> slot.blockReason() != null);
     long student = accounts.find("s20").orElseThrow().id();
     assertThat(notes.of(student)).isNotEmpty();
+    assertThat(inbox.page(student, Long.MAX_VALUE, 100))
+        .extracting(Notification::kind)
+        .contains(NotificationKind.STAFF_MESSAGE);
+    assertThat(slots.stream().flatMap(slot -> slot.bookings().stream()))
+        .as("the club's weekly training")
+        .anyMatch(seat -> seat.series() != null);
+    long club = accounts.find(SamplePeople.CLUB).orElseThrow().id();
+    assertThat(series.upcoming(club)).anyMatch(made -> made.bookingsLeft() >= 7);
   }
 
   @Test

@@ -6,8 +6,13 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountErased;
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.notify.Inbox;
+import io.courtflash.core.notify.Notification;
+import io.courtflash.core.notify.NotificationFormatter;
+import io.courtflash.core.notify.NotificationKind;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.price.CancellationPolicy;
@@ -24,6 +29,7 @@ import io.courtflash.core.venue.WeeklyDates;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -37,6 +43,8 @@ class BookingSeriesEndTest extends BookingSeriesScene {
 
   @Autowired private CourtRetirement retirement;
   @Autowired private Transactions transactions;
+  @Autowired private Inbox inbox;
+  @Autowired private NotificationFormatter formatter;
 
   @Test
   void anEndedSeriesLosesItsLaterBookingsForNothingAndThePersonIsToldOnce() {
@@ -84,12 +92,17 @@ class BookingSeriesEndTest extends BookingSeriesScene {
     LocalDate day = hall.slot().slotDate();
     Applied earlier =
         (Applied) applyNow(training(hall, person(hall), WeeklyDates.on(day), court(hall)));
-    BookingSeriesChange training = training(hall, person(hall), WeeklyDates.on(day), court(hall));
+    Account club = person(hall);
+    BookingSeriesChange training = training(hall, club, WeeklyDates.on(day), court(hall));
     Applied applied = (Applied) apply(training, preview(training), all(BookingChoice.REFUND));
     assertThat(applied.waiting()).isEqualTo(1);
 
     assertThat(endFrom(applied, day, EndTerms.BY_POLICY)).isPresent();
 
+    assertThat(inbox.page(club.id(), Long.MAX_VALUE, 10))
+        .extracting(Notification::kind)
+        .as("nothing was booked yet")
+        .containsExactly(NotificationKind.SERIES_DATE_LOST);
     Reservation displaced = bookingsOf(earlier).getFirst();
     await().atMost(PATIENCE).until(() -> reread(displaced).status().equals(CANCELLED));
     await()
@@ -137,7 +150,7 @@ class BookingSeriesEndTest extends BookingSeriesScene {
     Set<Long> courts = hall.slots().stream().map(Slot::courtId).collect(Collectors.toSet());
     BookingSeriesChange training =
         new BookingSeriesChange(
-            person(hall).studentId(),
+            new Customer.Student(person(hall).studentId()),
             "training",
             WeeklyDates.on(day),
             EIGHT,
@@ -196,6 +209,12 @@ class BookingSeriesEndTest extends BookingSeriesScene {
                     .extracting(BookedDate::state, BookedDate::refused)
                     .containsExactly(tuple(BookedDate.State.REFUSED, BookedDate.Cause.SUSPENDED)));
     assertThat(changes.find(applied.seriesId()).orElseThrow().refused()).isEqualTo(1);
+    Notification told = inbox.page(club.id(), Long.MAX_VALUE, 10).getFirst();
+    assertThat(told.kind()).isEqualTo(NotificationKind.SERIES_DATE_LOST);
+    assertThat(formatter.of(told, Locale.SIMPLIFIED_CHINESE).text())
+        .contains("08:00–10:00", "您的账号已暂停使用");
+    assertThat(formatter.of(told, Locale.ENGLISH).text())
+        .contains("08:00 to 10:00", "your account is suspended");
     BookingSeriesChange others = training(hall, person(hall), WeeklyDates.on(day), court(hall));
     await()
         .atMost(PATIENCE)

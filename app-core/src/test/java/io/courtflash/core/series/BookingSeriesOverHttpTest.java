@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Accounts;
+import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +27,7 @@ class BookingSeriesOverHttpTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private Accounts accounts;
+  @Autowired private DayBoard board;
   private ApiClient staff;
   private TestHall hall;
   private long person;
@@ -77,7 +80,38 @@ class BookingSeriesOverHttpTest {
   }
 
   @Test
+  void aGuestHasAWeeklyBookingByNameAndTelephone() {
+    JSONObject training = guest(" Li Lei 13800000000 ");
+    JSONObject preview = staff.post(PATH + "/preview", training.toString()).data();
+    assertThat(preview.getIntValue("free")).isEqualTo(2);
+    JSONObject request = JSONObject.of("series", training, "token", preview.getString("token"));
+    JSONObject applied = staff.post(PATH, request.toString()).data();
+    assertThat(applied.getIntValue("booked")).isEqualTo(2);
+
+    JSONObject made = staff.get(PATH + "/" + applied.getLongValue("seriesId")).data();
+    assertThat(made.getString("guest")).isEqualTo("Li Lei 13800000000");
+    assertThat(made.getString("studentId")).isNull();
+    assertThat(board.slots(date()).stream().flatMap(slot -> slot.bookings().stream()))
+        .isNotEmpty()
+        .allSatisfy(
+            seat -> {
+              assertThat(seat.guest()).isEqualTo("Li Lei 13800000000");
+              assertThat(seat.series()).isEqualTo("training");
+              assertThat(seat.seriesId()).isEqualTo(applied.getLong("seriesId"));
+            });
+    assertThat(staff.post(PATH, request.toString()).code()).as("again").isEqualTo("FAILED");
+    JSONObject end =
+        JSONObject.of("from", date().toString(), "terms", "FREE_OF_CHARGE", "reason", "over");
+    String path = PATH + "/" + applied.getLongValue("seriesId") + "/end";
+    assertThat(staff.post(path, end.toString()).data().getIntValue("bookings")).isEqualTo(2);
+  }
+
+  @Test
   void aWrongFieldOfASeriesIsNamed() {
+    assertField(training().fluentPut("guest", "Li Lei"), "guest");
+    assertField(guest(null), "studentId");
+    assertField(guest(" "), "guest");
+    assertField(guest("x".repeat(121)), "guest");
     assertField(training().fluentPut("until", "08:00"), "until");
     assertField(training().fluentPut("note", " "), "note");
     assertField(training().fluentPut("despiteRules", " "), "despiteRules");
@@ -100,6 +134,12 @@ class BookingSeriesOverHttpTest {
         .fluentPut("firstDate", date().toString())
         .fluentPut("lastDate", date().plusWeeks(1).toString())
         .fluentPut("courtIds", JSONArray.of(hall.slot().courtId()));
+  }
+
+  private JSONObject guest(@Nullable String name) {
+    JSONObject training = training();
+    training.remove("studentId");
+    return training.fluentPut("guest", name);
   }
 
   private LocalDate date() {

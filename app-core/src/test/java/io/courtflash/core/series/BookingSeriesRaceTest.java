@@ -3,6 +3,7 @@ package io.courtflash.core.series;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.SettleOutcome;
@@ -175,7 +176,7 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
     courts.add(hall.slots().get(random.nextInt(2)).courtId());
     courts.add(hall.slots().get(random.nextInt(2)).courtId());
     return new BookingSeriesChange(
-        person(hall).studentId(),
+        new Customer.Student(person(hall).studentId()),
         "training",
         daily(day, 1 + random.nextInt(4)),
         from,

@@ -109,7 +109,7 @@ abstract class BookingSeriesScene {
       long court,
       @Nullable String despiteRules) {
     return new BookingSeriesChange(
-        person.studentId(),
+        new Customer.Student(person.studentId()),
         "training",
         dates,
         from,

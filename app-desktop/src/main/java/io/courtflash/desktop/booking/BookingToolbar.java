@@ -64,6 +64,11 @@ public final class BookingToolbar extends FlowPane {
     };
   }
 
+  /** Adds a button for what isn't done to the booking itself. */
+  public void add(String key, Runnable action) {
+    getChildren().add(button(key, action));
+  }
+
   private Button button(String key, Runnable action) {
     Button button = new Button(dialogs.texts().get(key));
     button.setId(key.replace('.', '-'));

@@ -2,7 +2,6 @@ package io.courtflash.desktop.booking;
 
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.pay.PayMethod;
-import io.courtflash.desktop.booking.NewBookingFormModel.CustomerType;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.OptionalComboBox;
@@ -17,8 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javafx.animation.PauseTransition;
-import javafx.beans.binding.Bindings;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.TextField;
 import javafx.util.Duration;
@@ -73,8 +70,8 @@ final class NewBookingDialog {
 
   private void show(Dialogs dialogs, TranslatableText title, Form form) {
     pause.setOnFinished(_ -> ask(form));
-    model.typeProperty().subscribe((_, _) -> pause.playFromStart());
-    model.name().textProperty().subscribe((_, _) -> pause.playFromStart());
+    model.customer().typeProperty().subscribe((_, _) -> pause.playFromStart());
+    model.customer().name().textProperty().subscribe((_, _) -> pause.playFromStart());
     model.slotProperty().subscribe((_, _) -> pause.playFromStart());
     // The state may have changed since the quote: what refused the booking is asked for again.
     form.refusalProperty()
@@ -116,15 +113,7 @@ final class NewBookingDialog {
   }
 
   private void addCustomer(Form form, List<PayMethod> taken) {
-    form.addBox(
-        "booking.customer",
-        new RequiredComboBox<>(
-            texts,
-            "booking.customer",
-            List.of(CustomerType.values()),
-            this::customerType,
-            model.typeProperty()));
-    form.add("booking-customer-name", customerName(), model.name());
+    model.customer().addTo(form, texts, "booking-customer-name");
     form.addPart(quote);
     form.addBox(
         "booking.method",
@@ -142,11 +131,14 @@ final class NewBookingDialog {
     Set<Long> slotIds = model.slotIds();
     actions.quote(
         slotIds,
-        model.customer(),
+        model.customer().customer(),
         read -> {
           if (request == latestRequest) {
             quote.show(
-                read, slotIds.size(), Instant.now(), id -> model.name().textProperty().set(id));
+                read,
+                slotIds.size(),
+                Instant.now(),
+                id -> model.customer().name().textProperty().set(id));
             model.setRefusedByRule(read.isRefusedByRule());
             form.fitWindow();
           }
@@ -159,26 +151,9 @@ final class NewBookingDialog {
     String despiteRule = model.refusedByRuleProperty().get() ? model.despiteRule().text() : "";
     return switch (slotIds.size()) {
       case 0 -> actions.refuse("booking.no-slot-chosen");
-      case 1 -> actions.book(slotIds.iterator().next(), model.customer(), method, despiteRule);
-      default -> actions.bookTogether(slotIds, model.customer(), method, despiteRule);
-    };
-  }
-
-  private ObservableValue<String> customerName() {
-    return Bindings.createStringBinding(
-        () ->
-            switch (model.typeProperty().get()) {
-              case STUDENT -> texts.get("booking.student-id");
-              case GUEST -> texts.get("booking.guest-name");
-            },
-        model.typeProperty(),
-        texts.languageProperty());
-  }
-
-  private String customerType(CustomerType type) {
-    return switch (type) {
-      case STUDENT -> texts.get("booking.for-student");
-      case GUEST -> texts.get("booking.for-guest");
+      case 1 ->
+          actions.book(slotIds.iterator().next(), model.customer().customer(), method, despiteRule);
+      default -> actions.bookTogether(slotIds, model.customer().customer(), method, despiteRule);
     };
   }
 

@@ -1,7 +1,5 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.account.StudentIdFormat;
-import io.courtflash.core.booking.Customer;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.fx.Input;
@@ -17,22 +15,11 @@ import javafx.beans.property.SimpleObjectProperty;
 /** The inputs of a booking that staff make for a student or a guest. Used on one thread. */
 final class NewBookingFormModel {
 
-  /** Whom a booking is for. */
-  enum CustomerType {
-    STUDENT,
-    GUEST
-  }
-
-  /** The longest name and telephone number of a guest, in characters. */
-  static final int MAX_GUEST_LENGTH = 120;
-
   private final Set<Long> givenSlots;
-  private final ObjectProperty<CustomerType> type =
-      new SimpleObjectProperty<>(CustomerType.STUDENT);
+  private final CustomerInput customer;
   private final ObjectProperty<PayMethod> method = new SimpleObjectProperty<>(PayMethod.ONLINE);
   private final ObjectProperty<Optional<DaySlot>> slot =
       new SimpleObjectProperty<>(Optional.empty());
-  private final Input name;
   private final Input day;
   private final Input despiteRule = ReasonInput.despiteRule();
   private final ReadOnlyBooleanWrapper refusedByRule = new ReadOnlyBooleanWrapper();
@@ -54,25 +41,25 @@ final class NewBookingFormModel {
 
   private NewBookingFormModel(Set<Long> slots, String studentId, String day) {
     this.givenSlots = Set.copyOf(slots);
-    this.name = new Input(studentId, this::problem);
+    this.customer = new CustomerInput(studentId);
     this.day =
         new Input(day, Input.parsed(TimeFormatter::date, TranslatableText.of("booking.day-rule")));
-    type.subscribe((_, _) -> name.setProblem(Optional.empty()));
-    type.subscribe((_, chosen) -> method.set(usualMethod(chosen)));
+    customer.typeProperty().subscribe((_, chosen) -> method.set(usualMethod(chosen)));
     despiteRule.textProperty().subscribe((_, _) -> validateReason());
     refusedByRule.subscribe((_, _) -> validateReason());
   }
 
   /** Guests have no account to pay with. */
-  private static PayMethod usualMethod(CustomerType type) {
+  private static PayMethod usualMethod(CustomerInput.Type type) {
     return switch (type) {
       case STUDENT -> PayMethod.ONLINE;
       case GUEST -> PayMethod.COUNTER;
     };
   }
 
-  ObjectProperty<CustomerType> typeProperty() {
-    return type;
+  /** Whom the booking is for. */
+  CustomerInput customer() {
+    return customer;
   }
 
   ObjectProperty<PayMethod> methodProperty() {
@@ -82,11 +69,6 @@ final class NewBookingFormModel {
   /** The chosen slot of the day; empty where the slots were given. */
   ObjectProperty<Optional<DaySlot>> slotProperty() {
     return slot;
-  }
-
-  /** The student ID, or the guest's name and telephone number. */
-  Input name() {
-    return name;
   }
 
   /** The day whose slots are offered. */
@@ -120,25 +102,5 @@ final class NewBookingFormModel {
     return givenSlots.isEmpty()
         ? slot.get().map(chosen -> Set.of(chosen.slotId())).orElseGet(Set::of)
         : givenSlots;
-  }
-
-  Customer customer() {
-    return switch (type.get()) {
-      case STUDENT -> new Customer.Student(name.text());
-      case GUEST -> new Customer.Guest(name.text());
-    };
-  }
-
-  private Optional<TranslatableText> problem(String text) {
-    return switch (type.get()) {
-      case STUDENT ->
-          StudentIdFormat.isValid(text.strip())
-              ? Optional.empty()
-              : Optional.of(TranslatableText.of("booking.student-id-rule"));
-      case GUEST ->
-          text.isBlank() || text.strip().length() > MAX_GUEST_LENGTH
-              ? Optional.of(TranslatableText.of("booking.guest-rule", MAX_GUEST_LENGTH))
-              : Optional.empty();
-    };
   }
 }

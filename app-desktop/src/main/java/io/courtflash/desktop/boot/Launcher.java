@@ -37,7 +37,8 @@ public final class Launcher {
     if (Commands.isCommand(allowed)) {
       Locale language = Texts.language(Locale.getDefault().toLanguageTag());
       CommandContext context =
-          new CommandContext(Launcher::startTemporaryEngine, System.out, System.err, language);
+          new CommandContext(
+              Launcher::startTemporaryEngine, System.in, System.out, System.err, language);
       System.exit(new Commands(context).run(allowed));
     }
     start(HeadlessMode.withoutCommand(allowed));

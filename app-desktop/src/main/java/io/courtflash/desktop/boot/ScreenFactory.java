@@ -6,7 +6,9 @@ import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.DeskReader;
 import io.courtflash.desktop.booking.EngineStaffBookingService;
+import io.courtflash.desktop.export.EngineListExportService;
 import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.message.EngineMessageService;
 import io.courtflash.desktop.screen.audit.EngineAuditService;
 import io.courtflash.desktop.screen.bookings.EngineBookingsService;
 import io.courtflash.desktop.screen.courts.EngineCourtsService;
@@ -59,10 +61,12 @@ final class ScreenFactory {
           EngineBookingsService.class,
           EngineCourtsService.class,
           EngineDeadLettersService.class,
+          EngineListExportService.class,
           EngineListenAddressService.class,
           EngineLiveService.class,
           EngineLoginsService.class,
           EngineMaintenanceService.class,
+          EngineMessageService.class,
           EngineBillService.class,
           EngineClosingService.class,
           EngineMoneyService.class,

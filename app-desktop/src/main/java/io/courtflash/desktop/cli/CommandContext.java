@@ -1,6 +1,7 @@
 package io.courtflash.desktop.cli;
 
 import io.courtflash.desktop.i18n.Texts;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Locale;
 
@@ -8,11 +9,16 @@ import java.util.Locale;
  * What a command works with.
  *
  * @param engineStarter starts an engine when none runs on the data directory
+ * @param in for what a command asks, such as a password
  * @param out for the command's result
  * @param err for messages
  */
 public record CommandContext(
-    TemporaryEngineStarter engineStarter, PrintStream out, PrintStream err, Locale language) {
+    TemporaryEngineStarter engineStarter,
+    InputStream in,
+    PrintStream out,
+    PrintStream err,
+    Locale language) {
 
   void print(String key, Object... arguments) {
     out.println(text(key, arguments));

@@ -41,6 +41,7 @@ public final class Commands {
             .addSubcommand(new DoctorCommand(context))
             .addSubcommand(new AuditCommand(context))
             .addSubcommand(new ResetSecondFactorCommand(context))
+            .addSubcommand(new SetupCommand(context))
             .addSubcommand(new DiagnosticsCommand(context))
             .addSubcommand(new ImportStudentsCommand(context))
             .addSubcommand(new ImportTimetableCommand(context))

@@ -3,10 +3,13 @@ package io.courtflash.desktop.fx;
 import atlantafx.base.theme.Styles;
 import atlantafx.base.theme.Tweaks;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -15,6 +18,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumn.SortType;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -34,6 +38,7 @@ public final class DataTable<T> extends VBox {
   private final TableView<T> table = new TableView<>();
   private final Texts texts;
   private final Function<T, Object> identity;
+  private final Map<TableColumn<T, ?>, Runnable> sorts = new HashMap<>();
   private @Nullable Object selectedId;
 
   /**
@@ -96,6 +101,28 @@ public final class DataTable<T> extends VBox {
   public DataTable<T> figures(String title, double width, Function<T, String> text) {
     column(title, width, text);
     table.getColumns().getLast().getStyleClass().add(Tweaks.ALIGN_RIGHT);
+    return this;
+  }
+
+  /**
+   * Lets the header of the last column sort the list, which has to be read again in its order.
+   *
+   * @param order is set to one of the other three
+   */
+  public <S> DataTable<T> sorted(ObjectProperty<S> order, S unsorted, S upwards, S downwards) {
+    TableColumn<T, ?> column = table.getColumns().getLast();
+    column.setSortable(true);
+    sorts.put(
+        column, () -> order.set(column.getSortType() == SortType.ASCENDING ? upwards : downwards));
+    table.setSortPolicy(
+        _ -> {
+          if (table.getSortOrder().isEmpty()) {
+            order.set(unsorted);
+          } else {
+            sorts.getOrDefault(table.getSortOrder().getLast(), () -> {}).run();
+          }
+          return true;
+        });
     return this;
   }
 

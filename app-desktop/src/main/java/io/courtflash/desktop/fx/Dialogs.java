@@ -105,6 +105,18 @@ public final class Dialogs {
         });
   }
 
+  /**
+   * Shows a form whose button closes it at once.
+   *
+   * @param ok key of the button's text
+   */
+  public void confirmForm(TranslatableText title, Form form, String ok, Runnable onConfirmed) {
+    form.setPrefWidth(WIDTH);
+    Button button =
+        show(title.in(texts), new WrappingBox(form), List.of(ok, "form.cancel"), onConfirmed);
+    button.getStyleClass().add(Styles.ACCENT);
+  }
+
   private Button showForm(TranslatableText title, Form form, List<String> buttons) {
     form.setPrefWidth(WIDTH);
     VBox content = new WrappingBox(form, refusal(form));

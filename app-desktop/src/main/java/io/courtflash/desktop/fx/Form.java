@@ -17,7 +17,9 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -28,6 +30,7 @@ public final class Form extends VBox {
 
   private static final int GAP_IN_A_ROW = 12;
   private static final int WIDTH_OF_A_ROW = 360;
+  private static final int ROWS_OF_A_TEXT = 6;
 
   private final Texts texts;
   private final List<Input> inputs = new ArrayList<>();
@@ -67,6 +70,16 @@ public final class Form extends VBox {
   /** Adds a field that hides its text. */
   public void addSecret(String key, Input input) {
     add(new PasswordField(), key, texts.of(key), input);
+  }
+
+  /** Adds a field for several lines of text. */
+  public void addText(String key, Input input) {
+    TextArea area = new TextArea();
+    area.setId(idOf(key));
+    area.setWrapText(true);
+    area.setPrefRowCount(ROWS_OF_A_TEXT);
+    area.textProperty().bindBidirectional(input.textProperty());
+    place(area, texts.of(key), input, List.of(area));
   }
 
   /** Adds a field for a day such as 2026-09-01. */
@@ -174,7 +187,10 @@ public final class Form extends VBox {
   }
 
   private void place(
-      Node field, ObservableValue<String> name, Input input, List<TextField> editors) {
+      Node field,
+      ObservableValue<String> name,
+      Input input,
+      List<? extends TextInputControl> editors) {
     Label label = new Label();
     label.textProperty().bind(name);
     label.setWrapText(true);
@@ -182,7 +198,7 @@ public final class Form extends VBox {
     field.accessibleTextProperty().bind(name);
     Node named = editors.isEmpty() ? field : editors.getFirst();
     Label problem = problem(named.getId() + "-problem", input);
-    for (TextField editor : editors) {
+    for (TextInputControl editor : editors) {
       editor.accessibleTextProperty().bind(name);
       editor.accessibleHelpProperty().bind(problem.textProperty());
       problem

@@ -2,6 +2,7 @@ package io.courtflash.desktop.series;
 
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.series.BookedDate;
 import io.courtflash.core.series.BookingSeries;
 import io.courtflash.core.series.BookingSeriesChange;
 import io.courtflash.core.series.BookingSeriesOutcome;
@@ -17,6 +18,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The engine's series of bookings, in the name of the signed-in user. */
 public interface BookingSeriesService {
+
+  /**
+   * A series with what became of its dates.
+   *
+   * @param dates in their order
+   */
+  record SeriesDates(BookingSeries series, List<BookedDate> dates) {}
 
   /** Each court, then each group that has courts. */
   List<NamedCourts> courts();
@@ -38,6 +46,9 @@ public interface BookingSeriesService {
    * @param userId of the person that they are for; null: of everybody
    */
   List<BookingSeries> list(@Nullable Long userId);
+
+  /** A series with its dates; empty when there is no such series. */
+  Optional<SeriesDates> find(long seriesId);
 
   /**
    * Ends a series from a date on; how many bookings were cancelled; empty when there is no such

@@ -66,6 +66,13 @@ public record EngineBookingSeriesService(
   }
 
   @Override
+  @NeedsPermission(Permission.SEE_BOARD)
+  public Optional<SeriesDates> find(long seriesId) {
+    return changes.find(seriesId).map(series -> new SeriesDates(series, changes.dates(seriesId)));
+  }
+
+  @Override
+  @NeedsPermission(Permission.SEE_BOARD)
   public List<BookingSeries> list(@Nullable Long userId) {
     return changes.upcoming(userId);
   }

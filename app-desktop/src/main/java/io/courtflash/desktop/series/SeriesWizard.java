@@ -1,7 +1,6 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.venue.BlockSeries;
-import io.courtflash.core.venue.WeeklyBlock;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -10,11 +9,9 @@ import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.i18n.WeekdayTexts;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
@@ -88,7 +85,8 @@ public final class SeriesWizard {
         new Input("", Input.parsed(TimeFormatter::date, TranslatableText.of("closing.date-rule")));
     form.addBox(
         "closing.which",
-        new RequiredComboBox<>(texts, "closing.which", series, this::text, chosen));
+        new RequiredComboBox<>(
+            texts, "closing.which", series, new SeriesTexts(texts)::line, chosen));
     form.addDay("closing.end-from", from);
     form.hint(texts.of("closing.end-hint"));
     dialogs.form(
@@ -99,22 +97,6 @@ public final class SeriesWizard {
           LocalDate date = TimeFormatter.date(from.text()).orElseThrow();
           return model.end(chosen.get(), date);
         });
-  }
-
-  private String text(BlockSeries series) {
-    WeeklyBlock plan = series.plan();
-    String days =
-        plan.dates().weekdays().stream()
-            .map(day -> texts.get(WeekdayTexts.key(day)))
-            .collect(Collectors.joining(" "));
-    return texts.get(
-        "closing.line",
-        plan.reason(),
-        plan.dates().firstDate().toString(),
-        plan.dates().lastDate().toString(),
-        days,
-        plan.from() + "–" + plan.until(),
-        series.blocksLeft());
   }
 
   private SeriesReview review(Node page) {

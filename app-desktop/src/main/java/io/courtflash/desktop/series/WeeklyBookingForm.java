@@ -1,9 +1,9 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.series.BookingSeriesChange;
 import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.desktop.booking.CustomerInput;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Form;
@@ -30,7 +30,7 @@ final class WeeklyBookingForm {
 
   private final CourtChoices courts;
   private final Form form;
-  private final Input person;
+  private final CustomerInput customer;
   private final Input note = ReasonInput.input();
   private final Input first;
   private final Input last;
@@ -47,13 +47,7 @@ final class WeeklyBookingForm {
     courts = new CourtChoices(all, time.courtIds());
     form = new Form(texts);
     method = new SimpleObjectProperty<>(methods.getFirst());
-    person =
-        new Input(
-            proposed.studentId(),
-            text ->
-                StudentIdFormat.isValid(text)
-                    ? Optional.empty()
-                    : Optional.of(TranslatableText.of("booking.student-id-rule")));
+    customer = new CustomerInput(proposed.studentId());
     first =
         new Input(
             Objects.toString(time.date(), ""),
@@ -62,9 +56,9 @@ final class WeeklyBookingForm {
         new Input("", Input.parsed(TimeFormatter::date, TranslatableText.of("closing.date-rule")));
     from = SeriesForm.time(time.from());
     until = SeriesForm.time(time.until());
-    form.add("weekly.person", person);
-    form.add("weekly.note", note);
+    customer.addTo(form, texts, "weekly.person");
     form.pairLast();
+    form.add("weekly.note", note);
     form.addDay("weekly.first", first);
     form.addDay("weekly.last", last);
     form.pairLast();
@@ -110,7 +104,7 @@ final class WeeklyBookingForm {
             everyWeeks.get(),
             Set.of());
     return new BookingSeriesChange(
-        person.text(),
+        customer.customer(),
         note.text(),
         dates,
         TimeFormatter.timeOfDay(from.text()).orElseThrow(),

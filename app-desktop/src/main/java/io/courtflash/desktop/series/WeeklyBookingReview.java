@@ -46,7 +46,7 @@ record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
     }
     new Dialogs(texts, page)
         .form(
-            TranslatableText.of("weekly.review-title", proposed.change().studentId()),
+            TranslatableText.of("weekly.review-title", proposed.change().customer().label()),
             form,
             "weekly.apply",
             () -> model.apply(proposed, choices.chosen(), reason.text()));

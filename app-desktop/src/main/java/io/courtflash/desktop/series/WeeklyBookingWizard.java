@@ -2,7 +2,6 @@ package io.courtflash.desktop.series;
 
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.series.BookingSeries;
-import io.courtflash.core.series.BookingSeriesChange;
 import io.courtflash.core.series.EndTerms;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -10,16 +9,17 @@ import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.i18n.WeekdayTexts;
 import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import io.courtflash.desktop.series.BookingSeriesService.SeriesDates;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +31,7 @@ public final class WeeklyBookingWizard {
 
   private final WeeklyBookingModel model;
   private final Texts texts;
+  private final SeriesTexts lines;
 
   /** What the form needs to know of the hall. */
   private record Choices(List<NamedCourts> courts, List<PayMethod> methods) {}
@@ -42,6 +43,7 @@ public final class WeeklyBookingWizard {
       BookingSeriesService service, ActionRunner actions, Texts texts, Runnable changed) {
     this.model = new WeeklyBookingModel(service, actions, changed);
     this.texts = texts;
+    this.lines = new SeriesTexts(texts);
   }
 
   /** Asks for whom, when and where. */
@@ -62,6 +64,41 @@ public final class WeeklyBookingWizard {
                       "closing.look",
                       () -> model.propose(fields.change(), review::show));
             });
+  }
+
+  /**
+   * Shows a series with what became of its dates.
+   *
+   * @param mayEnd whether it can be ended from there
+   */
+  public void show(Node page, long seriesId, boolean mayEnd) {
+    model
+        .actions()
+        .read(
+            () -> model.service().find(seriesId),
+            found -> found.ifPresent(series -> show(page, series, mayEnd)));
+  }
+
+  private void show(Node page, SeriesDates found, boolean mayEnd) {
+    Form form = new Form(texts);
+    form.hint(new SimpleStringProperty(lines.line(found.series())));
+    form.addPart(
+        SeriesReview.area(
+            texts,
+            "weekly-dates",
+            "weekly.dates",
+            found.dates().stream().map(lines::line).toList()));
+    if (mayEnd && found.series().hasDatesLeft()) {
+      Toolbar bar = new Toolbar(texts);
+      bar.add(
+          "weekly.end",
+          () -> {
+            form.getScene().getWindow().hide();
+            end(page, List.of(found.series()));
+          });
+      form.addPart(bar);
+    }
+    new Dialogs(texts, page).panel(TranslatableText.of("weekly.one"), form);
   }
 
   /**
@@ -94,7 +131,7 @@ public final class WeeklyBookingWizard {
         new Input("", Input.parsed(TimeFormatter::date, TranslatableText.of("closing.date-rule")));
     Input reason = ReasonInput.input();
     form.addBox(
-        "weekly.which", new RequiredComboBox<>(texts, "weekly.which", series, this::text, chosen));
+        "weekly.which", new RequiredComboBox<>(texts, "weekly.which", series, lines::line, chosen));
     form.addDay("weekly.end-from", from);
     form.addBox(
         "weekly.terms",
@@ -119,22 +156,5 @@ public final class WeeklyBookingWizard {
           LocalDate date = TimeFormatter.date(from.text()).orElseThrow();
           return model.end(chosen.get(), date, terms.get(), reason.text());
         });
-  }
-
-  private String text(BookingSeries series) {
-    BookingSeriesChange plan = series.plan();
-    String days =
-        plan.dates().weekdays().stream()
-            .map(day -> texts.get(WeekdayTexts.key(day)))
-            .collect(Collectors.joining(" "));
-    return texts.get(
-        "weekly.line",
-        plan.studentId() + " · " + plan.note(),
-        plan.dates().firstDate().toString(),
-        plan.dates().lastDate().toString(),
-        days,
-        plan.from() + "–" + plan.until(),
-        series.bookingsLeft(),
-        series.waiting());
   }
 }

@@ -12,7 +12,6 @@ import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.strike.StrikeSummary;
-import io.courtflash.desktop.booking.NewBookingFormModel.CustomerType;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.RequiredComboBox;
@@ -36,7 +35,8 @@ import org.junit.jupiter.api.Test;
 class BookingDialogsTest {
 
   /** The place of the guest in the list of kinds of customers. */
-  private static final int GUEST = List.of(CustomerType.values()).indexOf(CustomerType.GUEST);
+  private static final int GUEST =
+      List.of(CustomerInput.Type.values()).indexOf(CustomerInput.Type.GUEST);
 
   private final FakeStaffBookingService service = new FakeStaffBookingService();
 

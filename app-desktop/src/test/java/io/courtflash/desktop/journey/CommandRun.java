@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.courtflash.desktop.cli.CommandContext;
 import io.courtflash.desktop.cli.Commands;
 import io.courtflash.desktop.i18n.Texts;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -19,6 +20,11 @@ import java.util.List;
 record CommandRun(int code, String printed) {
 
   static CommandRun of(ConsoleRobot clerk, String... arguments) {
+    return withInput(clerk, "", arguments);
+  }
+
+  /** The same with what is typed. */
+  static CommandRun withInput(ConsoleRobot clerk, String typed, String... arguments) {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     PrintStream terminal = new PrintStream(printed, true, UTF_8);
     CommandContext context =
@@ -26,6 +32,7 @@ record CommandRun(int code, String printed) {
             _ -> {
               throw new IllegalStateException("The console's engine runs already");
             },
+            new ByteArrayInputStream(typed.getBytes(UTF_8)),
             terminal,
             terminal,
             Texts.ENGLISH);

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.journey;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.controls.Notification;
@@ -42,6 +43,9 @@ public final class ConsoleRobot {
 
   /** Each look at a window takes the time of its thread, which the awaited may need. */
   private static final Duration LONGEST_BLINK = Duration.ofMillis(100);
+
+  /** More controls than the window has on one page. */
+  private static final int MOST_TABS = 80;
 
   private final ConsoleFixture console;
   private final VisibleNodes sight;
@@ -125,6 +129,27 @@ public final class ConsoleRobot {
     WaitForAsyncUtils.waitForFxEvents();
     robot.push(keys);
     return this;
+  }
+
+  /** Tabs until the focus is there; wherever it is on the way, it can be seen. */
+  public ConsoleRobot tabTo(String id) {
+    for (int tab = 0; tab < MOST_TABS && !id.equals(focused()); tab++) {
+      press(KeyCode.TAB);
+    }
+    assertThat(focused()).isEqualTo(id);
+    return this;
+  }
+
+  private String focused() {
+    return read(
+        () -> {
+          Node node = stage().getScene().getFocusOwner();
+          if (node == null) {
+            return "";
+          }
+          assertThat(node.isFocused()).as("%s has the focus", node).isTrue();
+          return node.getId() == null ? "" : node.getId();
+        });
   }
 
   /** Types at the keyboard, into whatever has the focus in the window on top. */

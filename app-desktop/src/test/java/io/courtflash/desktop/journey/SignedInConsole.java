@@ -99,7 +99,8 @@ record SignedInConsole(
     watchdog.close();
   }
 
-  private static ConsoleFixture open() {
+  /** The console at its first start, on which nobody did anything. */
+  static ConsoleFixture open() {
     try {
       FxToolkit.registerPrimaryStage();
       return Objects.requireNonNull(

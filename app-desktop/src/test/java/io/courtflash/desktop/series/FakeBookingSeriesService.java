@@ -2,6 +2,7 @@ package io.courtflash.desktop.series;
 
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.series.BookedDate;
 import io.courtflash.core.series.BookingSeries;
 import io.courtflash.core.series.BookingSeriesChange;
 import io.courtflash.core.series.BookingSeriesOutcome;
@@ -19,6 +20,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Series of bookings without an engine: no date can be booked. */
 public final class FakeBookingSeriesService implements BookingSeriesService {
+
+  private final List<BookingSeries> series;
+  private final List<BookedDate> dates;
+
+  /** Without series. */
+  public FakeBookingSeriesService() {
+    this(List.of(), List.of());
+  }
+
+  /**
+   * @param dates of each series
+   */
+  public FakeBookingSeriesService(List<BookingSeries> series, List<BookedDate> dates) {
+    this.series = series;
+    this.dates = dates;
+  }
 
   @Override
   public List<NamedCourts> courts() {
@@ -48,7 +65,15 @@ public final class FakeBookingSeriesService implements BookingSeriesService {
 
   @Override
   public List<BookingSeries> list(@Nullable Long userId) {
-    return List.of();
+    return series;
+  }
+
+  @Override
+  public Optional<SeriesDates> find(long seriesId) {
+    return list(null).stream()
+        .filter(series -> series.id() == seriesId)
+        .map(series -> new SeriesDates(series, dates))
+        .findFirst();
   }
 
   @Override

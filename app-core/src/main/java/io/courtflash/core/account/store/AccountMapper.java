@@ -31,6 +31,16 @@ public interface AccountMapper {
   @Select(COLUMNS + "WHERE id = #{id} AND is_active = 1")
   Optional<AccountRow> byId(long id);
 
+  @Select(
+      "<script>"
+          + COLUMNS
+          + """
+          WHERE is_active = 1 AND id IN
+          <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+          ORDER BY id</script>
+          """)
+  List<AccountRow> byIds(@Param("ids") Collection<Long> ids);
+
   @Select(COLUMNS + "WHERE active_student_id = #{studentId}")
   Optional<AccountRow> byStudentId(String studentId);
 

@@ -37,6 +37,17 @@ public class InboxRows {
       FROM (SELECT ? AS id) owner LEFT JOIN notification_choice c ON c.user_id = owner.id
       """;
 
+  private static final String INSERT_TEXT =
+      """
+      INSERT INTO inbox_message
+        (user_id, kind, reservation_id, slot_id, subject, body, mail_status)
+      SELECT u.id, ?, 0, 0, ?, ?,
+        CASE WHEN ? AND c.email IS NOT NULL AND (? OR FIND_IN_SET(?, c.mail_kinds) > 0)
+             THEN 'WAITING' ELSE 'NONE' END
+      FROM user_account u LEFT JOIN notification_choice c ON c.user_id = u.id
+      WHERE u.id IN
+      """;
+
   private static final String LOCK = "SELECT id FROM reservation WHERE trace_id = ? FOR UPDATE";
 
   private static final String HAS =
@@ -87,6 +98,35 @@ public class InboxRows {
    */
   public void insertForAccount(NotificationKind kind, long userId, boolean mailed) {
     database.update(INSERT_FOR_ACCOUNT, kind.name(), mailed, userId);
+  }
+
+  /**
+   * A message that has a text of its own.
+   *
+   * @param subject null when the kind has one
+   * @param alwaysMailed whether it is mailed to everybody who has an address
+   * @param mailed whether a mail server is configured
+   */
+  public record NewText(
+      NotificationKind kind,
+      @Nullable String subject,
+      String body,
+      boolean alwaysMailed,
+      boolean mailed) {}
+
+  /** Inserts the same message for several accounts; those that don't exist get none. */
+  public void insertText(NewText text, Collection<Long> userIds) {
+    InList users = InList.of(userIds);
+    String kind = text.kind().name();
+    List<@Nullable Object> parameters = new ArrayList<>();
+    parameters.add(kind);
+    parameters.add(text.subject());
+    parameters.add(text.body());
+    parameters.add(text.mailed());
+    parameters.add(text.alwaysMailed());
+    parameters.add(kind);
+    parameters.addAll(List.of(users.parameters()));
+    database.update(INSERT_TEXT + users.sql(), parameters.toArray());
   }
 
   /**

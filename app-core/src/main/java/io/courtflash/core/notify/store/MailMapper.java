@@ -25,6 +25,8 @@ public interface MailMapper {
       @Nullable EndReason reason,
       @Nullable Instant payDeadline,
       int cellCount,
+      @Nullable String subject,
+      @Nullable String body,
       Instant createTime,
       int attempts,
       String email,
@@ -33,7 +35,8 @@ public interface MailMapper {
   @Select(
       """
       SELECT m.id, m.user_id, m.kind, m.reservation_id, m.slot_id, m.from_slot_id, m.reason,
-             r.pay_deadline, COALESCE(r.cell_count, 1), m.create_time, m.mail_attempts AS attempts, c.email,
+             r.pay_deadline, COALESCE(r.cell_count, 1), m.subject, m.body, m.create_time,
+             m.mail_attempts AS attempts, c.email,
              c.mail_language AS language, m.reason_code
       FROM inbox_message m
         LEFT JOIN reservation r ON r.id = m.reservation_id

@@ -1,5 +1,6 @@
 package io.courtflash.core.notify.store;
 
+import java.util.Collection;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
@@ -48,4 +49,14 @@ public interface NotificationPreferenceMapper {
 
   @Delete("DELETE FROM notification_choice WHERE user_id = #{userId}")
   int delete(long userId);
+
+  /** How many of these users have an address. */
+  @Select(
+      """
+      <script>
+      SELECT COUNT(*) FROM notification_choice WHERE email IS NOT NULL AND user_id IN
+      <foreach collection="userIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </script>
+      """)
+  int withAddress(Collection<Long> userIds);
 }

@@ -12,7 +12,9 @@ import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
-/** One day's slots with their reservations; joins the tables of venue, booking and account. */
+/**
+ * One day's slots with their reservations; joins the tables of venue, booking, series and account.
+ */
 @Mapper
 public interface DayBoardMapper {
 
@@ -20,7 +22,13 @@ public interface DayBoardMapper {
       """
       SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.slot_id, r.user_id, u.student_id, u.full_name, r.guest, r.status, r.reason,
         (SELECT l.pay_deadline FROM reservation l WHERE l.id = COALESCE(r.leader_id, r.id)),
-        r.no_show_at, r.checked_in_at, r.create_time, r.update_time, r.reason_code
+        r.no_show_at, r.checked_in_at, w.id AS series_id, w.note AS series, r.create_time, r.update_time, r.reason_code
+      """;
+
+  String SERIES =
+      """
+      LEFT JOIN booking_series_date d ON d.reservation_id = COALESCE(r.leader_id, r.id)
+      LEFT JOIN booking_series w ON w.id = d.series_id
       """;
 
   /**
@@ -68,6 +76,9 @@ public interface DayBoardMapper {
           JOIN time_slot s ON s.session_id = f.id AND s.slot_date = #{date}
           JOIN reservation r ON r.live_slot_id = s.id
           LEFT JOIN user_account u ON u.id = r.user_id
+          """
+          + SERIES
+          + """
           ORDER BY r.slot_id, r.seat_no
           """)
   List<SlotBooking> live(LocalDate date);
@@ -76,6 +87,9 @@ public interface DayBoardMapper {
       BOOKING
           + """
           FROM reservation r LEFT JOIN user_account u ON u.id = r.user_id
+          """
+          + SERIES
+          + """
           WHERE r.slot_id = #{slotId} AND NOT (r.reason_code <=> 'CHANGE') ORDER BY r.id DESC LIMIT #{limit}
           """)
   List<SlotBooking> ofSlot(long slotId, int limit);

@@ -2,6 +2,7 @@ package io.courtflash.core.pay.web;
 
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.web.CustomerFields;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.web.FieldProblem;
 import java.util.List;
@@ -26,7 +27,6 @@ record DeskBookingRequest(
     @Nullable String despiteRule) {
 
   private static final int MAX_SLOTS = 100;
-  private static final int MAX_GUEST = 120;
 
   /**
    * The slots of a request.
@@ -74,19 +74,6 @@ record DeskBookingRequest(
    * @throws io.courtflash.core.web.Refusal neither an account nor a guest is given, or both are
    */
   Customer customer() {
-    if (guest == null) {
-      if (studentId == null || studentId.isBlank()) {
-        throw FieldProblem.refuse("studentId", "missing");
-      }
-      return new Customer.Student(studentId.strip());
-    }
-    if (studentId != null) {
-      throw FieldProblem.refuse("guest", "desk.one-customer");
-    }
-    String name = guest.strip();
-    if (name.isEmpty() || name.length() > MAX_GUEST || name.lines().count() > 1) {
-      throw FieldProblem.refuse("guest", "length", 1, MAX_GUEST);
-    }
-    return new Customer.Guest(name);
+    return CustomerFields.read(studentId, guest);
   }
 }

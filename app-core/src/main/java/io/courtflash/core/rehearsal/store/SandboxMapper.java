@@ -7,6 +7,7 @@ import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
 
 /**
  * Inserts and deletes the rows of sandboxes, in the tables of several features. All rows have ids
@@ -57,6 +58,29 @@ public interface SandboxMapper {
       </script>
       """)
   void addUsers(@Param("ids") List<Long> ids);
+
+  /** Gives the slots the prices of the hall's sessions, one session's after the other. */
+  @Update(
+      """
+      UPDATE time_slot t
+      JOIN (SELECT price_list_id, ROW_NUMBER() OVER (ORDER BY id) - 1 AS number,
+          COUNT(*) OVER () AS total
+        FROM flash_session WHERE id > 0 AND is_active = 1) s ON s.number = MOD(-t.id, s.total)
+      SET t.price_list_id = s.price_list_id
+      WHERE t.session_id = #{sessionId}
+      """)
+  int usePricesOfTheHall(long sessionId);
+
+  /** Spreads the users over the hall's audiences. */
+  @Update(
+      """
+      UPDATE user_account u
+      JOIN (SELECT id, ROW_NUMBER() OVER (ORDER BY id) - 1 AS number, COUNT(*) OVER () AS total
+        FROM audience) a ON a.number = MOD(-u.id, a.total)
+      SET u.audience_id = a.id
+      WHERE u.id < 0
+      """)
+  int useAudiencesOfTheHall();
 
   @Select("SELECT id FROM time_slot WHERE id < 0")
   List<Long> slotIds();

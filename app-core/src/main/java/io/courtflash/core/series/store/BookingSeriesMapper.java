@@ -1,5 +1,6 @@
 package io.courtflash.core.series.store;
 
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.series.BookedDate;
 import io.courtflash.core.series.BookingSeries;
@@ -22,7 +23,7 @@ public interface BookingSeriesMapper {
 
   String SELECT =
       """
-      SELECT s.id, s.user_id, u.student_id, s.note, s.first_date, s.last_date, s.weekdays,
+      SELECT s.id, s.user_id, u.student_id, s.guest, s.note, s.first_date, s.last_date, s.weekdays,
         s.every_weeks, s.from_time, s.until_time, s.method, s.despite_rules, s.ended_from,
         (SELECT GROUP_CONCAT(c.court_id) FROM booking_series_court c WHERE c.series_id = s.id)
           AS court_ids,
@@ -35,7 +36,7 @@ public interface BookingSeriesMapper {
         (SELECT COUNT(*) FROM booking_series_date d
           WHERE d.series_id = s.id AND d.state = 'REFUSED') AS refused,
         s.create_time
-      FROM booking_series s JOIN user_account u ON u.id = s.user_id
+      FROM booking_series s LEFT JOIN user_account u ON u.id = s.user_id
       """;
 
   /** A date that waits. */
@@ -56,7 +57,8 @@ public interface BookingSeriesMapper {
 
   /** Stores a series without dates; returns its id. */
   default long insert(BookingSeriesChange plan, long userId, long madeBy) {
-    insertRow(plan, BookingSeriesRow.text(plan.dates().weekdays()), userId, madeBy);
+    String guest = plan.customer() instanceof Customer.Guest(String note) ? note : null;
+    insertRow(plan, guest, BookingSeriesRow.text(plan.dates().weekdays()), userId, madeBy);
     long id = lastId();
     insertCourts(id, plan.courtIds());
     return id;
@@ -82,13 +84,14 @@ public interface BookingSeriesMapper {
 
   @Insert(
       """
-      INSERT INTO booking_series (user_id, note, first_date, last_date, weekdays, every_weeks,
+      INSERT INTO booking_series (user_id, guest, note, first_date, last_date, weekdays, every_weeks,
         from_time, until_time, method, despite_rules, made_by)
-      VALUES (#{userId}, #{plan.note}, #{plan.dates.firstDate}, #{plan.dates.lastDate},
+      VALUES (#{userId}, #{guest}, #{plan.note}, #{plan.dates.firstDate}, #{plan.dates.lastDate},
         #{weekdays}, #{plan.dates.everyWeeks}, #{plan.from}, #{plan.until}, #{plan.method},
         #{plan.despiteRules}, #{madeBy})
       """)
-  int insertRow(BookingSeriesChange plan, String weekdays, long userId, long madeBy);
+  int insertRow(
+      BookingSeriesChange plan, @Nullable String guest, String weekdays, long userId, long madeBy);
 
   @Select("SELECT LAST_INSERT_ID()")
   @Options(flushCache = FlushCachePolicy.TRUE)

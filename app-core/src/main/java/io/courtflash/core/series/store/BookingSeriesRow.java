@@ -1,5 +1,6 @@
 package io.courtflash.core.series.store;
 
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.series.BookingSeries;
 import io.courtflash.core.series.BookingSeriesChange;
@@ -9,6 +10,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -22,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 record BookingSeriesRow(
     long id,
     long userId,
-    String studentId,
+    @Nullable String studentId,
+    @Nullable String guest,
     String note,
     LocalDate firstDate,
     LocalDate lastDate,
@@ -56,7 +59,9 @@ record BookingSeriesRow(
             Set.of());
     BookingSeriesChange plan =
         new BookingSeriesChange(
-            studentId,
+            guest == null
+                ? new Customer.Student(Objects.requireNonNullElse(studentId, ""))
+                : new Customer.Guest(guest),
             note,
             dates,
             fromTime,

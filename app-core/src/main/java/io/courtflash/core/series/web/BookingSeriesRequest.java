@@ -1,5 +1,6 @@
 package io.courtflash.core.series.web;
 
+import io.courtflash.core.booking.web.CustomerFields;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.series.BookingSeriesChange;
 import io.courtflash.core.venue.WeeklyDates;
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A series of bookings, in the venue's time zone.
  *
- * @param studentId whom it is for
+ * @param studentId the account that it is for; null for a guest
+ * @param guest name and telephone of somebody without an account; null for an account
  * @param note what it is for
  * @param lastDate null: the first one alone
  * @param weekdays null: that of the first date
@@ -28,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param despiteRules why rules don't count; null: they do
  */
 record BookingSeriesRequest(
-    String studentId,
+    @Nullable String studentId,
+    @Nullable String guest,
     String note,
     LocalDate firstDate,
     @Nullable LocalDate lastDate,
@@ -50,6 +53,13 @@ record BookingSeriesRequest(
             Objects.requireNonNullElse(everyWeeks, 1),
             except == null ? Set.of() : Set.copyOf(except));
     return new BookingSeriesChange(
-        studentId.strip(), note, dates, from, until, Set.copyOf(courtIds), method, despiteRules);
+        CustomerFields.read(studentId, guest),
+        note,
+        dates,
+        from,
+        until,
+        Set.copyOf(courtIds),
+        method,
+        despiteRules);
   }
 }

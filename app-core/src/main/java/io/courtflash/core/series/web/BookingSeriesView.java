@@ -1,5 +1,6 @@
 package io.courtflash.core.series.web;
 
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.series.BookedDate;
 import io.courtflash.core.series.BookingSeries;
@@ -14,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A series of bookings that was made.
  *
+ * @param userId of the account that it is for; nobody's for a guest
+ * @param studentId null for a guest
+ * @param guest name and telephone of somebody without an account; null for an account
  * @param endedFrom the first date on which it has no bookings any more; null when it wasn't ended
  * @param bookingsLeft how many of its bookings are to come
  * @param waiting how many dates wait for the refunds of others
@@ -22,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 record BookingSeriesView(
     long id,
     long userId,
-    String studentId,
+    @Nullable String studentId,
+    @Nullable String guest,
     String note,
     LocalDate firstDate,
     LocalDate lastDate,
@@ -42,7 +47,8 @@ record BookingSeriesView(
     return new BookingSeriesView(
         series.id(),
         series.userId(),
-        plan.studentId(),
+        plan.customer() instanceof Customer.Student(String id) ? id : null,
+        plan.customer() instanceof Customer.Guest(String name) ? name : null,
         plan.note(),
         plan.dates().firstDate(),
         plan.dates().lastDate(),

@@ -14,6 +14,7 @@ import io.courtflash.core.account.StaffWithSecondFactor;
 import io.courtflash.core.account.role.HallRole;
 import io.courtflash.core.account.role.HallRoleOutcome;
 import io.courtflash.core.account.role.HallRoles;
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingChoices;
@@ -223,7 +224,7 @@ class RolesAndCourtGroupsTest {
   private BookingSeriesOutcome.Applied book(Actor staff, TestHall hall, Set<Long> courts) {
     BookingSeriesChange change =
         new BookingSeriesChange(
-            accounts.find(hall.student()).orElseThrow().studentId(),
+            new Customer.Student(accounts.find(hall.student()).orElseThrow().studentId()),
             "training",
             WeeklyDates.on(hall.slot().slotDate()),
             hall.slot().startTime(),

@@ -9,8 +9,11 @@ import io.courtflash.desktop.booking.ReceiptFiles;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.message.MessageDialog;
+import io.courtflash.desktop.message.MessageDialog.Recipient;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.Links;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javafx.scene.Node;
@@ -30,10 +33,16 @@ final class BookingDetailsPane extends VBox {
   private final BookingDialogs dialogs;
   private final Links links;
   private final ReceiptFiles receipts;
+  private final MessageDialog messages;
   private final VBox content = new VBox();
 
   BookingDetailsPane(
-      BookingsModel model, BookingFormatter formatter, FileDialogs files, Links links) {
+      BookingsModel model,
+      BookingFormatter formatter,
+      FileDialogs files,
+      Links links,
+      MessageDialog messages) {
+    this.messages = messages;
     this.model = model;
     this.formatter = formatter;
     this.links = links;
@@ -104,6 +113,12 @@ final class BookingDetailsPane extends VBox {
         new BookingToolbar(dialogs, booking.id(), formatter.student(booking), model.acts(booking));
     if (BookingsModel.hasReceipt(booking)) {
       bar.getChildren().add(receipts.button(booking.id(), formatter.student(booking)));
+    }
+    String studentId = booking.studentId();
+    if (studentId != null && messages.isAllowed()) {
+      bar.add(
+          "message.write",
+          () -> messages.write(this, List.of(new Recipient(booking.userId(), studentId))));
     }
     bar.disableProperty().bind(model.busyProperty());
     return bar;

@@ -6,6 +6,9 @@ import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.message.MessageDialog;
+import io.courtflash.desktop.message.MessageService;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
@@ -31,13 +34,21 @@ public final class BookingsScreen implements Screen {
       ScreenContext context,
       BookingsService service,
       StaffBookingService staffBookings,
+      MessageService messages,
+      GrantedPermissions granted,
       BookingFormatter formatter,
       InstantSource clock) {
     this.context = context;
     this.service = service;
     ActionRunner actions = context.newActionRunner();
     model = new BookingsModel(service, staffBookings, actions, formatter, clock);
-    view = new BookingsView(model, formatter, context.files(), context.links());
+    view =
+        new BookingsView(
+            model,
+            formatter,
+            context.files(),
+            context.links(),
+            new MessageDialog(messages, actions, context.texts(), granted));
   }
 
   /** The choices of the court and session filters. */

@@ -8,6 +8,7 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.message.MessageDialog;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.Links;
 import java.util.List;
@@ -27,7 +28,12 @@ final class BookingsView {
   private final ExportBar exportBar;
   private final Page page;
 
-  BookingsView(BookingsModel model, BookingFormatter formatter, FileDialogs files, Links links) {
+  BookingsView(
+      BookingsModel model,
+      BookingFormatter formatter,
+      FileDialogs files,
+      Links links,
+      MessageDialog messages) {
     this.texts = formatter.texts();
     this.formatter = formatter;
     this.filters = new BookingFilterBar(model, formatter);
@@ -35,7 +41,8 @@ final class BookingsView {
     HBox bar = new HBox(12, count(model), exportBar);
     bar.getStyleClass().add("list-bar");
     this.table = table(model);
-    HBox middle = new HBox(16, table, new BookingDetailsPane(model, formatter, files, links));
+    HBox middle =
+        new HBox(16, table, new BookingDetailsPane(model, formatter, files, links, messages));
     VBox.setVgrow(middle, Priority.ALWAYS);
     page = new Page(texts, "screen.bookings", filters, bar, middle);
   }

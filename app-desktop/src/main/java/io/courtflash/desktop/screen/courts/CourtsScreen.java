@@ -2,11 +2,14 @@ package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
+import io.courtflash.desktop.export.ListExportDialog;
+import io.courtflash.desktop.export.ListExportService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
@@ -25,6 +28,8 @@ public final class CourtsScreen implements Screen {
       CourtsService service,
       StaffBookingService staffBookings,
       SeriesServices series,
+      ListExportService exports,
+      GrantedPermissions granted,
       BookingFormatter formatter,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
@@ -39,7 +44,9 @@ public final class CourtsScreen implements Screen {
             () -> closures.closures().reload());
     WeeklyBookingWizard weekly =
         new WeeklyBookingWizard(series.bookings(), actions, context.texts(), () -> {});
-    view = new CourtsView(model, closures, formatter, wizard, weekly);
+    ListExportDialog export =
+        new ListExportDialog(exports, actions, context.texts(), context.files(), granted);
+    view = new CourtsView(model, closures, formatter, wizard, weekly, export);
   }
 
   @Override

@@ -1,7 +1,9 @@
 package io.courtflash.desktop.screen.courts;
 
+import io.courtflash.core.export.ExportList;
 import io.courtflash.core.venue.Court;
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -38,16 +40,19 @@ final class CourtsView {
   private final Toolbar toolbar;
   private final SeriesWizard wizard;
   private final WeeklyBookingWizard weekly;
+  private final ListExportDialog exports;
 
   CourtsView(
       CourtsModel model,
       ClosuresModel closures,
       BookingFormatter formatter,
       SeriesWizard wizard,
-      WeeklyBookingWizard weekly) {
+      WeeklyBookingWizard weekly,
+      ListExportDialog exports) {
     this.model = model;
     this.wizard = wizard;
     this.weekly = weekly;
+    this.exports = exports;
     this.texts = formatter.texts();
     table = new DataTable<>(texts, model.courts(), "courts.list", "courts.empty", Court::id);
     table
@@ -87,6 +92,9 @@ final class CourtsView {
     bar.add("weekly.end", () -> weekly.end(page, null));
     bar.add("closing.import", () -> wizard.importTimetable(page));
     bar.add("courts.retire", selected, this::retire);
+    if (exports.isAllowed()) {
+      bar.add("export.open", () -> exports.open(page, ExportList.COURTS));
+    }
     bar.add("form.refresh", model.courts()::reload);
     return bar;
   }

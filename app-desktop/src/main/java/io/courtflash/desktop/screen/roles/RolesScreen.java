@@ -1,7 +1,10 @@
 package io.courtflash.desktop.screen.roles;
 
+import io.courtflash.desktop.export.ListExportDialog;
+import io.courtflash.desktop.export.ListExportService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.util.List;
@@ -14,11 +17,17 @@ public final class RolesScreen implements Screen {
   private final CourtGroupsModel groups;
   private final RolesView view;
 
-  RolesScreen(ScreenContext context, RolesService service) {
+  RolesScreen(
+      ScreenContext context,
+      RolesService service,
+      ListExportService exports,
+      GrantedPermissions granted) {
     ActionRunner actions = context.newActionRunner();
     model = new RolesModel(service, actions);
     groups = new CourtGroupsModel(service, actions);
-    view = new RolesView(model, groups, context.texts());
+    ListExportDialog export =
+        new ListExportDialog(exports, actions, context.texts(), context.files(), granted);
+    view = new RolesView(model, groups, context.texts(), export);
   }
 
   @Override

@@ -1,7 +1,9 @@
 package io.courtflash.desktop.screen.roles;
 
 import io.courtflash.core.account.role.HallRole;
+import io.courtflash.core.export.ExportList;
 import io.courtflash.core.security.Permission;
+import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -30,8 +32,10 @@ final class RolesView {
   private final Page page;
   private final Dialogs dialogs;
   private final Toolbar toolbar;
+  private final ListExportDialog exports;
 
-  RolesView(RolesModel model, CourtGroupsModel groups, Texts texts) {
+  RolesView(RolesModel model, CourtGroupsModel groups, Texts texts, ListExportDialog exports) {
+    this.exports = exports;
     this.model = model;
     this.texts = texts;
     table = new DataTable<>(texts, model.roles(), "roles.list", "roles.empty", HallRole::id);
@@ -64,6 +68,9 @@ final class RolesView {
     bar.add("roles.change", selected, this::change);
     bar.add("roles.give", selected, this::give);
     bar.add("roles.delete", selected, this::delete);
+    if (exports.isAllowed()) {
+      bar.add("export.open", () -> exports.open(page, ExportList.ROLES));
+    }
     bar.add("form.refresh", model.roles()::reload);
     return bar;
   }

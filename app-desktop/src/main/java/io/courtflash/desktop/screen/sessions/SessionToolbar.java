@@ -1,8 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.export.ExportList;
 import io.courtflash.core.plan.PlanChange;
 import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
@@ -36,6 +38,7 @@ final class SessionToolbar extends VBox {
   private final PlanChangeModel planChanges;
   private final SessionPriceDialogs prices;
   private final SeriesWizard wizard;
+  private final ListExportDialog exports;
   private final Texts texts;
   private final TableView<SessionRow> table;
   private final Dialogs dialogs;
@@ -47,6 +50,7 @@ final class SessionToolbar extends VBox {
       PlanChangeModel planChanges,
       SessionPriceDialogs prices,
       SeriesWizard wizard,
+      ListExportDialog exports,
       Texts texts,
       TableView<SessionRow> table) {
     super(8);
@@ -54,6 +58,7 @@ final class SessionToolbar extends VBox {
     this.planChanges = planChanges;
     this.prices = prices;
     this.wizard = wizard;
+    this.exports = exports;
     this.texts = texts;
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
@@ -90,6 +95,9 @@ final class SessionToolbar extends VBox {
         () -> new SessionModeForm(model, texts, dialogs).show(selected()));
     bar.add("sessions.calendar", this::changeDay);
     bar.add("closing.close", () -> wizard.close(this, ClosingTime.of(Set.of())));
+    if (exports.isAllowed()) {
+      bar.add("export.open", () -> exports.open(this, ExportList.PLAN));
+    }
     bar.add("form.refresh", model::reload);
     return bar;
   }

@@ -1,10 +1,13 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.desktop.export.ListExportDialog;
+import io.courtflash.desktop.export.ListExportService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
-import io.courtflash.desktop.series.BlockSeriesService;
+import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
@@ -29,7 +32,9 @@ public final class SessionsScreen implements Screen {
       SessionsService service,
       PlanChangesService planService,
       SessionPricesService priceService,
-      BlockSeriesService series,
+      SeriesServices series,
+      ListExportService exports,
+      GrantedPermissions granted,
       TimeFormatter times,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
@@ -40,7 +45,10 @@ public final class SessionsScreen implements Screen {
             model,
             planChanges,
             new SessionPriceDialogs(priceService, actions, context.texts()),
-            new SeriesWizard(series, actions, context.texts(), context.files(), model::reload),
+            new SeriesWizard(
+                series.blocks(), actions, context.texts(), context.files(), model::reload),
+            new ListExportDialog(exports, actions, context.texts(), context.files(), granted),
+            new SessionSeriesPane(series, actions, context.texts(), granted),
             context.texts(),
             times);
     reloads = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));
@@ -65,6 +73,7 @@ public final class SessionsScreen implements Screen {
   @Override
   public void onShow() {
     model.reload();
+    view.readSeries();
     reloads.play();
   }
 

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.sessions;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionScope;
+import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;
@@ -28,6 +29,7 @@ final class SessionsView {
   private final TimeFormatter times;
   private final DataTable<SessionRow> table;
   private final SessionToolbar toolbar;
+  private final SessionSeriesPane series;
   private final Page page;
 
   SessionsView(
@@ -35,6 +37,8 @@ final class SessionsView {
       PlanChangeModel planChanges,
       SessionPriceDialogs prices,
       SeriesWizard wizard,
+      ListExportDialog exports,
+      SessionSeriesPane series,
       Texts texts,
       TimeFormatter times) {
     this.model = model;
@@ -50,12 +54,19 @@ final class SessionsView {
         .column("sessions.hours", 165, this::hoursAndInterval)
         .column("sessions.days", 150, row -> days(row.session().scope()))
         .column("sessions.days-ahead", 90, row -> "" + row.session().releaseDaysAhead());
-    toolbar = new SessionToolbar(model, planChanges, prices, wizard, texts, table.table());
-    page = new Page(texts, "screen.sessions", toolbar, table, timeline());
+    toolbar = new SessionToolbar(model, planChanges, prices, wizard, exports, texts, table.table());
+    this.series = series;
+    table.table().getSelectionModel().selectedItemProperty().subscribe(series::show);
+    page = new Page(texts, "screen.sessions", toolbar, table, timeline(), series);
   }
 
   Page page() {
     return page;
+  }
+
+  /** Reads what comes again each week. */
+  void readSeries() {
+    series.read();
   }
 
   /** The actions of the page's toolbar. */

@@ -24,8 +24,7 @@ final class FirstAdministratorModel {
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
   private final StringBinding nameProblem =
-      Bindings.createStringBinding(
-          () -> StudentIdFormat.isValid(name.get()) ? "" : "first.name-rule", name);
+      Bindings.createStringBinding(() -> nameProblem(name.get()), name);
   private final StringBinding passwordProblem =
       Bindings.createStringBinding(
           () -> PasswordPolicy.isLength(password.get().length()) ? "" : "first.password-rule",
@@ -103,6 +102,14 @@ final class FirstAdministratorModel {
   void fail() {
     busy.set(false);
     problem.set("first.failed");
+  }
+
+  /** A space at an end can't be seen, so it is named. */
+  private static String nameProblem(String name) {
+    if (StudentIdFormat.isValid(name)) {
+      return "";
+    }
+    return StudentIdFormat.isValid(name.strip()) ? "first.name-space" : "first.name-rule";
   }
 
   private boolean refuse(String key) {

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Account;
+import io.courtflash.core.office.PeopleOrder;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.SearchProvider;
 import java.util.List;
@@ -12,8 +12,8 @@ public record AccountSearchProvider(StudentsService accounts) implements SearchP
 
   @Override
   public List<SearchHit> find(String query) {
-    return accounts.page(query, 0, MAX_HITS).stream()
-        .map(Account::studentId)
+    return accounts.page(query, PeopleOrder.ACCOUNT, 0, MAX_HITS).stream()
+        .map(line -> line.account().studentId())
         .map(name -> new SearchHit(TranslatableText.of("palette.account", name), name))
         .toList();
   }

@@ -1,6 +1,8 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.desktop.booking.StaffBookingService;
+import io.courtflash.desktop.export.ListExportService;
+import io.courtflash.desktop.message.MessageService;
 import io.courtflash.desktop.series.BookingSeriesService;
 
 /** What the dialogs of the accounts' screen read and change. */
@@ -9,4 +11,6 @@ public record AccountServices(
     LoginsService logins,
     AudiencesService audiences,
     BookingSeriesService series,
-    StaffBookingService bookings) {}
+    StaffBookingService bookings,
+    MessageService messages,
+    ListExportService exports) {}

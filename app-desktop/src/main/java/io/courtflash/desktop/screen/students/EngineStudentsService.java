@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
@@ -11,6 +10,9 @@ import io.courtflash.core.account.SuspensionCause;
 import io.courtflash.core.account.roster.RosterImporter;
 import io.courtflash.core.account.roster.RosterOutcome;
 import io.courtflash.core.account.roster.RosterRow;
+import io.courtflash.core.office.PeopleOrder;
+import io.courtflash.core.office.PeopleSearch;
+import io.courtflash.core.office.PersonLine;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.strike.Strikes;
@@ -23,14 +25,15 @@ public record EngineStudentsService(
     RosterImporter roster,
     Strikes strikes,
     Accounts accounts,
+    PeopleSearch people,
     AccountSuspensions suspensions,
     SecondFactorResets secondFactorResets,
     Actor staff)
     implements StudentsService {
 
   @Override
-  public List<Account> page(String part, long afterId, int limit) {
-    return accounts.page(part, afterId, limit);
+  public List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit) {
+    return people.page(part, order, afterId, limit);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.message.MessageDialog.Recipient;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
 import io.courtflash.desktop.shell.Links;
 import java.util.List;
@@ -36,6 +37,19 @@ record PersonMenu(PersonModel model, PersonParts parts, Runnable onGone) {
     boolean mayChange = parts.granted().has(Permission.CHANGE_PEOPLE);
     if (mayChange) {
       button.getItems().addAll(standing(page));
+    }
+    if (parts.messages().isAllowed()) {
+      button
+          .getItems()
+          .add(
+              item(
+                  "message.write",
+                  () ->
+                      parts
+                          .messages()
+                          .write(
+                              page,
+                              List.of(new Recipient(account().id(), account().studentId())))));
     }
     button
         .getItems()

@@ -1,7 +1,9 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.message.MessageDialog;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
@@ -24,6 +26,14 @@ record PersonParts(
 
   PersonModel model(String key) {
     return new PersonModel(services.person(), actions, key);
+  }
+
+  MessageDialog messages() {
+    return new MessageDialog(services.messages(), actions, formatter.texts(), granted);
+  }
+
+  ListExportDialog exports() {
+    return new ListExportDialog(services.exports(), actions, formatter.texts(), files, granted);
   }
 
   PersonCards cards() {

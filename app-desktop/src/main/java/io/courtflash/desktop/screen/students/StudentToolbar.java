@@ -2,6 +2,9 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.export.ExportList;
+import io.courtflash.core.office.PersonLine;
+import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
@@ -11,6 +14,8 @@ import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.RoleTexts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.message.MessageDialog;
+import io.courtflash.desktop.message.MessageDialog.Recipient;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
 import java.util.List;
@@ -26,9 +31,11 @@ final class StudentToolbar extends VBox {
 
   private final StudentsModel model;
   private final Texts texts;
-  private final TableView<Account> table;
+  private final TableView<PersonLine> table;
   private final FileDialogs files;
   private final AudiencesDialog audiences;
+  private final MessageDialog messages;
+  private final ListExportDialog exports;
   private final Consumer<Account> onOpen;
   private final AccountActs acts;
   private final Dialogs dialogs;
@@ -40,12 +47,16 @@ final class StudentToolbar extends VBox {
   StudentToolbar(
       StudentsModel model,
       Texts texts,
-      TableView<Account> table,
+      TableView<PersonLine> table,
       FileDialogs files,
       AudiencesDialog audiences,
+      MessageDialog messages,
+      ListExportDialog exports,
       Consumer<Account> onOpen) {
     this.files = files;
     this.audiences = audiences;
+    this.messages = messages;
+    this.exports = exports;
     this.onOpen = onOpen;
     this.model = model;
     this.texts = texts;
@@ -74,7 +85,13 @@ final class StudentToolbar extends VBox {
     bar.addPrimary("students.add", this::add);
     bar.add("students.import", this::importFile);
     bar.add("students.person", selected, () -> onOpen.accept(selected()));
+    if (messages.isAllowed()) {
+      bar.add("message.write", selected, this::write);
+    }
     bar.add("students.audiences", () -> audiences.open(this));
+    if (exports.isAllowed()) {
+      bar.add("export.open", () -> exports.open(this, ExportList.STUDENTS));
+    }
     bar.add("form.refresh", model.accounts()::reload);
     return bar;
   }
@@ -113,7 +130,17 @@ final class StudentToolbar extends VBox {
         file -> roster.review(file, review -> dialog.open(review, acts::showCodes)));
   }
 
+  /** Writes to all who are selected. */
+  private void write() {
+    messages.write(
+        this,
+        table.getSelectionModel().getSelectedItems().stream()
+            .map(PersonLine::account)
+            .map(account -> new Recipient(account.id(), account.studentId()))
+            .toList());
+  }
+
   private Account selected() {
-    return table.getSelectionModel().getSelectedItem();
+    return table.getSelectionModel().getSelectedItem().account();
   }
 }

@@ -7,6 +7,8 @@ import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.core.office.PeopleOrder;
+import io.courtflash.core.office.PersonLine;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
@@ -21,7 +23,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -37,8 +41,10 @@ final class StudentsModel {
   private final TimeFormatter times;
   private final InstantSource clock;
   private final StringProperty search = new SimpleStringProperty("");
-  private final PagedList<Account> accounts;
+  private final ObjectProperty<PeopleOrder> order = new SimpleObjectProperty<>(PeopleOrder.ACCOUNT);
+  private final PagedList<PersonLine> accounts;
   private volatile String query = "";
+  private volatile PeopleOrder queryOrder = PeopleOrder.ACCOUNT;
   private Runnable onChanged = () -> {};
 
   StudentsModel(
@@ -51,8 +57,14 @@ final class StudentsModel {
     this.accounts =
         new PagedList<>(
             actions.taskRunner(),
-            (last, limit) -> service.page(query, last == null ? 0 : last.id(), limit),
+            (last, limit) ->
+                service.page(query, queryOrder, last == null ? 0 : last.account().id(), limit),
             PAGE);
+    order.subscribe(
+        (_, now) -> {
+          queryOrder = now;
+          accounts.reload();
+        });
   }
 
   /** Whether an action is running. */
@@ -60,13 +72,18 @@ final class StudentsModel {
     return actions.busyProperty();
   }
 
-  PagedList<Account> accounts() {
+  PagedList<PersonLine> accounts() {
     return accounts;
   }
 
   /** A part of the student ID; it applies when the list is read again. */
   StringProperty searchProperty() {
     return search;
+  }
+
+  /** How the list is sorted; it is read again at each change. */
+  ObjectProperty<PeopleOrder> orderProperty() {
+    return order;
   }
 
   boolean isSuspended(Account account) {

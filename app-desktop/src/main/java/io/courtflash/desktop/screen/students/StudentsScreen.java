@@ -45,6 +45,8 @@ public final class StudentsScreen implements Screen {
             times,
             context.files(),
             new AudiencesDialog(services.audiences(), actions, context.texts()),
+            parts.messages(),
+            parts.exports(),
             account -> open("#" + account.id()));
     if (!granted.has(Permission.CHANGE_PEOPLE)) {
       view.leaveOutChanges();

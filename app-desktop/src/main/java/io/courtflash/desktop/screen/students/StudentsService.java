@@ -1,19 +1,24 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.roster.RosterImporter;
 import io.courtflash.core.account.roster.RosterOutcome;
 import io.courtflash.core.account.roster.RosterRow;
+import io.courtflash.core.office.PeopleOrder;
+import io.courtflash.core.office.PersonLine;
 import java.time.Instant;
 import java.util.List;
 
 /** The engine's accounts. Changes are made in the name of the signed-in user. */
 interface StudentsService {
 
-  /** Accounts whose student ID contains {@code part}, by id, after {@code afterId}. */
-  List<Account> page(String part, long afterId, int limit);
+  /**
+   * People by a part of their login id, name or phone number.
+   *
+   * @param afterId of the last account of the page before; 0 for the first page
+   */
+  List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit);
 
   AccountChangeResult add(String studentId, String password, Role role);
 

@@ -1,18 +1,23 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.office.PeopleOrder;
+import io.courtflash.core.office.PersonLine;
+import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.RoleTexts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.message.MessageDialog;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.animation.PauseTransition;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TextField;
 import javafx.util.Duration;
 
@@ -24,7 +29,7 @@ final class StudentsView {
   private final StudentsModel model;
   private final Texts texts;
   private final TimeFormatter times;
-  private final DataTable<Account> table;
+  private final DataTable<PersonLine> table;
   private final StudentToolbar toolbar;
   private final Page page;
 
@@ -37,22 +42,43 @@ final class StudentsView {
       TimeFormatter times,
       FileDialogs files,
       AudiencesDialog audiences,
+      MessageDialog messages,
+      ListExportDialog exports,
       Consumer<Account> onOpen) {
     this.model = model;
     this.texts = texts;
     this.times = times;
     table =
         new DataTable<>(
-            texts, model.accounts(), "students.list", "students.empty", Account::studentId);
+            texts,
+            model.accounts(),
+            "students.list",
+            "students.empty",
+            line -> line.account().studentId());
     table
-        .column("students.id", 150, Account::studentId)
-        .column("students.name", 90, StudentsView::name)
-        .column("students.audience", 110, Account::audience)
-        .column("students.role", 120, account -> texts.get(RoleTexts.key(account.userRole())))
-        .column("students.state", 270, this::state)
-        .column("students.reason", 160, this::reason);
-    toolbar = new StudentToolbar(model, texts, table.table(), files, audiences, onOpen);
-    table.onOpen(onOpen);
+        .column("students.id", 110, line -> line.account().studentId())
+        .column("students.name", 150, line -> name(line.account()))
+        .column("students.audience", 100, line -> line.account().audience())
+        .column("students.role", 116, line -> texts.get(RoleTexts.key(line.account().userRole())))
+        .figures("students.strikes", 76, line -> strikes(line.strikes()))
+        .sorted(
+            model.orderProperty(),
+            PeopleOrder.ACCOUNT,
+            PeopleOrder.FEWEST_STRIKES,
+            PeopleOrder.MOST_STRIKES)
+        .column("students.next-booking", 150, this::nextBooking)
+        .sorted(
+            model.orderProperty(),
+            PeopleOrder.ACCOUNT,
+            PeopleOrder.NEXT_BOOKING,
+            PeopleOrder.LAST_BOOKING)
+        .column("students.state", 190, line -> state(line.account()))
+        .column("students.reason", 120, line -> reason(line.account()));
+    table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+    toolbar =
+        new StudentToolbar(
+            model, texts, table.table(), files, audiences, messages, exports, onOpen);
+    table.onOpen(line -> onOpen.accept(line.account()));
     page = new Page(texts, "screen.students", toolbar, search(), table);
   }
 
@@ -85,6 +111,15 @@ final class StudentsView {
     pause.setOnFinished(_ -> model.accounts().reload());
     field.textProperty().subscribe((before, after) -> pause.playFromStart());
     return field;
+  }
+
+  private static String strikes(int points) {
+    return points == 0 ? "" : Integer.toString(points);
+  }
+
+  private String nextBooking(PersonLine line) {
+    Instant starts = line.nextBooking();
+    return starts == null ? "" : times.minute(starts);
   }
 
   private static String name(Account account) {

@@ -45,6 +45,11 @@ record BoardFormatter(BookingFormatter booking) {
     return reason.isEmpty() ? status : status + " · " + reason;
   }
 
+  /** The weekly booking that a booking belongs to; empty when it belongs to none. */
+  String series(SlotBooking entry) {
+    return entry.series() == null ? "" : texts().get("bookings.series-fact", entry.series());
+  }
+
   /** Whose slot it is; for a slot of several bookings their number; else its state. */
   String text(BoardSlot cell) {
     if (cell.slot().bookings().isEmpty()) {

@@ -63,7 +63,8 @@ final class HoverCard extends Tooltip {
     String studentId = seat.studentId();
     String name = formatter.booking().person(seat);
     String person = studentId == null || studentId.equals(name) ? name : name + " · " + studentId;
-    String line = person + "\n" + formatter.status(seat);
+    String series = formatter.series(seat);
+    String line = person + "\n" + formatter.status(seat) + (series.isEmpty() ? "" : "\n" + series);
     return seat.payDeadline() == null || seat.status() != ReservationStatus.PENDING_PAYMENT
         ? line
         : line

@@ -7,6 +7,7 @@ import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingAct;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingToolbar;
+import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.LocalDate;
@@ -129,6 +130,13 @@ final class SlotPane extends VBox {
     int cells = model.boardProperty().get().cellsOf(seat.reservationId());
     if (cells > 1) {
       box.getChildren().add(label(texts.get("today.cells", cells), Styles.TEXT_MUTED));
+    }
+    Long seriesId = seat.seriesId();
+    if (seriesId != null) {
+      box.getChildren()
+          .add(
+              new TextLink(
+                  "today-series", formatter.series(seat), () -> weekly.showing().accept(seriesId)));
     }
     if (seat.payDeadline() != null && seat.status() == ReservationStatus.PENDING_PAYMENT) {
       box.getChildren()

@@ -6,6 +6,7 @@ import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.office.WallDisplay;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -23,6 +24,7 @@ import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.series.WeeklyTime;
 import io.courtflash.desktop.shell.DocumentOpener;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import io.courtflash.desktop.shell.ScreenLinks;
@@ -54,6 +56,7 @@ public final class TodayScreen implements Screen {
   private final DocumentOpener opener;
   private final DayBoard dayBoard;
   private final CourtGroups courtGroups;
+  private final GrantedPermissions granted;
   private final CachedHallName hallName;
   private final ActionRunner actions;
   private final BoardFormatter formatter;
@@ -81,6 +84,7 @@ public final class TodayScreen implements Screen {
       WallDisplay wall,
       CourtGroups courtGroups,
       ScreenLinks links,
+      GrantedPermissions granted,
       CachedHallName hallName,
       InstantSource clock,
       ZoneId zone) {
@@ -88,6 +92,7 @@ public final class TodayScreen implements Screen {
     this.opener = opener;
     this.dayBoard = dayBoard;
     this.courtGroups = courtGroups;
+    this.granted = granted;
     this.hallName = hallName;
     actions = context.newActionRunner();
     model = new TodayModel(clock, zone);
@@ -102,7 +107,7 @@ public final class TodayScreen implements Screen {
             new BookingActions(staffBookings, actions, this::readAllNow),
             links,
             context.files(),
-            new WeeklyActions(this::close, this::bookWeekly),
+            new WeeklyActions(this::close, this::bookWeekly, this::showWeekly),
             this::print,
             this::openWall);
     wallWindow = new WallWindow(wall::now, formatter);
@@ -148,6 +153,11 @@ public final class TodayScreen implements Screen {
   /** Opens the wizard that books the courts of slots at their time each week. */
   private void bookWeekly(List<BoardSlot> slots) {
     weekly.book(view, new WeeklyTime("", timeOf(slots)));
+  }
+
+  /** Shows the weekly booking that a booking belongs to. */
+  private void showWeekly(long seriesId) {
+    weekly.show(view, seriesId, granted.has(Permission.BOOK));
   }
 
   private ClosingTime timeOf(List<BoardSlot> slots) {

@@ -3,9 +3,13 @@ package io.courtflash.desktop.screen.bookings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
+import io.courtflash.desktop.message.FakeMessageService;
 import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
@@ -92,6 +96,8 @@ class BookingsScreenTest {
                 context,
                 service,
                 staffBookings,
+                new FakeMessageService(),
+                new GrantedPermissions(EnumSet.allOf(Permission.class)),
                 FakeBookingsService.formatter(context.texts()),
                 () -> FakeBookingsService.NOW));
   }

@@ -2,14 +2,19 @@ package io.courtflash.desktop.screen.courts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
+import io.courtflash.desktop.export.FakeListExportService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.series.FakeBlockSeriesService;
 import io.courtflash.desktop.series.FakeBookingSeriesService;
 import io.courtflash.desktop.series.SeriesServices;
+import io.courtflash.desktop.shell.GrantedPermissions;
+import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.EnumSet;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
@@ -19,6 +24,11 @@ class CourtsScreenTest {
   private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
 
   private static ScreenFixture open(FakeCourtsService courts) throws Exception {
+    return open(courts, new FakeListExportService());
+  }
+
+  private static ScreenFixture open(FakeCourtsService courts, FakeListExportService exports)
+      throws Exception {
     return new ScreenFixture(
         context ->
             new CourtsScreen(
@@ -26,6 +36,8 @@ class CourtsScreenTest {
                 courts,
                 new FakeStaffBookingService(),
                 new SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
+                exports,
+                new GrantedPermissions(EnumSet.allOf(Permission.class)),
                 new BookingFormatter(context.texts(), TIMES, (reason, texts) -> reason.jsonText()),
                 () -> FakeStaffBookingService.NOW));
   }
@@ -43,6 +55,21 @@ class CourtsScreenTest {
       page.awaitText("4 号场");
       assertThat(page.told().done()).containsExactly("已添加“4 号场”。");
       page.isReadable("courts");
+    }
+  }
+
+  @Test
+  void aListIsWrittenWhereTheUserChooses() throws Exception {
+    FakeListExportService exports = new FakeListExportService();
+    try (ScreenFixture page = open(new FakeCourtsService(), exports)) {
+      page.awaitText("1 号场");
+      page.files().choose(Path.of("courts.csv"));
+      page.use(Button.class, "export-open", Button::fire);
+      page.awaitText("导出列表");
+      page.picture("export-list");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(exports.written).containsExactly("COURTS courts.csv");
     }
   }
 

@@ -159,6 +159,8 @@ final class FakeCourtsService implements CourtsService {
         null,
         null,
         null,
+        null,
+        null,
         made,
         made);
   }

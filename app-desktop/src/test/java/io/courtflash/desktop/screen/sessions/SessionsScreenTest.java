@@ -3,13 +3,19 @@ package io.courtflash.desktop.screen.sessions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.security.Permission;
+import io.courtflash.desktop.export.FakeListExportService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.series.FakeBlockSeriesService;
+import io.courtflash.desktop.series.FakeBookingSeriesService;
+import io.courtflash.desktop.series.SeriesServices;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.EnumSet;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -47,7 +53,10 @@ class SessionsScreenTest {
                     new FakeSessionsService(),
                     plan,
                     new FakeSessionPricesService(),
-                    new FakeBlockSeriesService(),
+                    new SeriesServices(
+                        new FakeBlockSeriesService(), new FakeBookingSeriesService()),
+                    new FakeListExportService(),
+                    new GrantedPermissions(EnumSet.allOf(Permission.class)),
                     TIMES,
                     CLOCK))) {
       page.awaitText("晚场");
@@ -86,7 +95,9 @@ class SessionsScreenTest {
                 sessions,
                 new FakePlanChangesService(),
                 prices,
-                new FakeBlockSeriesService(),
+                new SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
+                new FakeListExportService(),
+                new GrantedPermissions(EnumSet.allOf(Permission.class)),
                 TIMES,
                 CLOCK));
   }

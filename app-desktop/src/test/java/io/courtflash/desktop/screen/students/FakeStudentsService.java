@@ -13,6 +13,8 @@ import io.courtflash.core.account.roster.RosterPreview.Change;
 import io.courtflash.core.account.roster.RosterPreview.Difference;
 import io.courtflash.core.account.roster.RosterPreview.Person;
 import io.courtflash.core.account.roster.RosterRow;
+import io.courtflash.core.office.PeopleOrder;
+import io.courtflash.core.office.PersonLine;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,11 +35,12 @@ final class FakeStudentsService implements StudentsService {
           LongStream.rangeClosed(1, COUNT).mapToObj(FakeStudentsService::account).toList());
 
   @Override
-  public List<Account> page(String part, long afterId, int limit) {
-    calls.add("page " + part + " " + afterId);
+  public List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit) {
+    calls.add("page " + part + " " + afterId + (order == PeopleOrder.ACCOUNT ? "" : " " + order));
     return accounts.stream()
         .filter(account -> account.id() > afterId && account.studentId().contains(part))
         .limit(limit)
+        .map(account -> new PersonLine(account, account.id() == 3 ? 2 : 0, NOW))
         .toList();
   }
 

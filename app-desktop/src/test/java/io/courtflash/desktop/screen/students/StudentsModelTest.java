@@ -6,6 +6,7 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImporter.Student;
 import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.office.PeopleOrder;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.io.IOException;
@@ -39,17 +40,25 @@ class StudentsModelTest {
   }
 
   @Test
+  void anotherOrderIsReadFromTheFirstPageOn() {
+    model.orderProperty().set(PeopleOrder.MOST_STRIKES);
+    assertThat(service.calls).containsExactly("page  0 MOST_STRIKES");
+  }
+
+  @Test
   void aSearchBeginsAtTheFirstPage() {
     model.accounts().reload();
     model.searchProperty().set("19999 ");
     model.accounts().reload();
-    assertThat(model.accounts().rows()).extracting(Account::studentId).containsExactly("s19999");
+    assertThat(model.accounts().rows())
+        .extracting(line -> line.account().studentId())
+        .containsExactly("s19999");
     assertThat(model.accounts().hasMoreProperty().get()).isFalse();
   }
 
   @Test
   void aSuspensionEndsInTheVenuesZoneAndNeedsAReason() {
-    Account account = service.page("", 0, 1).getFirst();
+    Account account = service.page("", PeopleOrder.ACCOUNT, 0, 1).getFirst().account();
     model.suspend(account, "2026-09-08 13:00", "no-show");
     assertThat(service.calls).contains("suspend 1 2026-09-08T05:00:00Z no-show");
     assertThat(model.until().text()).isEqualTo("2026-09-08 13:00");
@@ -59,7 +68,7 @@ class StudentsModelTest {
 
   @Test
   void theSecondFactorOfAnAccountIsReset() {
-    Account account = service.page("", 0, 1).getFirst();
+    Account account = service.page("", PeopleOrder.ACCOUNT, 0, 1).getFirst().account();
     model.resetSecondFactor(account);
     assertThat(service.calls).contains("reset second factor 1");
     assertThat(notices.done()).hasSize(1);
@@ -69,7 +78,7 @@ class StudentsModelTest {
   void aPageThatShowsAnAccountFollowsItsChanges() {
     List<String> read = new ArrayList<>();
     model.setOnChanged(() -> read.add("again"));
-    model.forgive(service.page("", 0, 1).getFirst());
+    model.forgive(service.page("", PeopleOrder.ACCOUNT, 0, 1).getFirst().account());
     assertThat(service.calls).contains("forgive 1");
     assertThat(read).containsExactly("again");
   }

@@ -7,8 +7,10 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
+import io.courtflash.desktop.export.FakeListExportService;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.message.FakeMessageService;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.series.FakeBookingSeriesService;
 import io.courtflash.desktop.shell.GrantedPermissions;
@@ -27,6 +29,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +39,7 @@ class StudentsScreenTest {
   private static final Clock CLOCK = Clock.fixed(FakeStudentsService.NOW, ZoneOffset.UTC);
 
   private final FakePersonService people = new FakePersonService();
+  private final FakeMessageService messages = new FakeMessageService();
 
   @Test
   void aNewPasswordIsShownOnceAndEveryTextIsReadable() throws Exception {
@@ -51,6 +55,25 @@ class StudentsScreenTest {
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitText("Keep these passwords; they aren't shown again");
       page.use(Button.class, "dialog-cancel", Button::fire);
+    }
+  }
+
+  @Test
+  void theChosenPeopleGetOneMessage() throws Exception {
+    try (ScreenFixture page =
+        new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
+      page.awaitText("s3");
+      page.use(
+          TableView.class, "students-list", table -> table.getSelectionModel().selectIndices(1, 2));
+      page.use(Button.class, "message-write", Button::fire);
+      page.awaitText("给 2 人发消息");
+      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
+      page.use(TextField.class, "message-subject", field -> field.setText("球拍"));
+      page.use(TextArea.class, "message-text", area -> area.setText("您的球拍在前台。\n请来取。"));
+      page.picture("message");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(messages.sent).containsExactly("[2, 3] 球拍 您的球拍在前台。\n请来取。");
     }
   }
 
@@ -258,7 +281,9 @@ class StudentsScreenTest {
             new FakeLoginsService(),
             new FakeAudiencesService(),
             new FakeBookingSeriesService(),
-            bookings),
+            bookings,
+            messages,
+            new FakeListExportService()),
         new BookingFormatter(context.texts(), TIMES, (reason, _) -> reason.toString()),
         CLOCK);
   }

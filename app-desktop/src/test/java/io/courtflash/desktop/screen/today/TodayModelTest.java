@@ -272,6 +272,7 @@ class TodayModelTest {
   }
 
   private static SlotBooking seat(ReservationStatus status) {
-    return new SlotBooking(1, 1, 1, "s01", null, null, status, null, null, null, null, NOW, NOW);
+    return new SlotBooking(
+        1, 1, 1, "s01", null, null, status, null, null, null, null, null, null, NOW, NOW);
   }
 }

@@ -77,7 +77,7 @@ class TodayViewTest {
               new BookingActions(service, actions, () -> {}),
               (screen, what) -> opened.add(screen + " " + what),
               context.files(),
-              new WeeklyActions(_ -> {}, _ -> {}),
+              new WeeklyActions(_ -> {}, _ -> {}, id -> opened.add("series " + id)),
               () -> {},
               () -> {});
     }
@@ -133,6 +133,60 @@ class TodayViewTest {
       shown.use(Button.class, "booking-receipt", Button::fire);
       await().untilAsserted(() -> assertThat(file).exists());
     }
+  }
+
+  @Test
+  void aBookingOfAWeeklySeriesSaysSoAndLeadsToIt() throws Exception {
+    try (ScreenFixture shown = shown(1, 2, 60)) {
+      List<DaySlot> slots =
+          day(1, 2, 60).stream().map(slot -> with(slot, List.of(weekly()))).toList();
+      WaitForAsyncUtils.waitForAsyncFx(
+          5000,
+          () -> {
+            model.update(new BoardUpdate(DAY, slots, null, List.of(), List.of()));
+            model.select(new BoardSnapshot.BoardPosition(1, LocalTime.of(8, 0)));
+          });
+      shown.awaitText("定期预约：羽毛球社训练");
+      shown.use(Hyperlink.class, "today-series", Hyperlink::fire);
+      assertThat(opened).containsExactly("series 7");
+      shown.isReadable("today-weekly");
+    }
+  }
+
+  private static SlotBooking weekly() {
+    return new SlotBooking(
+        5,
+        1,
+        1,
+        "club01",
+        null,
+        null,
+        ReservationStatus.CONFIRMED,
+        null,
+        null,
+        null,
+        null,
+        7L,
+        "羽毛球社训练",
+        NOW,
+        NOW);
+  }
+
+  private static DaySlot with(DaySlot slot, List<SlotBooking> bookings) {
+    return new DaySlot(
+        slot.slotId(),
+        slot.courtId(),
+        slot.courtName(),
+        slot.sessionName(),
+        slot.startTime(),
+        slot.endTime(),
+        slot.startsAt(),
+        slot.endsAt(),
+        slot.capacity(),
+        slot.opensAt(),
+        slot.open(),
+        slot.blockReason(),
+        bookings);
   }
 
   @Test
@@ -431,6 +485,20 @@ class TodayViewTest {
 
   private static SlotBooking seat(long id, String name, ReservationStatus status) {
     return new SlotBooking(
-        id, 1, 1, name, null, null, status, null, NOW.plusSeconds(600), null, null, NOW, NOW);
+        id,
+        1,
+        1,
+        name,
+        null,
+        null,
+        status,
+        null,
+        NOW.plusSeconds(600),
+        null,
+        null,
+        null,
+        null,
+        NOW,
+        NOW);
   }
 }

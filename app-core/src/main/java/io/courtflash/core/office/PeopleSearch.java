@@ -1,0 +1,60 @@
+package io.courtflash.core.office;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.office.store.PeopleMapper;
+import io.courtflash.core.office.store.PeopleMapper.LineRow;
+import io.courtflash.core.office.store.PeopleMapper.Match;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.store.LikePattern;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** The list of people with their strikes and next bookings, a page at a time. */
+@Component
+public class PeopleSearch {
+
+  private final PeopleMapper mapper;
+  private final Accounts accounts;
+
+  PeopleSearch(PeopleMapper mapper, Accounts accounts) {
+    this.mapper = mapper;
+    this.accounts = accounts;
+  }
+
+  /**
+   * One page of people.
+   *
+   * @param part of the login id, the name or the phone number; empty for everybody
+   * @param afterId the last account of the page before, which counts with what it has now; 0 for
+   *     the first page
+   */
+  @NeedsPermission(Permission.SEE_PEOPLE)
+  public List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit) {
+    Match match = new Match(LikePattern.contains(part), !LikePattern.isAscii(part));
+    Long afterKey =
+        afterId == 0 || order == PeopleOrder.ACCOUNT ? null : mapper.keyOf(order, afterId);
+    List<Long> ids = mapper.page(match, order, afterKey, afterId, limit);
+    if (ids.isEmpty()) {
+      return List.of();
+    }
+    Map<Long, Account> found =
+        accounts.findAll(ids).stream().collect(Collectors.toMap(Account::id, Function.identity()));
+    Map<Long, LineRow> facts =
+        mapper.lines(ids).stream().collect(Collectors.toMap(LineRow::id, Function.identity()));
+    return ids.stream().flatMap(id -> line(found.get(id), facts.get(id)).stream()).toList();
+  }
+
+  /** Empty for an account that was deleted meanwhile. */
+  private static Optional<PersonLine> line(@Nullable Account account, @Nullable LineRow facts) {
+    return account == null || facts == null
+        ? Optional.empty()
+        : Optional.of(new PersonLine(account, facts.strikes(), facts.nextBooking()));
+  }
+}

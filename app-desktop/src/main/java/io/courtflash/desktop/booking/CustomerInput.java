@@ -1,0 +1,96 @@
+package io.courtflash.desktop.booking;
+
+import io.courtflash.core.account.StudentIdFormat;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+
+/** Whom staff book for: a person with an account, or a guest. Used on one thread. */
+public final class CustomerInput {
+
+  /** Whom a booking is for. */
+  public enum Type {
+    STUDENT,
+    GUEST
+  }
+
+  private final ObjectProperty<Type> type = new SimpleObjectProperty<>(Type.STUDENT);
+  private final Input name;
+
+  /**
+   * @param studentId that is proposed; empty for nobody yet
+   */
+  public CustomerInput(String studentId) {
+    name = new Input(studentId, this::problem);
+    type.subscribe((_, _) -> name.setProblem(Optional.empty()));
+  }
+
+  public ObjectProperty<Type> typeProperty() {
+    return type;
+  }
+
+  /** The login id, or the guest's name and telephone number. */
+  public Input name() {
+    return name;
+  }
+
+  /** What was typed; the name is valid. */
+  public Customer customer() {
+    return switch (type.get()) {
+      case STUDENT -> new Customer.Student(name.text());
+      case GUEST -> new Customer.Guest(name.text());
+    };
+  }
+
+  /**
+   * Adds its fields.
+   *
+   * @param id of the field for the name
+   */
+  public void addTo(Form form, Texts texts, String id) {
+    form.addBox(
+        "booking.customer",
+        new RequiredComboBox<>(
+            texts,
+            "booking.customer",
+            List.of(Type.values()),
+            each ->
+                switch (each) {
+                  case STUDENT -> texts.get("booking.for-student");
+                  case GUEST -> texts.get("booking.for-guest");
+                },
+            type));
+    form.add(
+        id,
+        Bindings.createStringBinding(
+            () ->
+                switch (type.get()) {
+                  case STUDENT -> texts.get("booking.student-id");
+                  case GUEST -> texts.get("booking.guest-name");
+                },
+            type,
+            texts.languageProperty()),
+        name);
+  }
+
+  private Optional<TranslatableText> problem(String text) {
+    return switch (type.get()) {
+      case STUDENT ->
+          StudentIdFormat.isValid(text)
+              ? Optional.empty()
+              : Optional.of(TranslatableText.of("booking.student-id-rule"));
+      case GUEST ->
+          Customer.Guest.isValid(text)
+              ? Optional.empty()
+              : Optional.of(TranslatableText.of("booking.guest-rule", Customer.Guest.MAX_LENGTH));
+    };
+  }
+}

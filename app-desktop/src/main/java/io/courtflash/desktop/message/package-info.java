@@ -1,0 +1,5 @@
+/** Messages that staff write to people, the same on each screen. */
+@NullMarked
+package io.courtflash.desktop.message;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,87 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.series.BookedDate;
+import io.courtflash.core.series.BookingSeries;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.venue.BlockSeries;
+import io.courtflash.core.venue.WeeklyBlock;
+import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.WeekdayTexts;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Formats weekly bookings and blocks in the window's language. */
+public record SeriesTexts(Texts texts) {
+
+  /** A weekly booking in one line. */
+  public String line(BookingSeries series) {
+    BookingSeriesChange plan = series.plan();
+    return texts.get(
+        "weekly.line",
+        plan.customer().label() + " · " + plan.note(),
+        plan.dates().firstDate().toString(),
+        plan.dates().lastDate().toString(),
+        days(plan.dates()),
+        plan.from() + "–" + plan.until(),
+        series.bookingsLeft(),
+        series.waiting());
+  }
+
+  /** A weekly block in one line. */
+  public String line(BlockSeries series) {
+    WeeklyBlock plan = series.plan();
+    return texts.get(
+        "closing.line",
+        plan.reason(),
+        plan.dates().firstDate().toString(),
+        plan.dates().lastDate().toString(),
+        days(plan.dates()),
+        plan.from() + "–" + plan.until(),
+        series.blocksLeft());
+  }
+
+  /** A date of a weekly booking with what became of it. */
+  String line(BookedDate date) {
+    return date.date() + "  " + state(date);
+  }
+
+  private String state(BookedDate date) {
+    return switch (date.state()) {
+      case WAITING -> texts.get("weekly.date-waiting");
+      case REFUSED -> texts.get("weekly.date-lost", cause(date.refused()));
+      case BOOKED -> status(date.status());
+    };
+  }
+
+  private String status(@Nullable ReservationStatus status) {
+    return switch (status) {
+      case null -> "";
+      case PENDING_PAYMENT, CLOSING -> texts.get("booking.pending");
+      case CONFIRMED -> texts.get("booking.confirmed");
+      case REFUNDING -> texts.get("booking.refunding");
+      case CANCELLED, LOST, ABANDONED -> texts.get("booking.cancelled");
+    };
+  }
+
+  private String cause(BookedDate.@Nullable Cause cause) {
+    return switch (cause) {
+      case null -> "";
+      case TOO_LATE -> texts.get("weekly.lost-too-late");
+      case TAKEN -> texts.get("weekly.lost-taken");
+      case BLOCKED -> texts.get("weekly.lost-blocked");
+      case RULE -> texts.get("weekly.lost-rule");
+      case NO_PLACES -> texts.get("weekly.lost-no-places");
+      case NO_PERSON -> texts.get("weekly.lost-no-person");
+      case SUSPENDED -> texts.get("weekly.lost-suspended");
+      case ENDED -> texts.get("weekly.lost-ended");
+    };
+  }
+
+  private String days(WeeklyDates dates) {
+    return dates.weekdays().stream()
+        .map(day -> texts.get(WeekdayTexts.key(day)))
+        .collect(Collectors.joining(" "));
+  }
+}

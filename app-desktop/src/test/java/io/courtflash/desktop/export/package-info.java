@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.desktop.export;
+
+import org.jspecify.annotations.NullMarked;

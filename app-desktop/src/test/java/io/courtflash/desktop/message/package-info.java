@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.desktop.message;
+
+import org.jspecify.annotations.NullMarked;
