@@ -56,7 +56,7 @@ final class WeeklyBookingForm {
         new Input("", Input.parsed(TimeFormatter::date, TranslatableText.of("closing.date-rule")));
     from = SeriesForm.time(time.from());
     until = SeriesForm.time(time.until());
-    customer.addTo(form, texts, "weekly.person");
+    customer.addTo(form, texts, "weekly-person");
     form.pairLast();
     form.add("weekly.note", note);
     form.addDay("weekly.first", first);
