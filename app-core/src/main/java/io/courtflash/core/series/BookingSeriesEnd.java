@@ -114,8 +114,7 @@ public class BookingSeriesEnd {
   private int giveUpWaiting(Actor staff, BookingSeries before, LocalDate from) {
     List<LocalDate> waiting = series.waitingForUpdate(before.id(), from);
     waiting.forEach(
-        date ->
-            events.publishEvent(new SeriesDateGivenUp(before, date, BookedDate.Cause.ENDED)));
+        date -> events.publishEvent(new SeriesDateGivenUp(before, date, BookedDate.Cause.ENDED)));
     dateBooking.open(staff, places.remaining(before.plan(), waiting));
     return series.deleteWaiting(before.id(), from);
   }

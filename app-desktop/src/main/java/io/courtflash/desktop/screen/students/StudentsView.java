@@ -56,24 +56,24 @@ final class StudentsView {
             "students.empty",
             line -> line.account().studentId());
     table
-        .column("students.id", 110, line -> line.account().studentId())
-        .column("students.name", 150, line -> name(line.account()))
-        .column("students.audience", 100, line -> line.account().audience())
-        .column("students.role", 116, line -> texts.get(RoleTexts.key(line.account().userRole())))
-        .figures("students.strikes", 76, line -> strikes(line.strikes()))
+        .column("students.id", 100, line -> line.account().studentId())
+        .column("students.name", 120, line -> name(line.account()))
+        .column("students.audience", 92, line -> line.account().audience())
+        .column("students.role", 104, line -> texts.get(RoleTexts.key(line.account().userRole())))
+        .figures("students.strikes", 70, line -> strikes(line.strikes()))
         .sorted(
             model.orderProperty(),
             PeopleOrder.ACCOUNT,
             PeopleOrder.FEWEST_STRIKES,
             PeopleOrder.MOST_STRIKES)
-        .column("students.next-booking", 150, this::nextBooking)
+        .column("students.next-booking", 142, this::nextBooking)
         .sorted(
             model.orderProperty(),
             PeopleOrder.ACCOUNT,
             PeopleOrder.NEXT_BOOKING,
             PeopleOrder.LAST_BOOKING)
-        .column("students.state", 190, line -> state(line.account()))
-        .column("students.reason", 120, line -> reason(line.account()));
+        .column("students.state", 250, line -> state(line.account()))
+        .column("students.reason", 110, line -> reason(line.account()));
     table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     toolbar =
         new StudentToolbar(
