@@ -26,6 +26,7 @@ const FILES = [
   "/page/passkeys.js",
   "/page/payer.js",
   "/page/prices.js",
+  "/page/push.js",
   "/page/state.js",
   "/page/storage.js",
   "/page/style.css",
@@ -45,6 +46,7 @@ const FILES = [
   "/page/views/offer.js",
   "/page/views/passkeys.js",
   "/page/views/payment.js",
+  "/page/views/push.js",
   "/page/views/sessions.js",
   "/page/words/en.json",
   "/page/words/zh-CN.json",
@@ -65,6 +67,30 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(answer(event.request, pathname));
   }
 });
+
+/** Shows a notification of the hall; browsers insist on one for each message. */
+self.addEventListener("push", (event) => {
+  const { title, text, tag, view, language } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, {
+    body: text, tag, lang: language, renotify: true, icon: "/page/icon-192.png", badge: "/page/icon-192.png", data: { view },
+  }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openView(event.notification.data.view));
+});
+
+/** Opens a view in the page that is open already, or in a new one. */
+async function openView(view) {
+  const [open] = await self.clients.matchAll({ type: "window" });
+  if (open) {
+    await open.focus();
+    open.postMessage({ view });
+    return;
+  }
+  await self.clients.openWindow(`/${view}`);
+}
 
 async function discardOlder() {
   const names = await caches.keys();

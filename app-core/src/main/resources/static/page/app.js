@@ -138,6 +138,14 @@ function startBackground() {
   openStream();
   followBadges(() => renderNavigation(load("student")));
   claims.resume(load("student"));
+  withPush((push) => push.renew());
+}
+
+/** Most students never switch notifications on, so their pages never load what is needed for it. */
+async function withPush(work) {
+  if (load("push")) {
+    await import("./push.js").then(work).catch(() => {});
+  }
 }
 
 /** Exchanges the one-time ticket that the campus sign-in page left after the # for a token. */
@@ -162,6 +170,7 @@ async function finishCampusLogin(arrival) {
 
 async function logOut() {
   claims.stop();
+  await withPush((push) => push.forgetHere());
   await post("/auth/logout").catch(() => {});
   discardLogin();
   show();
@@ -205,6 +214,9 @@ async function start() {
   show();
   // Only on pages with TLS, and on this computer itself.
   navigator.serviceWorker?.register("/worker.js").catch(() => {});
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    location.hash = data.view;
+  });
   await finishCampusLogin(arrival);
 }
 

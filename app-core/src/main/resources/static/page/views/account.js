@@ -4,16 +4,17 @@ import { announce, confirm, h, say } from "../dom.js";
 import { load } from "../storage.js";
 import { language, t } from "../i18n.js";
 import { passkeys } from "./passkeys.js";
+import { notifications } from "./push.js";
 
 const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "PART_REFUNDED", "LOST", "MOVED", "CHANGED",
   "SERIES_BOOKED", "SERIES_ENDED", "SERIES_DATE_LOST"];
 const THEMES = ["system", "light", "dark"];
 const THEME = "courtflash.theme";
 
-/** Who is logged in, theme, mails, calendar, quota and strikes, password, passkeys and logins of the student. */
+/** Who is logged in, notifications, theme, mails, calendar, quota and strikes, password, passkeys and logins of the student. */
 export function account(signal, logOut) {
   return h("section", { class: "page" }, h("h1", {}, t("nav.account")),
-    me(signal, logOut), theme(), mails(signal), quotaAndStrikes(signal), password(signal), passkeys(signal), logins(signal));
+    me(signal, logOut), notifications(signal), theme(), mails(signal), quotaAndStrikes(signal), password(signal), passkeys(signal), logins(signal));
 }
 
 function me(signal, logOut) {

@@ -12,7 +12,8 @@ const REFRESH_MS = 60_000;
 /** The notifications of the student, the newest first. Showing them marks them as read. */
 export function inbox(signal) {
   const problem = h("p", { class: "problem", role: "alert" });
-  const empty = h("div", { class: "empty", hidden: true }, drawnState("messages", { title: t("inbox.none") }));
+  const empty = h("div", { class: "empty", hidden: true }, drawnState("messages", { title: t("inbox.none") },
+    h("a", { class: "primary", href: "#/sessions" }, t("bookings.find"))));
   const list = h("ul", { class: "cards", "aria-busy": "true" });
   const more = h("button", { class: "quiet more", hidden: true, onclick: readMore }, t("inbox.more"));
   let next = null;

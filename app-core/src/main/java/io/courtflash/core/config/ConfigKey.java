@@ -3,6 +3,7 @@ package io.courtflash.core.config;
 import io.courtflash.core.config.ConfigRule.Amount;
 import io.courtflash.core.config.ConfigRule.Choice;
 import io.courtflash.core.config.ConfigRule.Day;
+import io.courtflash.core.config.ConfigRule.MailAddress;
 import io.courtflash.core.config.ConfigRule.Text;
 import io.courtflash.core.config.ConfigRule.TimeOfDay;
 import io.courtflash.core.config.ConfigRule.WholeNumber;
@@ -20,6 +21,10 @@ public enum ConfigKey {
   WALL_SHOWS(ConfigGroup.HALL, WallContent.BOOKED.word(), new Choice(WallContent.WORDS)),
   /** 1: the wall display is also a page that anybody can read without a login; 0: it isn't. */
   WALL_PAGE(ConfigGroup.HALL, "0", new WholeNumber(0, 1)),
+  /** 1: people can have notifications sent to their browsers; 0: they can't. */
+  WEB_PUSH(ConfigGroup.HALL, "1", new WholeNumber(0, 1)),
+  /** Whom push services can write to; empty: this hall's public https address stands for it. */
+  WEB_PUSH_CONTACT(ConfigGroup.HALL, "", new MailAddress(120)),
   /** How long before its gate opens a slot is warmed up. */
   WARMUP_MINUTE(ConfigGroup.HALL, "5", new WholeNumber(1, 720)),
   /** When a day's slots are generated. */
@@ -129,7 +134,7 @@ public enum ConfigKey {
 
   /** Whether the value is words, whose bounds are counted in characters. */
   public boolean isText() {
-    return rule instanceof Text;
+    return rule instanceof Text || rule instanceof MailAddress;
   }
 
   /** The words that are allowed; empty when the value isn't one of a few words. */

@@ -1,5 +1,6 @@
 package io.courtflash.core.config;
 
+import io.courtflash.core.account.ContactFormat;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
@@ -59,6 +60,28 @@ sealed interface ConfigRule {
     @Override
     public String min() {
       return Integer.toString(lower);
+    }
+
+    @Override
+    public String max() {
+      return Integer.toString(upper);
+    }
+  }
+
+  /** One e-mail address, or none; the bound is its length in characters. */
+  record MailAddress(int upper) implements ConfigRule {
+
+    @Override
+    public Optional<String> canonical(String text) {
+      String address = text.strip();
+      boolean isFine =
+          address.isEmpty() || (address.length() <= upper && ContactFormat.isEmail(address));
+      return isFine ? Optional.of(address) : Optional.empty();
+    }
+
+    @Override
+    public String min() {
+      return "0";
     }
 
     @Override

@@ -78,6 +78,16 @@ public class SystemConfig {
     return number(ConfigKey.WALL_PAGE) == 1;
   }
 
+  /** Whether people can have notifications sent to their browsers. */
+  public boolean sendsWebPush() {
+    return number(ConfigKey.WEB_PUSH) == 1;
+  }
+
+  /** The mail address that push services can write to; empty for none. */
+  public String webPushContact() {
+    return value(ConfigKey.WEB_PUSH_CONTACT);
+  }
+
   /** How long before its gate opens a slot is warmed up. */
   public Duration warmUpLead() {
     return Duration.ofMinutes(number(ConfigKey.WARMUP_MINUTE));

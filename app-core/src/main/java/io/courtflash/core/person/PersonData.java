@@ -12,5 +12,6 @@ public record PersonData(
     Instant exportedAt,
     Person person,
     List<PersonLogin> logins,
+    List<PersonDevice> devices,
     List<PersonReceipt> receipts,
     List<PersonPayer> payers) {}

@@ -63,6 +63,7 @@ public class PersonExports {
             clock.instant(),
             people.read(account.get(), true, MAX_EXPORTED),
             mapper.logins(accountId, MAX_EXPORTED),
+            mapper.devices(accountId, MAX_EXPORTED),
             mapper.receipts(accountId, MAX_EXPORTED),
             mapper.payers(accountId));
     events.publishEvent(

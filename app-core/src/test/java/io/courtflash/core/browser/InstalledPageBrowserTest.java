@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import io.courtflash.faults.FaultProxy;
 import io.courtflash.faults.LinkFault;
 import java.io.IOException;
@@ -11,6 +13,10 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
 /** The page as a phone loads it for the first time, and as it opens when it was there before. */
@@ -18,9 +24,21 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 class InstalledPageBrowserTest {
 
   private static final int MOST_BYTES = 60 * 1024;
+  private static final double MOST_MILLIS = 1000;
   private static final Duration SOON = Duration.ofSeconds(30);
 
   @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+
+  /** Notes the time since the navigation began. */
+  private static final String NOTE_WHEN_USABLE =
+      """
+      new MutationObserver(() => {
+        if (document.querySelector("%s")) {
+          window.usableAt ??= performance.now();
+        }
+      }).observe(document, {childList: true, subtree: true});
+      """;
 
   private FaultProxy proxy;
   private PhoneBrowser phone;
@@ -50,6 +68,24 @@ class InstalledPageBrowserTest {
             """);
 
     assertThat(((Number) bytes).intValue()).isBetween(1, MOST_BYTES);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', #password", "#/sessions, a.session"})
+  void onASlowPhoneThePageCanBeUsedWithinASecond(String view, String usable) {
+    TestHall.open(engine, 2, 2, 1);
+    phone.begin();
+    if (!view.isEmpty()) {
+      phone.become(TestStudents.student(engine, port));
+    }
+    phone.beforeEachPage(NOTE_WHEN_USABLE.formatted(usable));
+    phone.slow();
+
+    phone.open(view);
+    phone.see(usable);
+
+    Object at = phone.script("return window.usableAt;");
+    assertThat(((Number) at).doubleValue()).isBetween(1.0, MOST_MILLIS);
   }
 
   @Test

@@ -50,6 +50,26 @@ class PageRequestsBrowserTest {
       };
       """;
 
+  /** How long a server that is away asks to be left alone. */
+  private static final Duration AWAY = Duration.ofSeconds(3);
+
+  /** Answers requests to a path as a server that is away, and notes when. */
+  private static final String REFUSE_REQUESTS =
+      """
+      const [refused, seconds] = arguments;
+      const envelope = {code: 5001, enumCode: "SQL_ERROR", message: "Away", data: null};
+      window.fetchBefore = window.fetch;
+      window.refusedAt = [];
+      window.fetch = (path, options) => {
+        if (!String(path).startsWith(refused)) {
+          return window.fetchBefore(path, options);
+        }
+        window.refusedAt.push(performance.now());
+        const headers = {"Content-Type": "application/json", "Retry-After": String(seconds)};
+        return Promise.resolve(new Response(JSON.stringify(envelope), {status: 503, headers}));
+      };
+      """;
+
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private MeterRegistry meters;
@@ -150,6 +170,42 @@ class PageRequestsBrowserTest {
     assertThat(asked()).isEmpty();
     await().atMost(SOON).until(() -> asked().contains("/browse/session/" + sale.sessionId()));
     assertThat(asked()).hasSize(1);
+  }
+
+  @Test
+  void aServerThatIsAwayIsNotAskedAgainBeforeItAllowsItAndNotByAllAtOnce() {
+    seeBoardWithoutEvents("free");
+    phone.script("Math.random = () => 0.99;");
+    phone.script(REFUSE_REQUESTS, "/browse/slot", AWAY.toSeconds());
+
+    await().atMost(SOON).until(() -> refusedAt().size() == 1);
+    phone.script("window.dispatchEvent(new Event('online'));");
+    await().atMost(SOON).until(() -> refusedAt().size() == 2);
+
+    assertThat(refusedAt().get(1) - refusedAt().get(0))
+        .as("later than the server allows, by a random time of up to half of it")
+        .isBetween(1.45 * AWAY.toMillis(), 2.5 * AWAY.toMillis());
+    phone.see(".strip[data-state=away]");
+  }
+
+  @Test
+  void aTapWhileTheServerIsAwayIsSentAgainAfterItAllowsIt() {
+    seeBoard("free");
+    phone.script("Math.random = () => 0.99;");
+    phone.script(REFUSE_REQUESTS, "/reserve/", AWAY.toSeconds());
+
+    phone.tap(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+
+    phone.see(".panel[data-phase=waiting]");
+    await().atMost(SOON).until(() -> refusedAt().size() == 2);
+    assertThat(refusedAt().get(1) - refusedAt().get(0)).isGreaterThan(1.45 * AWAY.toMillis());
+    phone.script("window.fetch = window.fetchBefore;");
+    phone.see(".outcome", "抢到了");
+  }
+
+  private List<Double> refusedAt() {
+    return ((List<?>) phone.script("return window.refusedAt;"))
+        .stream().map(at -> ((Number) at).doubleValue()).toList();
   }
 
   private void seeBoardWithoutEvents(String kind) {

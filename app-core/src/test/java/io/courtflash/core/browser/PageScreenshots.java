@@ -100,6 +100,7 @@ class PageScreenshots {
     drawTheWayToABooking();
     drawWhatIsOwn();
     drawTrouble();
+    drawSuspension();
   }
 
   private void drawLogin() throws IOException {
@@ -204,6 +205,12 @@ class PageScreenshots {
     draw("messages");
     see("#/account", "#email");
     draw("me");
+    student = TestStudents.student(engine, port);
+    see("#/bookings", ".empty .primary");
+    draw("no-bookings");
+    see("#/inbox", ".empty .primary");
+    draw("no-messages");
+    see("#/account", "#push:not([hidden])");
     phone.tap("#logout");
     phone.see("dialog");
     draw("log-out");
@@ -221,6 +228,23 @@ class PageScreenshots {
     draw("away");
     proxy.heal();
     phone.see(".strip[hidden] ~ nav");
+    phone.script(
+        """
+        const send = window.fetch;
+        const envelope = {code: 5001, enumCode: "SQL_ERROR", message: arguments[0], data: null};
+        const headers = {"Content-Type": "application/json", "Retry-After": "20"};
+        window.fetch = (path, options) => String(path).startsWith("/reserve/")
+          ? Promise.resolve(new Response(JSON.stringify(envelope), {status: 503, headers}))
+          : send(path, options);
+        """,
+        isChinese() ? "服务暂时不可用，请稍后再试" : "The service is temporarily unavailable; please try again later");
+    Slot wanted = free(EVENING);
+    phone.claim(wanted, courtName(hall.slots().indexOf(wanted)), student);
+    phone.see(".panel[data-phase=waiting]");
+    draw("waiting");
+  }
+
+  private void drawSuspension() throws IOException {
     String name = student.get("/user/me").data().getString("studentId");
     engine
         .getBean(AccountSuspensions.class)

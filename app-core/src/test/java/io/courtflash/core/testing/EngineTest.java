@@ -34,6 +34,9 @@ import org.springframework.test.context.ContextConfiguration;
       "courtflash.push.heartbeat=500ms",
       "courtflash.mail.attempts=2",
       "courtflash.mail.first-retry=1s",
+      "courtflash.web-push.local-services=true",
+      "courtflash.web-push.attempts=3",
+      "courtflash.web-push.first-retry=1s",
       "courtflash.limits.account-change-per-user-per-minute=1000",
       "courtflash.captcha.failed-logins-per-address=100000"
     })

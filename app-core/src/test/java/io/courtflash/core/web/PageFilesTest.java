@@ -39,6 +39,7 @@ class PageFilesTest {
           "/page/app.js",
           "/page/theme.js",
           "/page/mock-pay.js",
+          "/page/push.js",
           "/page/wall.js",
           "/worker.js",
           "/page/views/account.js",
@@ -47,7 +48,8 @@ class PageFilesTest {
           "/page/views/inbox.js",
           "/page/views/link-account.js",
           "/page/views/passkeys.js",
-          "/page/views/payment.js");
+          "/page/views/payment.js",
+          "/page/views/push.js");
 
   private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"([^\"#]+)\"");
 

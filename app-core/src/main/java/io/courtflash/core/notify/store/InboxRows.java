@@ -11,7 +11,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Inserts notifications into the inbox_message table, with plain JDBC because it is part of
+ * Inserts notifications into the inbox_message table, and into push_delivery for browsers that get
+ * them while the page is closed, with plain JDBC because it is part of
  * settling claims.
  */
 @Component
@@ -28,6 +29,23 @@ public class InboxRows {
       FROM reservation r FORCE INDEX (reservation_trace)
         LEFT JOIN notification_choice c ON c.user_id = r.user_id
       WHERE r.trace_id IN
+      """;
+
+  /** The same for each browser of each student that gets notifications. */
+  private static final String INSERT_PUSHES =
+      """
+      INSERT INTO push_delivery
+        (device_id, kind, reservation_id, slot_id, from_slot_id, reason_code, reason)
+      SELECT d.id, ?, r.id, r.slot_id, ?, ?, ?
+      FROM reservation r FORCE INDEX (reservation_trace)
+        JOIN push_device d ON d.user_id = r.user_id
+      WHERE r.trace_id IN
+      """;
+
+  private static final String INSERT_PUSHES_FOR_ACCOUNT =
+      """
+      INSERT INTO push_delivery (device_id, kind, reservation_id, slot_id)
+      SELECT id, ?, 0, 0 FROM push_device WHERE user_id = ?
       """;
 
   private static final String INSERT_FOR_ACCOUNT =
@@ -85,10 +103,13 @@ public class InboxRows {
     parameters.add(notifications.fromSlotId());
     parameters.add(reasonCode == null ? null : reasonCode.name());
     parameters.add(EndReason.text(notifications.reason()));
+    List<@Nullable Object> pushParameters = new ArrayList<>(parameters);
     parameters.add(notifications.mailed());
     parameters.add(kind);
     parameters.addAll(List.of(traceIds.parameters()));
+    pushParameters.addAll(List.of(traceIds.parameters()));
     database.update(INSERT + traceIds.sql(), parameters.toArray());
+    database.update(INSERT_PUSHES + traceIds.sql(), pushParameters.toArray());
   }
 
   /**
@@ -98,6 +119,7 @@ public class InboxRows {
    */
   public void insertForAccount(NotificationKind kind, long userId, boolean mailed) {
     database.update(INSERT_FOR_ACCOUNT, kind.name(), mailed, userId);
+    database.update(INSERT_PUSHES_FOR_ACCOUNT, kind.name(), userId);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.courtflash.core.person.store;
 
 import io.courtflash.core.person.PersonBalance;
 import io.courtflash.core.person.PersonBooking;
+import io.courtflash.core.person.PersonDevice;
 import io.courtflash.core.person.PersonLogin;
 import io.courtflash.core.person.PersonPayer;
 import io.courtflash.core.person.PersonPayment;
@@ -79,6 +80,13 @@ public interface PersonMapper {
       ORDER BY id DESC LIMIT #{limit}
       """)
   List<PersonLogin> logins(long userId, int limit);
+
+  @Select(
+      """
+      SELECT client, endpoint, create_time FROM push_device WHERE user_id = #{userId}
+      ORDER BY id DESC LIMIT #{limit}
+      """)
+  List<PersonDevice> devices(long userId, int limit);
 
   @Select(
       """

@@ -240,6 +240,13 @@ class PersonTest {
         .param(reservation)
         .update();
 
+    database
+        .sql(
+            "INSERT INTO push_device (user_id, endpoint, endpoint_hash, public_key, auth_secret,"
+                + " language, client) VALUES (?, ?, UNHEX(SHA2('e', 256)), 'k', 's', 'en', '')")
+        .params(id, "https://push.example.org/e")
+        .update();
+
     ApiClient.Response erased = post("/erasure", new JSONObject());
 
     assertThat(erased.data().getString("pseudonym")).isEqualTo("erased-" + id);
@@ -258,7 +265,8 @@ class PersonTest {
     assertThat(count("pay_order WHERE status = 'SUCCESS' AND reservation_id = " + reservation))
         .isEqualTo(1);
     for (String table :
-        List.of("inbox_message", "notification_choice", "person_note", "login_token")) {
+        List.of(
+            "inbox_message", "notification_choice", "push_device", "person_note", "login_token")) {
       assertThat(count(table + " WHERE user_id = " + id)).as(table).isZero();
     }
     assertThat(audited()).contains("account.erased");

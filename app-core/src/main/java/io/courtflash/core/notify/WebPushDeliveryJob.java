@@ -1,0 +1,140 @@
+package io.courtflash.core.notify;
+
+import io.courtflash.core.background.BackgroundLoop;
+import io.courtflash.core.background.Backoff;
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.notify.store.WebPushMapper;
+import io.courtflash.core.notify.store.WebPushMapper.DuePush;
+import io.courtflash.core.notify.webpush.PushMessage;
+import io.courtflash.core.notify.webpush.PushResult;
+import io.courtflash.core.notify.webpush.PushTarget;
+import io.courtflash.core.notify.webpush.WebPushClient;
+import io.courtflash.core.notify.webpush.WebPushProperties;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/**
+ * Sends due notifications to browsers, each at least once, several at a time. One that fails is
+ * tried again with back-off, and not before the push service allows it; after its last attempt it
+ * is left to the inbox. A browser that no longer gets messages is forgotten.
+ */
+@Component
+class WebPushDeliveryJob {
+
+  private static final Logger log = LoggerFactory.getLogger(WebPushDeliveryJob.class);
+  private static final Duration INTERVAL = Duration.ofSeconds(5);
+  private static final Duration MAX_BACK_OFF = Duration.ofHours(1);
+  private static final Executor THREADS =
+      request -> Thread.ofVirtual().name("web-push-request").start(request);
+
+  /** So many requests are under way at a time. */
+  private static final int BATCH_SIZE = 32;
+
+  private final WebPushMapper deliveries;
+  private final WebPushDevices devices;
+  private final WebPushComposer composer;
+  private final WebPushClient client;
+  private final WebPushProperties properties;
+  private final Backoff backoff;
+  private final BackgroundLoop loop;
+
+  WebPushDeliveryJob(
+      WebPushMapper deliveries,
+      WebPushDevices devices,
+      WebPushComposer composer,
+      WebPushClient client,
+      WebPushProperties properties,
+      LoopScheduler background) {
+    this.deliveries = deliveries;
+    this.devices = devices;
+    this.composer = composer;
+    this.client = client;
+    this.properties = properties;
+    this.backoff = new Backoff(properties.firstRetry(), MAX_BACK_OFF);
+    this.loop = background.every(INTERVAL, "web-push", this::run);
+  }
+
+  private record Sending(DuePush due, CompletableFuture<PushResult> result) {}
+
+  @TransactionalEventListener(classes = InboxChanged.class, fallbackExecution = true)
+  void deliverSoon() {
+    if (devices.isOn()) {
+      loop.trigger();
+    }
+  }
+
+  private void run() {
+    Optional<String> contact = devices.contact();
+    if (contact.isEmpty()) {
+      // What happened while it was off isn't sent later.
+      var _ = deliveries.endAll();
+      return;
+    }
+    List<DuePush> due;
+    do {
+      due = deliveries.due(BATCH_SIZE);
+      send(due, contact.get());
+    } while (due.size() == BATCH_SIZE);
+  }
+
+  private void send(List<DuePush> due, String contact) {
+    List<Sending> underWay = new ArrayList<>();
+    for (DuePush each : due) {
+      if (deliveries.claim(each.id(), each.attempts(), lease(each).toSeconds()) == 1) {
+        Optional<PushMessage> message = composer.of(each);
+        if (message.isPresent()) {
+          underWay.add(new Sending(each, start(each, message.get(), contact)));
+        } else {
+          var _ = deliveries.end(each.id());
+        }
+      }
+    }
+    underWay.forEach(sending -> finish(sending.due(), sending.result().join()));
+  }
+
+  /** No other node sends it meanwhile. */
+  private Duration lease(DuePush due) {
+    Duration pause = backoff.after(due.attempts());
+    Duration request = properties.timeout().multipliedBy(2);
+    return pause.compareTo(request) < 0 ? request : pause;
+  }
+
+  private CompletableFuture<PushResult> start(DuePush due, PushMessage message, String contact) {
+    PushTarget target = new PushTarget(due.endpoint(), due.publicKey(), due.authSecret());
+    return CompletableFuture.supplyAsync(() -> client.send(target, message, contact), THREADS)
+        .exceptionally(failure -> new PushResult.Failed(failure.toString(), Duration.ZERO));
+  }
+
+  private void finish(DuePush due, PushResult result) {
+    switch (result) {
+      case PushResult.Accepted _ -> deliveries.end(due.id());
+      case PushResult.Gone _ -> devices.forget(due.deviceId());
+      case PushResult.Refused refused -> giveUp(due, refused.why());
+      case PushResult.Failed failed -> retry(due, failed.why(), failed.retryAfter());
+    }
+  }
+
+  private void retry(DuePush due, String why, Duration wait) {
+    if (due.attempts() + 1 >= properties.attempts()) {
+      giveUp(due, why);
+      return;
+    }
+    Duration pause = backoff.after(due.attempts());
+    Duration longer = pause.compareTo(wait) < 0 ? wait : pause;
+    var _ = deliveries.retryAfter(due.id(), longer.toSeconds());
+    log.info("Push message {} failed, next try in {} s: {}", due.id(), longer.toSeconds(), why);
+  }
+
+  private void giveUp(DuePush due, String why) {
+    var _ = deliveries.end(due.id());
+    log.warn("Push message {} to device {} wasn't sent: {}", due.id(), due.deviceId(), why);
+  }
+}

@@ -1,0 +1,155 @@
+package io.courtflash.core.notify;
+
+import io.courtflash.core.account.AccountHandedOver;
+import io.courtflash.core.account.sso.SsoProperties;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.crypto.P256;
+import io.courtflash.core.crypto.Sha256;
+import io.courtflash.core.notify.store.WebPushMapper;
+import io.courtflash.core.notify.store.WebPushMapper.NewDevice;
+import io.courtflash.core.notify.webpush.PushEndpoints;
+import io.courtflash.core.notify.webpush.PushTarget;
+import io.courtflash.core.notify.webpush.VapidSigner;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * The browsers in which people switched notifications on. All of an account are forgotten when it is
+ * handed over or erased.
+ */
+@Component
+public class WebPushDevices {
+
+  /** Of one person; a further one takes the place of the oldest. */
+  static final int MAX = 10;
+
+  private static final int AUTH_SECRET_BYTES = 16;
+
+  private final WebPushMapper mapper;
+  private final PushEndpoints endpoints;
+  private final VapidSigner signer;
+  private final SystemConfig config;
+  private final SsoProperties address;
+
+  WebPushDevices(
+      WebPushMapper mapper,
+      PushEndpoints endpoints,
+      VapidSigner signer,
+      SystemConfig config,
+      SsoProperties address) {
+    this.mapper = mapper;
+    this.endpoints = endpoints;
+    this.signer = signer;
+    this.config = config;
+    this.address = address;
+  }
+
+  /** What became of a browser. */
+  public sealed interface AddResult {
+
+    record Added(long id) implements AddResult {}
+
+    /** Its address can't be one of a push service. */
+    record NoEndpoint() implements AddResult {}
+
+    /** Its key isn't a point of P-256. */
+    record NoPublicKey() implements AddResult {}
+
+    /** Its secret doesn't have 16 bytes. */
+    record NoAuthSecret() implements AddResult {}
+  }
+
+  /** Whether this hall sends notifications to browsers. */
+  public boolean isOn() {
+    return contact().isPresent();
+  }
+
+  /**
+   * Whom push services can write to, which some of them insist on: a {@code mailto:} address, or the
+   * hall's public one. Empty while the hall sends no notifications to browsers.
+   */
+  Optional<String> contact() {
+    String mailAddress = config.webPushContact();
+    if (!config.sendsWebPush()) {
+      return Optional.empty();
+    } else if (!mailAddress.isEmpty()) {
+      return Optional.of("mailto:" + mailAddress);
+    }
+    return address.isSecure() ? Optional.of(address.publicUrl()) : Optional.empty();
+  }
+
+  /** The public key that browsers need, as base64url. */
+  public String publicKey() {
+    return signer.publicKey();
+  }
+
+  /** A person's browsers, the latest first. */
+  public List<WebPushDevice> of(long userId) {
+    return mapper.of(userId);
+  }
+
+  /**
+   * Adds a browser, or replaces what is known of it. A browser belongs to the person who switched
+   * notifications on there last. Idempotent.
+   *
+   * @param language of the messages, as a BCP 47 tag
+   * @param client see {@link io.courtflash.core.account.UserAgentSummary}
+   */
+  @Transactional
+  public AddResult add(long userId, PushTarget target, String language, String client) {
+    if (endpoints.parse(target.endpoint()).isEmpty()) {
+      return new AddResult.NoEndpoint();
+    }
+    if (target.authSecret().length != AUTH_SECRET_BYTES) {
+      return new AddResult.NoAuthSecret();
+    }
+    if (!P256.isPublicKey(target.publicKey())) {
+      return new AddResult.NoPublicKey();
+    }
+    byte[] hash = Sha256.bytes(target.endpoint());
+    var _ = mapper.deleteDeliveriesOfOthers(hash, userId);
+    var _ =
+        mapper.put(
+            new NewDevice(
+                userId,
+                target.endpoint(),
+                hash,
+                target.publicKey(),
+                target.authSecret(),
+                language,
+                client));
+    long id = mapper.idOf(hash);
+    mapper.of(userId).stream()
+        .map(WebPushDevice::id)
+        .filter(other -> other != id)
+        .skip(MAX - 1L)
+        .forEach(this::forget);
+    return new AddResult.Added(id);
+  }
+
+  /** Removes one of a person's browsers; false when there is none. */
+  @Transactional
+  public boolean remove(long userId, long id) {
+    boolean isOwn = mapper.own(id, userId) != null;
+    if (isOwn) {
+      forget(id);
+    }
+    return isOwn;
+  }
+
+  /** Forgets a browser together with what waits for it. Idempotent. */
+  @Transactional
+  void forget(long id) {
+    var _ = mapper.deleteDeliveries(id);
+    var _ = mapper.delete(id);
+  }
+
+  @EventListener
+  void on(AccountHandedOver handedOver) {
+    mapper.of(handedOver.userId()).forEach(device -> forget(device.id()));
+  }
+
+}

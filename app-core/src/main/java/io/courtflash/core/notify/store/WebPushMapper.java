@@ -1,0 +1,123 @@
+package io.courtflash.core.notify.store;
+
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.notify.NotificationKind;
+import io.courtflash.core.notify.WebPushDevice;
+import java.time.Instant;
+import java.util.List;
+import org.apache.ibatis.annotations.Delete;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** The push_device and push_delivery tables. Changes return the changed rows. */
+@Mapper
+public interface WebPushMapper {
+
+  /** A notification that is due to be sent, and the browser that gets it. */
+  record DuePush(
+      long id,
+      long deviceId,
+      NotificationKind kind,
+      long reservationId,
+      long slotId,
+      @Nullable Long fromSlotId,
+      @Nullable EndReason reason,
+      @Nullable Instant payDeadline,
+      int cellCount,
+      Instant createTime,
+      int attempts,
+      String endpoint,
+      byte[] publicKey,
+      byte[] authSecret,
+      String language) {}
+
+  /** A browser as it is stored. */
+  record NewDevice(
+      long userId,
+      String endpoint,
+      byte[] endpointHash,
+      byte[] publicKey,
+      byte[] authSecret,
+      String language,
+      String client) {}
+
+  /** Adds a browser, or replaces what is known of it. */
+  @Insert(
+      """
+      INSERT INTO push_device
+        (user_id, endpoint, endpoint_hash, public_key, auth_secret, language, client)
+      VALUES (#{userId}, #{endpoint}, #{endpointHash}, #{publicKey}, #{authSecret}, #{language},
+        #{client})
+      ON DUPLICATE KEY UPDATE user_id = VALUES(user_id), public_key = VALUES(public_key),
+        auth_secret = VALUES(auth_secret), language = VALUES(language), client = VALUES(client)
+      """)
+  int put(NewDevice device);
+
+  @Select("SELECT id FROM push_device WHERE endpoint_hash = #{endpointHash}")
+  long idOf(byte[] endpointHash);
+
+  @Select(
+      """
+      SELECT id, client, create_time FROM push_device WHERE user_id = #{userId} ORDER BY id DESC
+      """)
+  List<WebPushDevice> of(long userId);
+
+  @Select("SELECT id FROM push_device WHERE id = #{id} AND user_id = #{userId}")
+  @Nullable Long own(long id, long userId);
+
+  /** What waits for browsers of others than this person at an address. */
+  @Delete(
+      """
+      DELETE p FROM push_delivery p JOIN push_device d ON d.id = p.device_id
+      WHERE d.endpoint_hash = #{endpointHash} AND d.user_id <> #{userId}
+      """)
+  int deleteDeliveriesOfOthers(byte[] endpointHash, long userId);
+
+  @Delete("DELETE FROM push_delivery WHERE device_id = #{deviceId}")
+  int deleteDeliveries(long deviceId);
+
+  @Delete("DELETE FROM push_device WHERE id = #{deviceId}")
+  int delete(long deviceId);
+
+  @Select(
+      """
+      SELECT p.id, p.device_id, p.kind, p.reservation_id, p.slot_id, p.from_slot_id, p.reason,
+             r.pay_deadline, COALESCE(r.cell_count, 1), p.create_time, p.attempts, d.endpoint,
+             d.public_key, d.auth_secret, d.language, p.reason_code
+      FROM push_delivery p
+        JOIN push_device d ON d.id = p.device_id
+        LEFT JOIN reservation r ON r.id = p.reservation_id
+      WHERE p.next_try_at <= UTC_TIMESTAMP(3)
+      ORDER BY p.next_try_at LIMIT #{limit}
+      """)
+  List<DuePush> due(int limit);
+
+  /**
+   * Claims a delivery for some seconds, so that two nodes don't send the same one. Returns 0 when
+   * another node claimed it.
+   */
+  @Update(
+      """
+      UPDATE push_delivery SET attempts = attempts + 1,
+        next_try_at = TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3))
+      WHERE id = #{id} AND attempts = #{attempts}
+      """)
+  int claim(long id, int attempts, long seconds);
+
+  @Update(
+      """
+      UPDATE push_delivery SET next_try_at = TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3))
+      WHERE id = #{id}
+      """)
+  int retryAfter(long id, long seconds);
+
+  /** Ends a delivery, whether it was sent or not. */
+  @Delete("DELETE FROM push_delivery WHERE id = #{id}")
+  int end(long id);
+
+  @Delete("DELETE FROM push_delivery")
+  int endAll();
+}

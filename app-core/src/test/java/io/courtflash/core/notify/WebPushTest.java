@@ -1,0 +1,343 @@
+package io.courtflash.core.notify;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.crypto.P256;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.FakePushService;
+import io.courtflash.core.testing.FakePushService.Browser;
+import io.courtflash.core.testing.FakePushService.Request;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import java.security.Signature;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Notifications reach browsers through a push service that can't read them. */
+@EngineTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class WebPushTest {
+
+  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final Duration QUIET = Duration.ofSeconds(3);
+  private static final String CONTACT = "desk@example.org";
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private SystemConfig config;
+  @Autowired private JdbcClient database;
+
+  private final FakePushService service = FakePushService.start();
+  private SaleClient sale;
+  private ApiClient student;
+  private Browser browser;
+
+  @BeforeAll
+  void switchOn() {
+    set(ConfigKey.WEB_PUSH_CONTACT, CONTACT);
+  }
+
+  @AfterAll
+  void stop() {
+    set(ConfigKey.WEB_PUSH_CONTACT, "");
+    service.close();
+  }
+
+  @BeforeEach
+  void openHall() {
+    sale = SaleClient.of(TestHall.open(engine, 2, 2, 1));
+    student = TestStudents.student(engine, port);
+    browser = service.browser();
+  }
+
+  @AfterEach
+  void settle() {
+    set(ConfigKey.WEB_PUSH, "1");
+    sale.awaitSettled(engine);
+  }
+
+  @Test
+  void whatHappensToABookingIsSentInTheLanguageOfEachBrowser() {
+    Browser english = service.browser();
+    add(browser, "zh-CN");
+    add(english, "en");
+
+    long id = BookingSteps.reserve(sale, student);
+    BookingSteps.pay(student, id);
+    awaitMessages(english, 2);
+    assertThat(student.post("/pay/refund/" + id, "{}").code()).isEqualTo("SUCCESS");
+
+    awaitMessages(english, 3);
+    awaitMessages(browser, 3);
+    assertThat(english.messages())
+        .extracting(message -> message.getString("title"))
+        .satisfiesExactlyInAnyOrder(
+            title -> assertThat(title).startsWith("Booked: Court 1"),
+            title -> assertThat(title).startsWith("Paid: Court 1"),
+            title -> assertThat(title).startsWith("Refunded: Court 1"));
+    assertThat(browser.messages().getFirst().getString("title")).startsWith("预约成功");
+    assertThat(english.messages().getFirst())
+        .containsEntry("view", "#/bookings/" + id)
+        .containsEntry("tag", "booking-" + id)
+        .containsEntry("language", "en")
+        .containsOnlyKeys("title", "text", "tag", "view", "language");
+  }
+
+  @Test
+  void whatStaffDoToABookingIsSentWithItsReason() {
+    add(browser, "en");
+    long id = BookingSteps.reserve(sale, student);
+    awaitMessages(browser, 1);
+
+    var _ = engine.getBean(ReservationLifecycle.class).cancelFor(Actor.ENGINE, id, "Wet floor");
+
+    awaitMessages(browser, 2);
+    assertThat(browser.messages().getLast().getString("text")).contains("Wet floor");
+  }
+
+  @Test
+  void aRequestIsEncryptedAndSignedByTheHallForThisPushService() throws Exception {
+    add(browser, "en");
+    String publicKey = student.get("/user/push").data().getString("publicKey");
+
+    BookingSteps.reserve(sale, student);
+    awaitMessages(browser, 1);
+
+    Request request = browser.requests().getFirst();
+    assertThat(request.encoding()).isEqualTo("aes128gcm");
+    assertThat(request.urgency()).isEqualTo("high");
+    assertThat(Long.parseLong(request.ttl())).isBetween(60L, 15 * 60L);
+    assertThat(new String(request.body(), US_ASCII)).doesNotContain("Court", "Booked");
+    assertThat(request.authorization()).startsWith("vapid t=").endsWith(", k=" + publicKey);
+    String[] token =
+        request.authorization().substring("vapid t=".length()).split(",", 2)[0].split("\\.");
+    Signature signature = Signature.getInstance("SHA256withECDSAinP1363Format");
+    signature.initVerify(P256.publicKey(bytes(publicKey)));
+    signature.update((token[0] + "." + token[1]).getBytes(US_ASCII));
+    assertThat(signature.verify(bytes(token[2]))).isTrue();
+    JSONObject claims = JSON.parseObject(bytes(token[1]));
+    assertThat(claims)
+        .containsEntry("aud", service.origin())
+        .containsEntry("sub", "mailto:" + CONTACT);
+    assertThat(Instant.ofEpochSecond(claims.getLongValue("exp")))
+        .isBetween(Instant.now(), Instant.now().plus(Duration.ofDays(1)));
+  }
+
+  @Test
+  void nothingIsSentToABrowserBeforeItIsAddedNorAfterItWasRemoved() {
+    long id = BookingSteps.reserve(sale, student);
+    long device = add(browser, "en");
+    assertThat(devices()).hasSize(1);
+
+    assertThat(student.delete("/user/push/" + device).status()).isEqualTo(200);
+    BookingSteps.pay(student, id);
+
+    assertThat(student.delete("/user/push/" + device).status()).isEqualTo(404);
+    assertThat(devices()).isEmpty();
+    await()
+        .during(QUIET)
+        .atMost(SOON)
+        .untilAsserted(() -> assertThat(browser.requests()).isEmpty());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"404", "410"})
+  void aBrowserThatIsGoneIsForgotten(int status) {
+    add(browser, "en");
+    browser.refuse(status, Duration.ZERO);
+
+    BookingSteps.reserve(sale, student);
+
+    await().atMost(SOON).untilAsserted(() -> assertThat(devices()).isEmpty());
+    assertThat(browser.requests()).hasSize(1);
+    assertThat(waiting()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"503", "429"})
+  void aBusyPushServiceIsNotAskedAgainBeforeItAllowsIt(int status) {
+    add(browser, "en");
+    Duration wait = Duration.ofSeconds(3);
+    browser.refuse(status, wait);
+    BookingSteps.reserve(sale, student);
+    await().atMost(SOON).until(() -> browser.requests().size() == 1);
+
+    browser.refuse(0, Duration.ZERO);
+
+    awaitMessages(browser, 1);
+    List<Request> requests = browser.requests();
+    assertThat(requests).hasSize(2);
+    assertThat(requests.getLast().atNanos() - requests.getFirst().atNanos())
+        .isGreaterThan(wait.toNanos());
+  }
+
+  @Test
+  void aMessageThatNeverSucceedsIsLeftToTheInbox() {
+    add(browser, "en");
+    browser.refuse(500, Duration.ZERO);
+
+    BookingSteps.reserve(sale, student);
+
+    await().atMost(SOON).untilAsserted(() -> assertThat(waiting()).isZero());
+    assertThat(browser.requests()).hasSize(3);
+    assertThat(devices()).hasSize(1);
+    assertThat(student.get("/user/inbox").data().getJSONArray("items")).hasSize(1);
+  }
+
+  @Test
+  void aMessageThatComesTooLateIsNotSent() {
+    add(browser, "en");
+    browser.refuse(503, Duration.ZERO);
+    long id = BookingSteps.reserve(sale, student);
+    await().atMost(SOON).until(() -> !browser.requests().isEmpty());
+
+    database
+        .sql("UPDATE push_delivery SET create_time = UTC_TIMESTAMP(3) - INTERVAL 1 DAY")
+        .update();
+    database
+        .sql("UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) WHERE id = ?")
+        .param(id)
+        .update();
+    browser.refuse(0, Duration.ZERO);
+
+    await().atMost(SOON).untilAsserted(() -> assertThat(waiting()).isZero());
+    assertThat(browser.messages())
+        .noneMatch(message -> message.getString("title").startsWith("Booked"));
+  }
+
+  @Test
+  void whileTheHallSendsNoneABrowserIsRefusedAndNothingWaits() {
+    add(browser, "en");
+    set(ConfigKey.WEB_PUSH, "0");
+
+    BookingSteps.reserve(sale, student);
+
+    assertThat(student.get("/user/push").data()).containsEntry("on", false);
+    assertThat(student.post("/user/push", service.browser().subscription("en")).code())
+        .isEqualTo("FAILED");
+    await().atMost(SOON).untilAsserted(() -> assertThat(waiting()).isZero());
+    set(ConfigKey.WEB_PUSH, "1");
+    assertThat(browser.requests()).isEmpty();
+  }
+
+  @Test
+  void aBrowserBelongsToThePersonWhoSwitchedItOnLast() {
+    add(browser, "en");
+    ApiClient other = TestStudents.student(engine, port);
+
+    assertThat(other.post("/user/push", browser.subscription("en")).status()).isEqualTo(200);
+    BookingSteps.reserve(sale, student);
+
+    assertThat(devices()).isEmpty();
+    await()
+        .during(QUIET)
+        .atMost(SOON)
+        .untilAsserted(() -> assertThat(browser.requests()).isEmpty());
+  }
+
+  @Test
+  void aFurtherBrowserTakesThePlaceOfTheOldest() {
+    long oldest = add(browser, "en");
+    for (int i = 0; i < WebPushDevices.MAX; i++) {
+      add(service.browser(), "en");
+    }
+    add(browser, "en");
+
+    assertThat(devices()).hasSize(WebPushDevices.MAX).doesNotContain(oldest);
+  }
+
+  @Test
+  void whoeverGetsAnAccountHandedOverFindsNoBrowserThere() {
+    add(browser, "en");
+    long userId = student.get("/user/me").data().getLongValue("id");
+
+    assertThat(
+            StaffClient.at(port)
+                .api()
+                .patch("/admin/users/" + userId, "{\"password\":\"another-quiet-evening\"}")
+                .status())
+        .isEqualTo(200);
+
+    assertThat(
+            database
+                .sql("SELECT COUNT(*) FROM push_device WHERE user_id = ?")
+                .param(userId)
+                .query(Integer.class)
+                .single())
+        .isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "endpoint, ftp://push.example.org/e",
+    "endpoint, http://user@127.0.0.1/e",
+    "p256dh, AAAA",
+    "p256dh, BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "auth, AAAA",
+    "language, fr"
+  })
+  void badInputNamesTheField(String field, String value) {
+    JSONObject body = JSON.parseObject(browser.subscription("en"));
+    body.put(field, value);
+
+    ApiClient.Response answer = student.post("/user/push", body.toString());
+
+    assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
+    assertThat(answer.data().getString("field")).isEqualTo(field);
+  }
+
+  private long add(Browser added, String language) {
+    ApiClient.Response answer = student.post("/user/push", added.subscription(language));
+    assertThat(answer.status()).isEqualTo(200);
+    return answer.data().getLongValue("id");
+  }
+
+  private List<Long> devices() {
+    return student.get("/user/push").data().getJSONArray("devices").stream()
+        .map(device -> ((JSONObject) device).getLong("id"))
+        .toList();
+  }
+
+  private static void awaitMessages(Browser browser, int count) {
+    await()
+        .atMost(SOON)
+        .untilAsserted(() -> assertThat(browser.messages()).hasSize(count));
+  }
+
+  private int waiting() {
+    return database.sql("SELECT COUNT(*) FROM push_delivery").query(Integer.class).single();
+  }
+
+  private void set(ConfigKey key, String value) {
+    assertThat(config.change(Actor.ENGINE, key, value)).contains(value);
+  }
+
+  private static byte[] bytes(String base64) {
+    return Base64.getUrlDecoder().decode(base64);
+  }
+}
