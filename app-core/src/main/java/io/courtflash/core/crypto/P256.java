@@ -17,8 +17,8 @@ import org.bouncycastle.asn1.x9.X9ECParameters;
 import org.bouncycastle.crypto.ec.CustomNamedCurves;
 
 /**
- * Keys on the curve P-256 (FIPS 186-5), as browsers and push services write them: a public key is an
- * uncompressed point of 65 bytes (SEC 1, 2.3.3).
+ * Keys on the curve P-256 (FIPS 186-5), as browsers and push services write them: a public key is
+ * an uncompressed point of 65 bytes (SEC 1, 2.3.3).
  */
 public final class P256 {
 

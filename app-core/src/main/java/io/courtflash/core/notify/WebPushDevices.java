@@ -3,8 +3,6 @@ package io.courtflash.core.notify;
 import io.courtflash.core.account.AccountHandedOver;
 import io.courtflash.core.account.sso.SsoProperties;
 import io.courtflash.core.config.SystemConfig;
-import io.courtflash.core.crypto.P256;
-import io.courtflash.core.crypto.Sha256;
 import io.courtflash.core.notify.store.WebPushMapper;
 import io.courtflash.core.notify.store.WebPushMapper.NewDevice;
 import io.courtflash.core.notify.webpush.PushEndpoints;
@@ -17,16 +15,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The browsers in which people switched notifications on. All of an account are forgotten when it is
- * handed over or erased.
+ * The browsers in which people switched notifications on. All of an account are forgotten when it
+ * is handed over or erased.
  */
 @Component
 public class WebPushDevices {
 
   /** Of one person; a further one takes the place of the oldest. */
   static final int MAX = 10;
-
-  private static final int AUTH_SECRET_BYTES = 16;
 
   private final WebPushMapper mapper;
   private final PushEndpoints endpoints;
@@ -57,9 +53,6 @@ public class WebPushDevices {
 
     /** Its key isn't a point of P-256. */
     record NoPublicKey() implements AddResult {}
-
-    /** Its secret doesn't have 16 bytes. */
-    record NoAuthSecret() implements AddResult {}
   }
 
   /** Whether this hall sends notifications to browsers. */
@@ -68,8 +61,8 @@ public class WebPushDevices {
   }
 
   /**
-   * Whom push services can write to, which some of them insist on: a {@code mailto:} address, or the
-   * hall's public one. Empty while the hall sends no notifications to browsers.
+   * Whom push services can write to, which some of them insist on: a {@code mailto:} address, or
+   * the hall's public one. Empty while the hall sends no notifications to browsers.
    */
   Optional<String> contact() {
     String mailAddress = config.webPushContact();
@@ -95,6 +88,7 @@ public class WebPushDevices {
    * Adds a browser, or replaces what is known of it. A browser belongs to the person who switched
    * notifications on there last. Idempotent.
    *
+   * @param target its secret is 16 bytes as base64url
    * @param language of the messages, as a BCP 47 tag
    * @param client see {@link io.courtflash.core.account.UserAgentSummary}
    */
@@ -103,25 +97,20 @@ public class WebPushDevices {
     if (endpoints.parse(target.endpoint()).isEmpty()) {
       return new AddResult.NoEndpoint();
     }
-    if (target.authSecret().length != AUTH_SECRET_BYTES) {
-      return new AddResult.NoAuthSecret();
-    }
-    if (!P256.isPublicKey(target.publicKey())) {
+    if (!target.hasPublicKey()) {
       return new AddResult.NoPublicKey();
     }
-    byte[] hash = Sha256.bytes(target.endpoint());
-    var _ = mapper.deleteDeliveriesOfOthers(hash, userId);
+    var _ = mapper.deleteDeliveriesOfOthers(target.endpoint(), userId);
     var _ =
         mapper.put(
             new NewDevice(
                 userId,
                 target.endpoint(),
-                hash,
                 target.publicKey(),
                 target.authSecret(),
                 language,
                 client));
-    long id = mapper.idOf(hash);
+    long id = mapper.idOf(target.endpoint());
     mapper.of(userId).stream()
         .map(WebPushDevice::id)
         .filter(other -> other != id)
@@ -151,5 +140,4 @@ public class WebPushDevices {
   void on(AccountHandedOver handedOver) {
     mapper.of(handedOver.userId()).forEach(device -> forget(device.id()));
   }
-
 }

@@ -237,7 +237,9 @@ class PageScreenshots {
           ? Promise.resolve(new Response(JSON.stringify(envelope), {status: 503, headers}))
           : send(path, options);
         """,
-        isChinese() ? "服务暂时不可用，请稍后再试" : "The service is temporarily unavailable; please try again later");
+        isChinese()
+            ? "服务暂时不可用，请稍后再试"
+            : "The service is temporarily unavailable; please try again later");
     Slot wanted = free(EVENING);
     phone.claim(wanted, courtName(hall.slots().indexOf(wanted)), student);
     phone.see(".panel[data-phase=waiting]");

@@ -230,8 +230,7 @@ final class PhoneBrowser implements AutoCloseable {
 
   /** Runs a script before those of each page that is opened from now on. */
   void beforeEachPage(String script) {
-    driver.executeCdpCommand(
-        "Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
+    driver.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
   }
 
   /** Gives a message to the service worker as if it came from the browser's push service. */

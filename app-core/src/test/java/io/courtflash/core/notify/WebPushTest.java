@@ -297,7 +297,8 @@ class WebPushTest {
     "endpoint, ftp://push.example.org/e",
     "endpoint, http://user@127.0.0.1/e",
     "p256dh, AAAA",
-    "p256dh, BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "p256dh,"
+        + " BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
     "auth, AAAA",
     "language, fr"
   })
@@ -324,9 +325,7 @@ class WebPushTest {
   }
 
   private static void awaitMessages(Browser browser, int count) {
-    await()
-        .atMost(SOON)
-        .untilAsserted(() -> assertThat(browser.messages()).hasSize(count));
+    await().atMost(SOON).untilAsserted(() -> assertThat(browser.messages()).hasSize(count));
   }
 
   private int waiting() {

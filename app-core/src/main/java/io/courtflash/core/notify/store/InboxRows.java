@@ -12,8 +12,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Inserts notifications into the inbox_message table, and into push_delivery for browsers that get
- * them while the page is closed, with plain JDBC because it is part of
- * settling claims.
+ * them while the page is closed, with plain JDBC because it is part of settling claims.
  */
 @Component
 public class InboxRows {

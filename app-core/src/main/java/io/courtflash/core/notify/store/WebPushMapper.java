@@ -30,17 +30,16 @@ public interface WebPushMapper {
       Instant createTime,
       int attempts,
       String endpoint,
-      byte[] publicKey,
-      byte[] authSecret,
+      String publicKey,
+      String authSecret,
       String language) {}
 
   /** A browser as it is stored. */
   record NewDevice(
       long userId,
       String endpoint,
-      byte[] endpointHash,
-      byte[] publicKey,
-      byte[] authSecret,
+      String publicKey,
+      String authSecret,
       String language,
       String client) {}
 
@@ -49,15 +48,15 @@ public interface WebPushMapper {
       """
       INSERT INTO push_device
         (user_id, endpoint, endpoint_hash, public_key, auth_secret, language, client)
-      VALUES (#{userId}, #{endpoint}, #{endpointHash}, #{publicKey}, #{authSecret}, #{language},
-        #{client})
+      VALUES (#{userId}, #{endpoint}, UNHEX(SHA2(#{endpoint}, 256)), #{publicKey}, #{authSecret},
+        #{language}, #{client})
       ON DUPLICATE KEY UPDATE user_id = VALUES(user_id), public_key = VALUES(public_key),
         auth_secret = VALUES(auth_secret), language = VALUES(language), client = VALUES(client)
       """)
   int put(NewDevice device);
 
-  @Select("SELECT id FROM push_device WHERE endpoint_hash = #{endpointHash}")
-  long idOf(byte[] endpointHash);
+  @Select("SELECT id FROM push_device WHERE endpoint_hash = UNHEX(SHA2(#{endpoint}, 256))")
+  long idOf(String endpoint);
 
   @Select(
       """
@@ -72,9 +71,9 @@ public interface WebPushMapper {
   @Delete(
       """
       DELETE p FROM push_delivery p JOIN push_device d ON d.id = p.device_id
-      WHERE d.endpoint_hash = #{endpointHash} AND d.user_id <> #{userId}
+      WHERE d.endpoint_hash = UNHEX(SHA2(#{endpoint}, 256)) AND d.user_id <> #{userId}
       """)
-  int deleteDeliveriesOfOthers(byte[] endpointHash, long userId);
+  int deleteDeliveriesOfOthers(String endpoint, long userId);
 
   @Delete("DELETE FROM push_delivery WHERE device_id = #{deviceId}")
   int deleteDeliveries(long deviceId);

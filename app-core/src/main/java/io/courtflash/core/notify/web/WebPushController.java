@@ -16,7 +16,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
-import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -39,7 +38,7 @@ class WebPushController {
   private static final String POINT = "[A-Za-z0-9_-]{87}";
 
   /** 16 bytes. */
-  private static final String SECRET = "[A-Za-z0-9_-]{22}";
+  private static final String SECRET = "[A-Za-z0-9_-]{21}[AQgw]";
 
   private final WebPushDevices devices;
 
@@ -84,16 +83,12 @@ class WebPushController {
     if (!devices.isOn()) {
       throw Refusal.of(ResponseCode.FAILED, "notify.push.off");
     }
-    Base64.Decoder decoder = Base64.getUrlDecoder();
-    PushTarget target =
-        new PushTarget(
-            request.endpoint, decoder.decode(request.p256dh), decoder.decode(request.auth));
+    PushTarget target = new PushTarget(request.endpoint, request.p256dh, request.auth);
     return switch (devices.add(
         actor.userId(), target, request.language, UserAgentSummary.of(userAgent))) {
       case AddResult.Added(long id) -> new AddedDevice(id);
       case AddResult.NoEndpoint() -> throw FieldProblem.refuse("endpoint", "push.endpoint");
       case AddResult.NoPublicKey() -> throw FieldProblem.refuse("p256dh", "push.key");
-      case AddResult.NoAuthSecret() -> throw FieldProblem.refuse("auth", "push.key");
     };
   }
 

@@ -18,9 +18,9 @@ import java.util.Map;
 import org.springframework.stereotype.Component;
 
 /**
- * Signs requests to push services as this hall (VAPID, RFC 8292). Browsers bind their address to the
- * public key, so that nobody else can send to it. The key pair belongs to a secret that all nodes
- * share, and that is in the backups as the others are.
+ * Signs requests to push services as this hall (VAPID, RFC 8292). Browsers bind their address to
+ * the public key, so that nobody else can send to it. The key pair belongs to a secret that all
+ * nodes share, and that is in the backups as the others are.
  */
 @Component
 public class VapidSigner {

@@ -1,6 +1,5 @@
 package io.courtflash.core.notify.webpush;
 
-import io.courtflash.core.crypto.P256;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -75,9 +74,7 @@ public class WebPushClient {
 
   private HttpRequest request(
       URI endpoint, PushTarget target, PushMessage message, String contact) {
-    byte[] encrypted =
-        PushEncryption.encrypt(
-            message.content(), P256.publicKey(target.publicKey()), target.authSecret());
+    byte[] encrypted = PushEncryption.encrypt(message.content(), target.key(), target.secret());
     return HttpRequest.newBuilder(endpoint)
         .timeout(timeout)
         .header("Authorization", signer.authorization(endpoint, contact))
@@ -91,8 +88,7 @@ public class WebPushClient {
 
   private HttpResponse<Void> answer(HttpRequest request) throws IOException {
     CompletableFuture<HttpResponse<Void>> answer =
-        http.sendAsync(
-            request, BodyHandlers.limiting(BodyHandlers.discarding(), MAX_ANSWER_BYTES));
+        http.sendAsync(request, BodyHandlers.limiting(BodyHandlers.discarding(), MAX_ANSWER_BYTES));
     try {
       return answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
