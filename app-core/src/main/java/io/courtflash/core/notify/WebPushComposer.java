@@ -75,7 +75,7 @@ class WebPushComposer {
             isOfBooking ? "booking-" + due.reservationId() : "account-" + due.kind(),
             isOfBooking ? "#/bookings/" + due.reservationId() : "#/inbox",
             due.language());
-    return Optional.of(new PushMessage(Json.bytes(content), left, URGENT.contains(due.kind())));
+    return Optional.of(new PushMessage(Json.write(content), left, URGENT.contains(due.kind())));
   }
 
   private static Instant end(DuePush due) {

@@ -1,5 +1,6 @@
 package io.courtflash.core.testing;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -95,12 +96,16 @@ public final class FakePushService implements AutoCloseable {
             exchange.getRequestHeaders().getFirst("TTL"),
             exchange.getRequestHeaders().getFirst("Urgency"),
             exchange.getRequestHeaders().getFirst("Content-Encoding"),
-            body));
+            new String(body, ISO_8859_1)));
     exchange.sendResponseHeaders(status, -1);
     exchange.close();
   }
 
-  /** What came for a browser. */
+  /**
+   * What came for a browser.
+   *
+   * @param body its bytes as characters
+   */
   public record Request(
       int status,
       long atNanos,
@@ -108,7 +113,7 @@ public final class FakePushService implements AutoCloseable {
       String ttl,
       String urgency,
       String encoding,
-      byte[] body) {}
+      String body) {}
 
   /** A browser with its keys. */
   public static final class Browser {
@@ -146,7 +151,7 @@ public final class FakePushService implements AutoCloseable {
     public List<JSONObject> messages() {
       return requests.stream()
           .filter(request -> request.status() == 201)
-          .map(request -> JSON.parseObject(decrypted(request.body())))
+          .map(request -> JSON.parseObject(decrypted(request.body().getBytes(ISO_8859_1))))
           .toList();
     }
 

@@ -9,4 +9,4 @@ import java.time.Duration;
  * @param validFor how long the push service keeps it for a browser that isn't reached
  * @param isUrgent whether it wakes up a device that saves energy
  */
-public record PushMessage(byte[] content, Duration validFor, boolean isUrgent) {}
+public record PushMessage(String content, Duration validFor, boolean isUrgent) {}

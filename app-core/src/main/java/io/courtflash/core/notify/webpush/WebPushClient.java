@@ -1,5 +1,7 @@
 package io.courtflash.core.notify.webpush;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -74,7 +76,8 @@ public class WebPushClient {
 
   private HttpRequest request(
       URI endpoint, PushTarget target, PushMessage message, String contact) {
-    byte[] encrypted = PushEncryption.encrypt(message.content(), target.key(), target.secret());
+    byte[] encrypted = PushEncryption.encrypt(
+            message.content().getBytes(UTF_8), target.key(), target.secret());
     return HttpRequest.newBuilder(endpoint)
         .timeout(timeout)
         .header("Authorization", signer.authorization(endpoint, contact))
