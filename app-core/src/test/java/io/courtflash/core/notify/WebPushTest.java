@@ -135,7 +135,7 @@ class WebPushTest {
     assertThat(request.body()).doesNotContain("Court", "Booked");
     assertThat(request.authorization()).startsWith("vapid t=").endsWith(", k=" + publicKey);
     String[] token =
-        request.authorization().substring("vapid t=".length()).split(",", 2)[0].split("\\.");
+        request.authorization().substring("vapid t=".length()).split(",", 2)[0].split("\\.", -1);
     Signature signature = Signature.getInstance("SHA256withECDSAinP1363Format");
     signature.initVerify(P256.publicKey(bytes(publicKey)));
     signature.update((token[0] + "." + token[1]).getBytes(US_ASCII));
