@@ -139,7 +139,7 @@ class WebPushBrowserTest {
     assertThat(devicesOf(userId)).isEqualTo(1);
     phone.tap("#logout");
     phone.tap("dialog .danger");
-    phone.see("#password");
+    phone.see("#studentId");
     assertThat(devicesOf(userId)).isZero();
   }
 
