@@ -107,10 +107,9 @@ class WebPushBrowserTest {
     String traceId = sale.reserve(student).text();
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");
     await().atMost(SOON).until(() -> !browser.messages().isEmpty());
-    phone.deliverPush(browser.messages().getFirst().toString());
+    String message = browser.messages().getFirst().toString();
 
-    JSONObject shown =
-        await().atMost(SOON).until(this::notifications, found -> !found.isEmpty()).getFirst();
+    JSONObject shown = awaitShown(message);
     assertThat(shown.getString("title")).startsWith("预约成功").contains("Court 1");
     assertThat(shown.getString("body")).contains("Court 1", "付款");
     phone.script(
@@ -177,6 +176,20 @@ class WebPushBrowserTest {
         .param(userId)
         .query(Integer.class)
         .single();
+  }
+
+  /** Until the service worker has started, what is delivered is lost. */
+  private JSONObject awaitShown(String message) {
+    return await()
+        .atMost(SOON)
+        .pollInterval(Duration.ofSeconds(1))
+        .until(
+            () -> {
+              phone.deliverPush(message);
+              return notifications();
+            },
+            found -> !found.isEmpty())
+        .getFirst();
   }
 
   private List<JSONObject> notifications() {
