@@ -76,8 +76,8 @@ public class WebPushClient {
 
   private HttpRequest request(
       URI endpoint, PushTarget target, PushMessage message, String contact) {
-    byte[] encrypted = PushEncryption.encrypt(
-            message.content().getBytes(UTF_8), target.key(), target.secret());
+    byte[] encrypted =
+        PushEncryption.encrypt(message.content().getBytes(UTF_8), target.key(), target.secret());
     return HttpRequest.newBuilder(endpoint)
         .timeout(timeout)
         .header("Authorization", signer.authorization(endpoint, contact))
