@@ -63,6 +63,8 @@ class WebPushComposer {
             due.reason(),
             due.payDeadline(),
             due.cellCount(),
+            null,
+            null,
             false,
             due.createTime());
     NotificationFormatter.LocalizedText text =
