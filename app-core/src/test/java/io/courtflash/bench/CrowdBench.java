@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A whole crowd arrives within five seconds at a program that has just been started, and what is
- * left afterwards: {@code ./mvnw test -pl app-core-tests -am -Dtest=CrowdBench}. It is no test: no
- * build runs it, and it fails by no figure. Its options are in {@link BenchSettings}.
+ * left afterwards: {@code ./mvnw test -pl app-core -Dtest=CrowdBench}. It is no test: no build runs
+ * it, and it fails by no figure. Its options are in {@link BenchSettings}.
  */
 class CrowdBench {
 

@@ -37,7 +37,7 @@ import org.redisson.config.Config;
 
 /**
  * What is killed in the middle of a rush on two nodes: a node, a Redis master, a broker and a
- * database server. {@code .ci/with-clusters redis,rabbit,galera ./mvnw test -pl app-core-tests -am
+ * database server. {@code .ci/with-clusters redis,rabbit,galera ./mvnw test -pl app-core
  * -Dtest=ClusterFaults}; no build runs it. It prints how long each outage was.
  */
 @EnabledIfEnvironmentVariable(named = ServerMembers.FOLDER, matches = ".+")

@@ -19,8 +19,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * Measures how long the console's lists take with a hundred thousand bookings: {@code ./mvnw test
- * -pl app-core-tests -am -Dtest=OfficeBench}. It isn't a test: no build runs it, and no result
- * makes it fail.
+ * -pl app-core -Dtest=OfficeBench}. It isn't a test: no build runs it, and no result makes it fail.
  */
 @EngineTest
 class OfficeBench {

@@ -43,8 +43,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /**
  * Measures how long it takes to look at and to apply changes of a plan that is generated for a year
  * on 40 courts, in a hall with 100,000 people, how long its lists take, and how many students win
- * places meanwhile: {@code ./mvnw test -pl app-core-tests -am -Dtest=PlanBench}. It isn't a test:
- * no build runs it, and no figure makes it fail. {@code -Dbench.days} makes it shorter.
+ * places meanwhile: {@code ./mvnw test -pl app-core -Dtest=PlanBench}. It isn't a test: no build
+ * runs it, and no figure makes it fail. {@code -Dbench.days} makes it shorter.
  */
 @EngineTest
 class PlanBench {
