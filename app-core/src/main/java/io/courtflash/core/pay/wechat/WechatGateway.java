@@ -229,6 +229,9 @@ final class WechatGateway implements PaymentGateway {
   public Optional<GatewayFault> test() {
     try {
       WechatConnection present = connection();
+      if (isInApp()) {
+        payers.requireSettings();
+      }
       for (PayChannel channel : channels()) {
         present.tryOut(channel);
       }

@@ -203,6 +203,8 @@ class WechatGatewayTest extends PaymentGatewayContract {
     Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("rw-r--r--"));
     assertThat(gateway(properties).settingsFault().map(GatewayFault::problem))
         .contains(GatewayProblem.KEY_FILE_OPEN);
+    assertThat(gateway(properties).test().map(GatewayFault::problem))
+        .contains(GatewayProblem.KEY_FILE_OPEN);
     Files.delete(secret);
     assertThat(gateway(properties).settingsFault().map(GatewayFault::problem))
         .contains(GatewayProblem.KEY_FILE_UNREADABLE);
