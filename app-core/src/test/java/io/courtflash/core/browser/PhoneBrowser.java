@@ -32,6 +32,7 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.virtualauthenticator.VirtualAuthenticator;
 import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
+import org.springframework.util.FileSystemUtils;
 
 /**
  * A headless browser with the screen size of a phone. Starting one takes long, so tests share it.
@@ -42,6 +43,7 @@ final class PhoneBrowser implements AutoCloseable {
   private static final String AXE = read("/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js");
 
   private final ChromeDriver driver;
+  private final Path temporary;
   private final int port;
   private String origin;
   private int taps;
@@ -71,15 +73,26 @@ final class PhoneBrowser implements AutoCloseable {
     LoggingPreferences logs = new LoggingPreferences();
     logs.enable(LogType.BROWSER, Level.ALL);
     options.setCapability("goog:loggingPrefs", logs);
+    temporary = newFolder();
     driver =
         new ChromeDriver(
             new ChromeDriverService.Builder()
                 .usingDriverExecutable(installed.driver().toFile())
                 .usingAnyFreePort()
+                // It leaves files there when its driver ends it.
+                .withEnvironment(Map.of("TMPDIR", temporary.toString()))
                 .build(),
             options);
     this.port = port;
     origin = "http://127.0.0.1:" + port;
+  }
+
+  private static Path newFolder() {
+    try {
+      return Files.createTempDirectory("phone");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Uses another name of this computer from now on; browsers keep values for each name apart. */
@@ -360,6 +373,11 @@ final class PhoneBrowser implements AutoCloseable {
   @Override
   public void close() {
     driver.quit();
+    try {
+      FileSystemUtils.deleteRecursively(temporary);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static ConditionFactory await(String what) {
