@@ -87,8 +87,12 @@ class HallSetupOverHttpTest {
   @Test
   void aWrongFieldOfAHallIsNamed() {
     assertField(hall().fluentPut("name", " "), "name");
-    assertField(hall().fluentPut("groups", new JSONArray()), "groups");
-    assertField(hall().fluentPut("audiences", new JSONArray()), "audiences");
+    JSONObject withoutCourts = hall();
+    withoutCourts.getJSONArray("groups").getJSONObject(0).put("courts", new JSONArray());
+    assertField(withoutCourts, "groups");
+    assertField(
+        hall().fluentPut("audiences", JSONArray.of("Students", "Employees", "students")),
+        "audiences");
     JSONObject unknown = hall();
     unknown.getJSONArray("lines").getJSONObject(1).put("groups", JSONArray.of("Hall C"));
     assertField(unknown, "lines[1].groups");
@@ -103,13 +107,13 @@ class HallSetupOverHttpTest {
     JSONObject first = JSONObject.of("studentId", "first-of-all", "password", "not-a-common-one-7");
     ApiClient operator = operator();
     assertThat(ApiClient.at(port).post(ADMINISTRATOR, first.toString()).code())
-        .isEqualTo("TOKEN_INVALID");
+        .isEqualTo("UNAUTHORIZED");
     assertThat(operator.post(ADMINISTRATOR, first.toString()).code()).isEqualTo("FAILED");
 
     List<Long> present =
         database
             .sql("SELECT id FROM user_account WHERE user_role = 'ADMIN' AND is_active = 1")
-            .query(Long.class)
+            .query((row, _) -> row.getLong("id"))
             .list();
     try {
       active(present, 0);

@@ -56,24 +56,23 @@ final class StudentsView {
             "students.empty",
             line -> line.account().studentId());
     table
-        .column("students.id", 100, line -> line.account().studentId())
-        .column("students.name", 120, line -> name(line.account()))
-        .column("students.audience", 92, line -> line.account().audience())
-        .column("students.role", 104, line -> texts.get(RoleTexts.key(line.account().userRole())))
-        .figures("students.strikes", 70, line -> strikes(line.strikes()))
+        .column("students.id", 104, line -> line.account().studentId())
+        .column("students.name", 90, line -> name(line.account()))
+        .column("students.audience", 90, line -> group(line.account()))
+        .figures("students.strikes", 66, line -> strikes(line.strikes()))
         .sorted(
             model.orderProperty(),
             PeopleOrder.ACCOUNT,
             PeopleOrder.FEWEST_STRIKES,
             PeopleOrder.MOST_STRIKES)
-        .column("students.next-booking", 142, this::nextBooking)
+        .column("students.next-booking", 122, this::nextBooking)
         .sorted(
             model.orderProperty(),
             PeopleOrder.ACCOUNT,
             PeopleOrder.NEXT_BOOKING,
             PeopleOrder.LAST_BOOKING)
-        .column("students.state", 250, line -> state(line.account()))
-        .column("students.reason", 110, line -> reason(line.account()));
+        .column("students.state", 268, line -> state(line.account()))
+        .column("students.reason", 158, line -> reason(line.account()));
     table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     toolbar =
         new StudentToolbar(
@@ -111,6 +110,13 @@ final class StudentsView {
     pause.setOnFinished(_ -> model.accounts().reload());
     field.textProperty().subscribe((before, after) -> pause.playFromStart());
     return field;
+  }
+
+  /** The audience of a student; of staff their role. */
+  private String group(Account account) {
+    return account.userRole().isStaff()
+        ? texts.get(RoleTexts.key(account.userRole()))
+        : account.audience();
   }
 
   private static String strikes(int points) {
