@@ -62,8 +62,7 @@ enum PaymentSetup {
               new Field("keys.private-key-file", "settings.pay-private-key-file"),
               new Field("keys.api-v3-key-file", "settings.pay-api-key-file"),
               new Field("keys.public-key-id", "settings.pay-public-key-id"),
-              new Field("keys.public-key-file", "settings.pay-public-key-file"),
-              new Field("keys.app-secret-file", "settings.pay-app-secret-file"));
+              new Field("keys.public-key-file", "settings.pay-public-key-file"));
       case ALIPAY ->
           List.of(
               new Field("app-id", "settings.pay-app-id"),
