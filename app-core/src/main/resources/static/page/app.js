@@ -73,9 +73,18 @@ function route() {
 function whenLoaded(load, ...more) {
   return (signal, ...parameters) => {
     const place = h("section", { class: "page", "aria-busy": "true" });
-    load().then((render) => signal.aborted || place.replaceWith(render(signal, ...parameters, ...more)), () => notice(t("error.unreachable")));
+    load().then((render) => signal.aborted || place.replaceWith(render(signal, ...parameters, ...more)), () => {
+      place.setAttribute("aria-busy", "false");
+      place.replaceChildren(h("div", { class: "card" }, notLoaded()));
+    });
     return place;
   };
+}
+
+/** Some browsers ask for a file that failed only once, so all of the page is loaded again. */
+function notLoaded() {
+  return drawnState("away", { title: t("error.unreachable") },
+    h("button", { class: "primary", onclick: () => location.reload() }, t("connection.retry")));
 }
 
 /** Renders what is around the view: header and navigation. */

@@ -325,6 +325,31 @@ class PageStatesBrowserTest {
   }
 
   @Test
+  void aViewThatCannotBeLoadedSaysSoInItsPlaceAndIsLoadedAgain() {
+    phone.become(student);
+    phone.withoutServiceWorker();
+    phone.block("/page/views/bookings.js");
+    phone.open("#/bookings");
+
+    phone.see(".state[data-kind=away] h2");
+    assertUsable();
+    phone.block();
+    phone.tap(".state .primary");
+
+    phone.see(".empty .primary", "去选场地");
+    assertUsable();
+  }
+
+  @Test
+  void anEmptyInboxLeadsToTheCourts() {
+    phone.become(student);
+    phone.open("#/inbox");
+
+    phone.see(".state[data-kind=messages] .primary", "去选场地");
+    assertUsable();
+  }
+
+  @Test
   void withoutNetworkThePageSaysSoAndComesBackByItself() {
     seeBoard("free");
     phone.online(false);

@@ -246,6 +246,13 @@ final class PhoneBrowser implements AutoCloseable {
     driver.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
   }
 
+  /** The next page isn't served by the service worker, which would have its files. */
+  void withoutServiceWorker() {
+    script(
+        "return navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((each)"
+            + " => each.unregister()))).then(() => '');");
+  }
+
   /** Gives a message to the service worker as if it came from the browser's push service. */
   void deliverPush(String message) {
     driver.executeCdpCommand("ServiceWorker.enable", Map.of());
