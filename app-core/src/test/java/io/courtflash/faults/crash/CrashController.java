@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.bill.BillRounds;
 import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.core.booking.SessionIntervals;
 import io.courtflash.core.permit.Claim;
@@ -20,6 +21,8 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.faults.BookedMoney;
@@ -57,6 +60,7 @@ class CrashController {
 
   private static final int INTERVAL_HOURS = 3;
   private static final int CLOSING_HOURS = 2;
+  private static final int HALF_HOUR = 30;
 
   /** Until an hour before the start, the hall keeps half and one yuan. */
   private static final PriceList WITH_FEE =
@@ -90,6 +94,7 @@ class CrashController {
    * @param free the one that costs nothing
    * @param closing the one of which courts are closed
    * @param planned the one whose hours change
+   * @param arriving the one that has begun; only staff book it
    */
   record Hall(
       SaleClient main,
@@ -98,6 +103,7 @@ class CrashController {
       SaleClient free,
       SaleClient closing,
       SaleClient planned,
+      SaleClient arriving,
       Hours hours) {}
 
   /**
@@ -124,6 +130,8 @@ class CrashController {
     TestHall free = interval.openNext(1, PriceList.uniform(BigDecimal.ZERO));
     TestHall closing = free.openNext(CLOSING_HOURS);
     TestHall planned = closing.openNext(StaffController.PLANNED_HOURS);
+    TestHall arriving = begun(planned);
+    BillRounds.begin(engine, MoneyController.PROVIDER);
     await().until(() -> Unfinished.of(engine, database).things().isEmpty());
     injector.forget();
     return new Hall(
@@ -133,10 +141,34 @@ class CrashController {
         SaleClient.of(free),
         SaleClient.of(closing),
         SaleClient.of(planned),
+        SaleClient.of(arriving),
         new Hours(
             hall.slot().slotDate(),
             interval.session().beginTime(),
             interval.slots().stream().map(Slot::courtId).distinct().toList()));
+  }
+
+  /** A session of half an hour after another one, whose slots have begun and last for long. */
+  private TestHall begun(TestHall before) {
+    FlashSession session = before.session();
+    TestHall begun =
+        before.openNext(
+            new SessionPlan(
+                "",
+                session.flashTime(),
+                session.endTime(),
+                session.endTime().plusMinutes(HALF_HOUR),
+                HALF_HOUR,
+                session.capacity(),
+                session.releaseDaysAhead()));
+    database
+        .sql(
+            "UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 1 HOUR,"
+                + " ends_at = UTC_TIMESTAMP(3) + INTERVAL 8 HOUR WHERE session_id = ?")
+        .param(begun.session().id())
+        .update();
+    engine.getBean(Permits.class).forget(begun.slots().stream().map(Slot::id).toList());
+    return begun;
   }
 
   @PostMapping("/student")

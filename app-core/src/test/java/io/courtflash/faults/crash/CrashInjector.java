@@ -38,7 +38,10 @@ final class CrashInjector {
               + "|^Redis.*\\b(admit|release|rebuild|set|settled)\\b");
 
   private static final Set<String> TESTS =
-      Set.of(CrashController.class.getName(), StaffController.class.getName());
+      Set.of(
+          CrashController.class.getName(),
+          StaffController.class.getName(),
+          MoneyController.class.getName());
 
   /** In the order of their first visits; guarded by this. */
   private final Set<CrashPoint> visited = new LinkedHashSet<>();

@@ -12,7 +12,11 @@ class CrashProgram {
 
   public static void main(String[] args) {
     new SpringApplication(
-            CourtFlash.class, CrashProgram.class, CrashController.class, StaffController.class)
+            CourtFlash.class,
+            CrashProgram.class,
+            CrashController.class,
+            StaffController.class,
+            MoneyController.class)
         .run(DataDirectoryOption.expand(args));
   }
 

@@ -116,6 +116,7 @@ final class CrashedProgram implements AutoCloseable {
         sale(hall, "free"),
         sale(hall, "closing"),
         sale(hall, "planned"),
+        sale(hall, "arriving"),
         new CrashController.Hours(
             LocalDate.parse(ofIntervals.getString("date")),
             LocalTime.parse(ofIntervals.getString("begin")),

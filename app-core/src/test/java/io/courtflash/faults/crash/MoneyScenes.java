@@ -1,6 +1,7 @@
 package io.courtflash.faults.crash;
 
 import static io.courtflash.faults.crash.SceneBookings.accepted;
+import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.pay.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.pay.wechat.SimulatedProvider;
@@ -9,10 +10,13 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.faults.crash.CrashController.Hours;
 import io.courtflash.faults.crash.SceneBookings.Booking;
 import io.courtflash.faults.crash.SceneBookings.Order;
+import java.time.Duration;
 import java.util.List;
 
 /** Prepares the scenes in which something is paid, cancelled or refunded. */
 final class MoneyScenes {
+
+  private static final Duration REFUSED_WITHIN = Duration.ofSeconds(60);
 
   private final SceneBookings bookings;
   private final CrashedProgram program;
@@ -127,13 +131,9 @@ final class MoneyScenes {
     };
   }
 
-  /**
-   * Refunds of a booking, of one of several cells of which the hall keeps a part, and of a part of
-   * what was paid for a booking that goes on.
-   */
+  /** Refunds of a booking, and of one of several cells of which the hall keeps a part. */
   Scene refunds() {
     Booking whole = bookings.paid(bookings.book()).booking();
-    Booking goingOn = bookings.paid(bookings.book()).booking();
     Booking withFee = bookings.paid(bookings.bookInterval(intervals, hours)).booking();
     return new Scene() {
       @Override
@@ -141,8 +141,87 @@ final class MoneyScenes {
         for (Booking booked : List.of(whole, withFee)) {
           send(booked.student(), "POST", "/pay/refund/" + booked.reservationId(), null);
         }
-        String path = "/crash/staff/part?reservationId=" + goingOn.reservationId();
-        send(program.api(), "POST", path, null);
+      }
+    };
+  }
+
+  /** Staff give back a part of what was paid online, and of what was paid in cash. */
+  Scene partRefunds() {
+    Booking online = bookings.paid(bookings.book()).booking();
+    Booking inCash = bookings.paidInCash();
+    return new Scene() {
+      @Override
+      void play() {
+        for (Booking booked : List.of(online, inCash)) {
+          String path = "/crash/staff/part?reservationId=" + booked.reservationId();
+          send(program.api(), "POST", path, null);
+        }
+      }
+
+      @Override
+      void playAgain() {
+        play();
+      }
+    };
+  }
+
+  /** Staff give back by hand what the provider has refused to refund: the whole, and a part. */
+  Scene byHand() {
+    Order whole = bookings.paid(bookings.book());
+    Order part = bookings.paid(bookings.book());
+    List<Long> ids = List.of(whole.booking().reservationId(), part.booking().reservationId());
+    for (Order order : List.of(whole, part)) {
+      provider.refuseRefunds(order.outTradeNo());
+    }
+    String path = "/pay/refund/" + ids.getFirst();
+    var _ = accepted(() -> whole.booking().student().post(path, null));
+    String partPath = "/crash/staff/part?reservationId=" + ids.getLast();
+    var _ = accepted(() -> program.api().post(partPath, null));
+    ids.forEach(this::awaitRefusal);
+    return new Scene() {
+      @Override
+      void play() {
+        for (long id : ids) {
+          send(program.api(), "POST", "/crash/money/by-hand?reservationId=" + id, null);
+        }
+      }
+
+      @Override
+      void playAgain() {
+        play();
+      }
+    };
+  }
+
+  private void awaitRefusal(long reservationId) {
+    String path = "/crash/money/refused?reservationId=" + reservationId;
+    await()
+        .atMost(REFUSED_WITHIN)
+        .until(() -> accepted(() -> program.api().get(path)).data().getIntValue("count") == 1);
+  }
+
+  /**
+   * The bill of the provider comes, with a payment whose notice was lost, about which staff ask,
+   * and one of another amount, which staff settle. They do so until it is done.
+   */
+  Scene bills() {
+    Order unheard = bookings.order(bookings.book());
+    bookings.pay(unheard);
+    Order billed = bookings.paid(bookings.book());
+    provider.bill(billed.outTradeNo(), 1);
+    List<String> paths =
+        List.of("/crash/money/bill", "/crash/money/bill/check", "/crash/money/bill/settle");
+    return new Scene() {
+      @Override
+      void play() {
+        paths.forEach(path -> send(program.api(), "POST", path, null));
+      }
+
+      @Override
+      void playAgain() {
+        for (String path : paths) {
+          var _ = SceneBookings.accepted(() -> program.api().post(path, null));
+        }
       }
     };
   }

@@ -5,6 +5,7 @@ import static io.courtflash.faults.crash.SceneBookings.accepted;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StaffClient;
 import io.courtflash.faults.crash.CrashController.Hours;
 import io.courtflash.faults.crash.SceneBookings.Booking;
 import java.util.List;
@@ -19,6 +20,7 @@ final class PlaceScenes {
   private final SaleClient intervals;
   private final SaleClient closing;
   private final SaleClient planned;
+  private final SaleClient arriving;
   private final Hours hours;
   private final AtomicInteger nextClosed = new AtomicInteger();
 
@@ -28,6 +30,7 @@ final class PlaceScenes {
     this.intervals = hall.interval();
     this.closing = hall.closing();
     this.planned = hall.planned();
+    this.arriving = hall.arriving();
     this.hours = hall.hours();
   }
 
@@ -106,13 +109,45 @@ final class PlaceScenes {
 
   /** A booking whose student may fetch the money at the counter. */
   private long cancelledAfterCash() {
-    Booking booked = bookings.book();
+    Booking booked = bookings.paidInCash();
     long reservation = booked.reservationId();
-    var _ =
-        accepted(
-            () -> program.api().post("/crash/staff/payment?reservationId=" + reservation, null));
     var _ = accepted(() -> booked.student().post("/pay/refund/" + reservation, null));
     return reservation;
+  }
+
+  /** Of those who have booked, one comes, one doesn't, and one comes after staff gave them up. */
+  Scene arrivals(StaffClient staff) {
+    long came = cashBooking();
+    long missing = cashBooking();
+    long late = cashBooking();
+    return new Scene() {
+      @Override
+      void play() {
+        mark("POST", came, "check-in");
+        mark("POST", missing, "check-in");
+        mark("POST", missing, "no-show");
+        mark("POST", late, "no-show");
+        mark("DELETE", late, "no-show");
+        mark("POST", late, "check-in");
+      }
+
+      @Override
+      void playAgain() {
+        play();
+      }
+
+      private void mark(String method, long reservation, String as) {
+        send(staff.api(), method, "/admin/reservation/" + reservation + "/" + as, null);
+      }
+    };
+  }
+
+  private long cashBooking() {
+    ApiClient student = program.student();
+    String name = accepted(() -> student.get("/user/me")).data().getString("studentId");
+    String path =
+        "/crash/money/cash-booking?slotId=%d&studentId=%s".formatted(arriving.slotId(), name);
+    return accepted(() -> program.api().post(path, null)).data().getLongValue("reservationId");
   }
 
   /** Staff close the court of some bookings, and open it again. */

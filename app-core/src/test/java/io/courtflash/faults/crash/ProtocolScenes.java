@@ -77,6 +77,10 @@ final class ProtocolScenes {
           INTERVAL,
           OWN_CHANGE,
           DESK,
+          PART_REFUND,
+          BY_HAND,
+          CHECK_IN,
+          BILLS,
           BLOCKS,
           PLAN ->
           List.of();
@@ -99,10 +103,14 @@ final class ProtocolScenes {
       case CALLBACK -> money.notices();
       case TIMEOUT -> money.deadlines();
       case REFUND -> new SeveralScenes(List.of(money.refunds(), money.notices()));
+      case PART_REFUND -> money.partRefunds();
+      case BY_HAND -> money.byHand();
+      case BILLS -> money.bills();
       case INQUIRY -> money.inquiries();
       case INTERVAL -> places.intervals();
       case OWN_CHANGE -> places.ownChanges();
       case DESK -> places.desk();
+      case CHECK_IN -> places.arrivals(staff);
       case BLOCKS -> places.closure();
       case PLAN -> places.planChange();
     };

@@ -36,14 +36,6 @@ class ProtocolStepTest {
           "pay.store.PayOrderMapper",
           "pay.store.RefundOrderMapper");
 
-  /** Further ways: nobody gets or loses a place or money by a mark of who came. */
-  private static final Set<String> MARKS =
-      Set.of(
-          "booking.web.AttendanceController.checkIn",
-          "booking.web.AttendanceController.undoCheckIn",
-          "booking.web.AttendanceController.markNoShow",
-          "booking.web.AttendanceController.clearNoShow");
-
   /** What a step calls without being seen to: the relay performs an action, an event is heard. */
   private static final Set<String> CALLED_BY_STEPS =
       Set.of("pay.CloseOrder.perform", "pay.OpenOrderCloser.on");
@@ -51,7 +43,6 @@ class ProtocolStepTest {
   @ArchTest
   static void everyWayToABookingOrItsMoneyIsAStep(JavaClasses classes) {
     Set<String> ways = waysOutsideOfSteps(classes);
-    ways.removeAll(MARKS);
     ways.removeAll(CALLED_BY_STEPS);
     assertThat(ways).isEmpty();
   }

@@ -106,6 +106,14 @@ final class SceneBookings {
     return order;
   }
 
+  /** A booking whose student has paid at the counter. */
+  Booking paidInCash() {
+    Booking booked = book();
+    String path = "/crash/staff/payment?reservationId=" + booked.reservationId();
+    var _ = accepted(() -> program.api().post(path, null));
+    return booked;
+  }
+
   /** Pays at the provider, which doesn't tell. */
   void pay(Order order) {
     if (!program.provider().pay(order.outTradeNo())) {

@@ -2,6 +2,7 @@ package io.courtflash.faults.crash;
 
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.receipt.ReceiptBook;
 import io.courtflash.core.settle.DriftFinder;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,10 +24,18 @@ record Unfinished(List<String> things) {
         OR (status = 'PENDING_PAYMENT' AND pay_deadline < UTC_TIMESTAMP(3))
       UNION ALL SELECT CONCAT('outbox entry ', action, ' ', payload, ': ', COALESCE(last_error, '')) FROM outbox
       UNION ALL SELECT CONCAT('refund ', out_refund_no) FROM refund_order WHERE status = 'REQUESTED'
+      UNION ALL SELECT CONCAT('no-show without its one strike: ', r.id) FROM reservation r
+      WHERE r.no_show_at IS NOT NULL AND r.leader_id IS NULL
+        AND 1 <> (SELECT COUNT(*) FROM strike s WHERE s.reservation_id = r.id AND s.cause = 'NO_SHOW')
+      UNION ALL SELECT CONCAT('strike of nothing: ', s.id) FROM strike s JOIN reservation r ON r.id = s.reservation_id
+      WHERE s.cause = 'NO_SHOW' AND r.no_show_at IS NULL
+      UNION ALL SELECT CONCAT('checked in and not there: ', id) FROM reservation
+      WHERE no_show_at IS NOT NULL AND checked_in_at IS NOT NULL
       """;
 
   static Unfinished of(BeanFactory engine, JdbcClient database) {
     List<String> things = new ArrayList<>(database.sql(ROWS).query(String.class).list());
+    things.addAll(ReceiptBook.wrong(database, 0));
     things.addAll(slots(engine, database));
     return new Unfinished(things);
   }

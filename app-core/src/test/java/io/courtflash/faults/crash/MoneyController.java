@@ -1,0 +1,108 @@
+package io.courtflash.faults.crash;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.bill.BillDifference;
+import io.courtflash.core.bill.BillDifferences;
+import io.courtflash.core.bill.BillRounds;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PartRefunds;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.web.PublicEndpoint;
+import java.util.List;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What staff do with refused refunds and with the provider's bills, inside the program. */
+@RestController
+@PublicEndpoint
+@RequestMapping("/crash/money")
+class MoneyController {
+
+  static final String PROVIDER = "wechat";
+
+  private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
+  private static final StaffReason PROOF = new StaffReason("transfer 77");
+
+  private final BeanFactory engine;
+  private final JdbcClient database;
+
+  MoneyController(BeanFactory engine, JdbcClient database) {
+    this.engine = engine;
+    this.database = database;
+  }
+
+  record Made(long reservationId) {}
+
+  record Refused(int count) {}
+
+  /** Books a slot for a student, who pays in cash. */
+  @PostMapping("/cash-booking")
+  Made book(@RequestParam long slotId, @RequestParam String studentId) {
+    StaffBookingOutcome outcome =
+        engine
+            .getBean(CounterPayments.class)
+            .bookAndTakePayment(ADMIN, slotId, new Customer.Student(studentId), PayMethod.CASH);
+    return new Made(((StaffBookingOutcome.Booked) outcome).reservation().id());
+  }
+
+  /** How many refunds of a booking the provider has refused. */
+  @GetMapping("/refused")
+  Refused refused(@RequestParam long reservationId) {
+    return new Refused(refusedIds(reservationId).size());
+  }
+
+  /** Stores that staff gave back by hand what the provider refused to refund. */
+  @PostMapping("/by-hand")
+  void settleByHand(@RequestParam long reservationId) {
+    for (long refund : refusedIds(reservationId)) {
+      var _ = engine.getBean(PartRefunds.class).settleByHand(ADMIN, refund, PROOF);
+    }
+  }
+
+  private List<Long> refusedIds(long reservationId) {
+    return database
+        .sql("SELECT id FROM refund_order WHERE reservation_id = ? AND status = 'FAILED'")
+        .param(reservationId)
+        .query((row, _) -> row.getLong("id"))
+        .list();
+  }
+
+  /** Fetches today's bill as it is by now, and compares it. */
+  @PostMapping("/bill")
+  void fetchBill() {
+    var _ = BillRounds.fetchAgain(engine, PROVIDER);
+  }
+
+  /** Asks the provider about what only its bill has. */
+  @PostMapping("/bill/check")
+  void checkDifferences() {
+    for (BillDifference one : BillRounds.open(engine)) {
+      var _ = engine.getBean(BillDifferences.class).check(ADMIN, one.id());
+    }
+  }
+
+  /** Settles each difference of amounts. */
+  @PostMapping("/bill/settle")
+  void settleDifferences() {
+    for (BillDifference one : BillRounds.open(engine)) {
+      if (one.issue() == BillDifference.Issue.AMOUNT) {
+        var _ = engine.getBean(BillDifferences.class).settle(ADMIN, one.id(), PROOF);
+      }
+    }
+  }
+
+  /** What is open, one line each. */
+  @GetMapping("/bill/differences")
+  List<String> differences() {
+    return BillRounds.open(engine).stream().map(BillDifference::toString).toList();
+  }
+}
