@@ -12,6 +12,7 @@ import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.PriceList;
+import io.courtflash.core.release.Warmup;
 import io.courtflash.core.reserve.ClaimMessageCodec;
 import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import io.courtflash.core.settle.DeadLetter;
@@ -167,7 +168,10 @@ class CrashController {
                 + " ends_at = UTC_TIMESTAMP(3) + INTERVAL 8 HOUR WHERE session_id = ?")
         .param(begun.session().id())
         .update();
-    engine.getBean(Permits.class).forget(begun.slots().stream().map(Slot::id).toList());
+    var _ =
+        engine
+            .getBean(Warmup.class)
+            .warmUpNow(Actor.ENGINE, begun.session().id(), Instant.now());
     return begun;
   }
 
