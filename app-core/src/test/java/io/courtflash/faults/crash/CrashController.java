@@ -1,5 +1,6 @@
 package io.courtflash.faults.crash;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
@@ -133,7 +134,8 @@ class CrashController {
     TestHall planned = closing.openNext(StaffController.PLANNED_HOURS);
     TestHall arriving = begun(planned);
     BillRounds.begin(engine, MoneyController.PROVIDER);
-    await().until(() -> Unfinished.of(engine, database).things().isEmpty());
+    await()
+        .untilAsserted(() -> assertThat(Unfinished.of(engine, database).things()).isEmpty());
     injector.forget();
     return new Hall(
         SaleClient.of(hall),
