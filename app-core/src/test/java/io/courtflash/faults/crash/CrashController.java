@@ -175,9 +175,7 @@ class CrashController {
         .param(begun.session().id())
         .update();
     var _ =
-        engine
-            .getBean(Warmup.class)
-            .warmUpNow(Actor.ENGINE, begun.session().id(), Instant.now());
+        engine.getBean(Warmup.class).warmUpNow(Actor.ENGINE, begun.session().id(), Instant.now());
     return begun;
   }
 
