@@ -28,7 +28,8 @@ public enum ExportList {
           + " AS court_name, s.slot_date, s.start_time, "
           + BookingSpan.END_TIME
           + """
-             AS end_time, r.seat_no, r.cell_count, r.status, COALESCE(r.reason_code, r.reason) AS reason, r.pay_deadline, r.create_time, r.trace_id,
+             AS end_time, r.seat_no, r.cell_count, r.status, COALESCE(r.reason_code, r.reason) AS reason, r.pay_deadline, r.checked_in_at, r.no_show_at,
+            r.create_time, r.trace_id,
             w.note AS series
           FROM time_slot s JOIN reservation r ON r.slot_id = s.id
             JOIN court c ON c.id = s.court_id LEFT JOIN user_account u ON u.id = r.user_id

@@ -33,14 +33,16 @@ public record BookingFilter(
    *
    * @param reason a part of the reason's text, in any language
    * @param noShow whether staff marked it as a no-show
+   * @param checkedIn whether staff recorded that the person came
    */
   public record StatusFilter(
       Set<ReservationStatus> statuses,
       String reason,
       @Nullable MoneyState money,
-      @Nullable Boolean noShow) {
+      @Nullable Boolean noShow,
+      @Nullable Boolean checkedIn) {
 
-    public static final StatusFilter ANY = new StatusFilter(Set.of(), "", null, null);
+    public static final StatusFilter ANY = new StatusFilter(Set.of(), "", null, null, null);
 
     public StatusFilter {
       statuses = Set.copyOf(statuses);

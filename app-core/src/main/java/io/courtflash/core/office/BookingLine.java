@@ -14,12 +14,15 @@ import org.jspecify.annotations.Nullable;
  * A reservation in the console's list, which stands for its whole booking. The slot's and the
  * student's fields are null if there is no such slot or student.
  *
+ * @param name the person's name; null for a guest, and where it isn't known
  * @param guest the name that staff booked for; null for a student
  * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
  * @param courtName of all its courts
  * @param endTime of its last cell
  * @param startsAt when the slot begins
  * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}
+ * @param noShowAt when staff marked it as a no-show; null if they didn't
+ * @param checkedInAt when staff recorded that the person came; null if they didn't
  * @param payStatus of the order that was paid: SUCCESS or REFUNDED; null when none was
  * @param amount of that order, in yuan
  * @param method how that order was paid
@@ -30,6 +33,7 @@ public record BookingLine(
     String traceId,
     long userId,
     @Nullable String studentId,
+    @Nullable String name,
     @Nullable String guest,
     long slotId,
     @Nullable String sessionName,
@@ -42,6 +46,7 @@ public record BookingLine(
     @Nullable EndReason reason,
     @Nullable Instant payDeadline,
     @Nullable Instant noShowAt,
+    @Nullable Instant checkedInAt,
     Instant createTime,
     Instant updateTime,
     @Nullable PayStatus payStatus,

@@ -138,6 +138,15 @@ class BookingSearchTest {
   }
 
   @Test
+  void bookingsAreFoundByWhetherThePersonCame() {
+    sql.update("UPDATE reservation SET checked_in_at = UTC_TIMESTAMP(3) WHERE id = ?", id(0));
+    assertThat(found(checkedIn(true)))
+        .singleElement()
+        .matches(line -> line.id() == id(0) && line.checkedInAt() != null);
+    assertThat(found(checkedIn(false))).hasSize(5).allMatch(line -> line.checkedInAt() == null);
+  }
+
+  @Test
   void matchingBookingsAreCounted() {
     assertThat(search.count(BookingFilter.ALL)).isEqualTo(6);
     assertThat(search.count(money(MoneyState.PAID))).isEqualTo(1);
@@ -191,19 +200,23 @@ class BookingSearchTest {
   }
 
   private static BookingFilter status(Set<ReservationStatus> statuses) {
-    return status(new StatusFilter(statuses, "", null, null));
+    return status(new StatusFilter(statuses, "", null, null, null));
   }
 
   private static BookingFilter reason(String reason) {
-    return status(new StatusFilter(Set.of(), reason, null, null));
+    return status(new StatusFilter(Set.of(), reason, null, null, null));
   }
 
   private static BookingFilter money(MoneyState money) {
-    return status(new StatusFilter(Set.of(), "", money, null));
+    return status(new StatusFilter(Set.of(), "", money, null, null));
   }
 
   private static BookingFilter noShow(boolean noShow) {
-    return status(new StatusFilter(Set.of(), "", null, noShow));
+    return status(new StatusFilter(Set.of(), "", null, noShow, null));
+  }
+
+  private static BookingFilter checkedIn(boolean checkedIn) {
+    return status(new StatusFilter(Set.of(), "", null, null, checkedIn));
   }
 
   private static BookingFilter status(StatusFilter status) {

@@ -54,16 +54,17 @@ class OfficeBench {
     text("a trace", "T" + "0".repeat(38) + "54321");
     text("an unknown student", "zzz");
     for (ReservationStatus status : ReservationStatus.values()) {
-      status("status " + status, new StatusFilter(Set.of(status), "", null, null));
+      status("status " + status, new StatusFilter(Set.of(status), "", null, null, null));
     }
-    status("live", new StatusFilter(ReservationStatus.LIVE, "", null, null));
-    status("reason of the engine", new StatusFilter(Set.of(), "Not paid", null, null));
-    status("reason of the staff", new StatusFilter(Set.of(), "wet", null, null));
-    status("an unknown reason", new StatusFilter(Set.of(), "nowhere", null, null));
+    status("live", new StatusFilter(ReservationStatus.LIVE, "", null, null, null));
+    status("reason of the engine", new StatusFilter(Set.of(), "Not paid", null, null, null));
+    status("reason of the staff", new StatusFilter(Set.of(), "wet", null, null, null));
+    status("an unknown reason", new StatusFilter(Set.of(), "nowhere", null, null, null));
     for (MoneyState each : MoneyState.values()) {
-      status("money " + each, new StatusFilter(Set.of(), "", each, null));
+      status("money " + each, new StatusFilter(Set.of(), "", each, null, null));
     }
-    status("no-show", new StatusFilter(Set.of(), "", null, true));
+    status("no-show", new StatusFilter(Set.of(), "", null, true, null));
+    status("checked in", new StatusFilter(Set.of(), "", null, null, true));
     LocalDate today = LocalDate.now(zone);
     place("a court", new PlaceFilter(3L, null, null, null));
     place("a session", new PlaceFilter(null, 2L, null, null));
@@ -77,7 +78,7 @@ class OfficeBench {
         "a student's cancelled ones at a court",
         new BookingFilter(
             "b12",
-            new StatusFilter(Set.of(ReservationStatus.CANCELLED), "", null, null),
+            new StatusFilter(Set.of(ReservationStatus.CANCELLED), "", null, null, null),
             new PlaceFilter(3L, null, null, null),
             TimeRange.EVER));
   }

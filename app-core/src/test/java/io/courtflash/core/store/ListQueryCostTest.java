@@ -139,8 +139,9 @@ class ListQueryCostTest {
     bookings(
         lists,
         "bookings of a rare status",
-        new StatusFilter(Set.of(ReservationStatus.CANCELLED), "", null, null));
-    bookings(lists, "no-shows", new StatusFilter(Set.of(), "", null, true));
+        new StatusFilter(Set.of(ReservationStatus.CANCELLED), "", null, null, null));
+    bookings(lists, "no-shows", new StatusFilter(Set.of(), "", null, true, null));
+    bookings(lists, "checked in", new StatusFilter(Set.of(), "", null, null, true));
     return lists;
   }
 

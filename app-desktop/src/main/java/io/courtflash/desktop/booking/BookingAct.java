@@ -2,6 +2,7 @@ package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.Attendance;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.SlotBooking;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -43,12 +44,28 @@ public enum BookingAct {
    * @param startsAt when the slot begins
    */
   public static Set<BookingAct> of(SlotBooking booking, Instant startsAt, Instant now) {
-    boolean started = !startsAt.isAfter(now);
+    return of(booking.status(), booking.noShowAt(), booking.checkedInAt(), startsAt, now);
+  }
+
+  /** The acts to offer for a booking in a list, with check-in. */
+  public static Set<BookingAct> of(BookingLine booking, Instant now) {
+    Instant startsAt = booking.startsAt();
+    return startsAt == null
+        ? of(booking.status(), booking.noShowAt(), false)
+        : of(booking.status(), booking.noShowAt(), booking.checkedInAt(), startsAt, now);
+  }
+
+  private static Set<BookingAct> of(
+      ReservationStatus status,
+      @Nullable Instant noShowAt,
+      @Nullable Instant checkedInAt,
+      Instant startsAt,
+      Instant now) {
     Set<BookingAct> acts = EnumSet.noneOf(BookingAct.class);
-    acts.addAll(of(booking.status(), booking.noShowAt(), started));
-    if (booking.checkedInAt() != null) {
+    acts.addAll(of(status, noShowAt, !startsAt.isAfter(now)));
+    if (checkedInAt != null) {
       acts.add(UNDO_CHECK_IN);
-    } else if (booking.status() == ReservationStatus.CONFIRMED
+    } else if (status == ReservationStatus.CONFIRMED
         && !startsAt.minus(Attendance.CHECK_IN_FROM).isAfter(now)) {
       acts.add(CHECK_IN);
     }

@@ -1,28 +1,42 @@
 package io.courtflash.desktop.booking;
 
+import atlantafx.base.theme.Styles;
 import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
-import java.util.HashMap;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
 
-/** The fields of a form for what becomes of each booking that a change hits. */
+/**
+ * The part of a form for what becomes of the bookings that a change hits: a table with a choice for
+ * each, one choice for all of them, and what the choices come to.
+ */
 public final class BookingChoiceFields {
 
-  /** With more, one choice is for all of them: the dialog must fit on a small screen. */
-  private static final int MOST_SINGLE_CHOICES = 6;
+  private static final double WIDTH = 960;
+  private static final double HEADER = 42;
+  private static final double ROW = 36;
+  private static final int MOST_ROWS = 6;
 
   private final Texts texts;
   private final List<HitBooking> bookings;
-  private final BookingChoice proposed;
-  private final Map<Long, ObjectProperty<BookingChoice>> choices = new HashMap<>();
+  private final Map<Long, ObjectProperty<BookingChoice>> choices = new LinkedHashMap<>();
+
+  /** A field, because the box that shows it holds it only weakly. */
+  private final ObjectProperty<BookingChoice> all;
+
+  private final Label sum = new Label();
 
   /** Proposes to move each booking, or to refund the one that can't be moved. */
   public BookingChoiceFields(Texts texts, List<HitBooking> bookings) {
@@ -30,66 +44,29 @@ public final class BookingChoiceFields {
   }
 
   /**
+   * Proposes the same for each booking.
+   *
    * @param proposed what is chosen at first, where it is possible
    */
   public BookingChoiceFields(Texts texts, List<HitBooking> bookings, BookingChoice proposed) {
     this.texts = texts;
     this.bookings = List.copyOf(bookings);
-    this.proposed = proposed;
+    this.all = new SimpleObjectProperty<>(proposed);
+    bookings.forEach(
+        booking ->
+            choices.put(
+                booking.reservationId(), new SimpleObjectProperty<>(possible(booking, proposed))));
   }
 
-  /** Adds a box for each booking, or one for all of them. */
+  /** Adds the table and what belongs to it; nothing when no booking is hit. */
   public void addTo(Form form) {
-    if (bookings.size() > MOST_SINGLE_CHOICES) {
-      oneChoiceForAll(form);
-    } else {
-      bookings.forEach(booking -> singleChoice(form, booking));
+    if (bookings.isEmpty()) {
+      return;
     }
-  }
-
-  /**
-   * What was chosen, by reservation. A booking without a place to move to is refunded when all are
-   * to move.
-   */
-  public Map<Long, BookingChoice> chosen() {
-    return bookings.stream().collect(Collectors.toMap(HitBooking::reservationId, this::chosenFor));
-  }
-
-  private BookingChoice chosenFor(HitBooking booking) {
-    BookingChoice choice = Objects.requireNonNull(choices.get(booking.reservationId())).get();
-    return choice == BookingChoice.MOVE && booking.moveTo() == null ? BookingChoice.REFUND : choice;
-  }
-
-  private void singleChoice(Form form, HitBooking booking) {
-    List<BookingChoice> possible =
-        booking.moveTo() == null
-            ? List.of(BookingChoice.REFUND, BookingChoice.KEEP)
-            : List.of(BookingChoice.MOVE, BookingChoice.REFUND, BookingChoice.KEEP);
-    ObjectProperty<BookingChoice> choice =
-        new SimpleObjectProperty<>(possible.contains(proposed) ? proposed : possible.getFirst());
-    choices.put(booking.reservationId(), choice);
-    form.addBox(
-        new SimpleStringProperty(text(booking)),
-        new RequiredComboBox<>(
-            texts,
-            "sessions.plan-booking",
-            possible,
-            option ->
-                option == BookingChoice.MOVE
-                    ? texts.get("sessions.plan-move-to", Objects.toString(booking.moveTo(), ""))
-                    : texts.get(key(option)),
-            choice));
-  }
-
-  /** Who has what, and why it can't be moved. */
-  private String text(HitBooking booking) {
-    String whyNot = booking.whyNot();
-    return whyNot == null ? booking.text() : booking.text() + " · " + texts.get(whyNot);
-  }
-
-  private void oneChoiceForAll(Form form) {
-    ObjectProperty<BookingChoice> choice = new SimpleObjectProperty<>(proposed);
-    bookings.forEach(booking -> choices.put(booking.reservationId(), choice));
+    form.setMinWidth(Math.max(form.getMinWidth(), WIDTH));
+    Label hits = label("booking-hits");
+    hits.setText(hits());
+    form.addPart(hits);
     form.addBox(
         texts.of("sessions.plan-all-bookings", bookings.size()),
         new RequiredComboBox<>(
@@ -97,7 +74,99 @@ public final class BookingChoiceFields {
             "sessions.plan-booking",
             List.of(BookingChoice.values()),
             option -> texts.get(key(option)),
-            choice));
+            all));
+    all.subscribe((_, chosen) -> chooseForAll(chosen));
+    form.addPart(table());
+    choices.values().forEach(choice -> choice.subscribe(_ -> sum.setText(sum())));
+    sum.setId("booking-choices-sum");
+    sum.setWrapText(true);
+    sum.getStyleClass().add(Styles.TEXT_BOLD);
+    form.addPart(sum);
+  }
+
+  /** What was chosen, by reservation. */
+  public Map<Long, BookingChoice> chosen() {
+    return choices.entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, choice -> choice.getValue().get()));
+  }
+
+  private void chooseForAll(BookingChoice chosen) {
+    bookings.forEach(booking -> choice(booking).set(possible(booking, chosen)));
+  }
+
+  /** A booking without a place to move to is refunded when it is to move. */
+  private static BookingChoice possible(HitBooking booking, BookingChoice wanted) {
+    List<BookingChoice> possible = ChoiceButton.possible(booking);
+    return possible.contains(wanted) ? wanted : possible.getFirst();
+  }
+
+  private ObjectProperty<BookingChoice> choice(HitBooking booking) {
+    return Objects.requireNonNull(choices.get(booking.reservationId()));
+  }
+
+  private DataTable<HitBooking> table() {
+    DataTable<HitBooking> table =
+        new DataTable<>(
+            texts,
+            PagedList.of(bookings),
+            "booking.hits",
+            "booking.hits-none",
+            HitBooking::reservationId);
+    table
+        .column("bookings.time", 190, HitBooking::when)
+        .column("bookings.court", 80, HitBooking::courts)
+        .column("bookings.student", 150, HitBooking::person)
+        .pills(
+            "bookings.status",
+            110,
+            booking -> BookingFormatter.status(texts, booking.status()),
+            booking -> BookingFormatter.tone(booking.status()))
+        .figures("bookings.money", 80, booking -> BookingFormatter.yuan(booking.paid()))
+        .controls(
+            "booking.hit-choice", 190, booking -> new ChoiceButton(texts, booking, choice(booking)))
+        .column("booking.hit-remark", 180, this::remark);
+    double height = HEADER + ROW * Math.clamp(bookings.size(), 1, MOST_ROWS);
+    table.table().setPrefHeight(height);
+    table.table().setMinHeight(height);
+    return table;
+  }
+
+  /** Why it can't be moved; empty when it can. */
+  private String remark(HitBooking booking) {
+    String whyNot = booking.whyNot();
+    return whyNot == null ? "" : texts.get(whyNot);
+  }
+
+  private String hits() {
+    long people = bookings.stream().map(HitBooking::person).distinct().count();
+    return texts.get(
+        "booking.hits-line", bookings.size(), people, BookingFormatter.yuan(paid(bookings)));
+  }
+
+  /** What the present choices come to. */
+  private String sum() {
+    Map<BookingChoice, List<HitBooking>> by =
+        bookings.stream().collect(Collectors.groupingBy(booking -> choice(booking).get()));
+    List<HitBooking> refunded = by.getOrDefault(BookingChoice.REFUND, List.of());
+    return texts.get(
+        "booking.hits-sum",
+        by.getOrDefault(BookingChoice.MOVE, List.of()).size(),
+        refunded.size(),
+        BookingFormatter.yuan(paid(refunded)),
+        by.getOrDefault(BookingChoice.KEEP, List.of()).size());
+  }
+
+  private static BigDecimal paid(List<HitBooking> bookings) {
+    return bookings.stream().map(HitBooking::paid).reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  private static Label label(String id) {
+    Label label = new Label();
+    label.setId(id);
+    label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
+    label.getStyleClass().add(Styles.TEXT_BOLD);
+    return label;
   }
 
   private static String key(BookingChoice choice) {

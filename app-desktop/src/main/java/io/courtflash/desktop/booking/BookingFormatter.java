@@ -10,6 +10,7 @@ import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundProgress;
 import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.math.BigDecimal;
@@ -51,6 +52,10 @@ public final class BookingFormatter {
   }
 
   public String status(ReservationStatus status) {
+    return status(texts, status);
+  }
+
+  static String status(Texts texts, ReservationStatus status) {
     return switch (status) {
       case PENDING_PAYMENT -> texts.get("booking.pending");
       case CLOSING -> texts.get("booking.closing");
@@ -59,6 +64,15 @@ public final class BookingFormatter {
       case CANCELLED -> texts.get("booking.cancelled");
       case LOST -> texts.get("booking.lost");
       case ABANDONED -> texts.get("booking.abandoned");
+    };
+  }
+
+  /** What a status means for whoever looks over a list. */
+  public static Pill.Tone tone(ReservationStatus status) {
+    return switch (status) {
+      case PENDING_PAYMENT, CLOSING, REFUNDING -> Pill.Tone.WARNING;
+      case CONFIRMED -> Pill.Tone.INFO;
+      case CANCELLED, LOST, ABANDONED -> Pill.Tone.NEUTRAL;
     };
   }
 
@@ -111,6 +125,11 @@ public final class BookingFormatter {
 
   public String student(BookingLine booking) {
     return student(booking.studentId(), booking.guest());
+  }
+
+  /** The person's or the guest's name, else as {@link #student(BookingLine)}. */
+  public String person(BookingLine booking) {
+    return booking.name() == null ? student(booking) : booking.name();
   }
 
   /** The person's or the guest's name, else as {@link #student(SlotBooking)}. */

@@ -1,22 +1,17 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javafx.scene.control.Button;
+import javafx.scene.control.MenuItem;
 import javafx.scene.layout.FlowPane;
 
 /** Buttons for the acts that one booking allows now. */
 public final class BookingToolbar extends FlowPane {
 
-  private final BookingDialogs dialogs;
-  private final long reservationId;
+  private final Texts texts;
   private final String student;
-
-  /** The buttons for a screen without a board: it cannot move a booking. */
-  public BookingToolbar(
-      BookingDialogs dialogs, long reservationId, String student, Set<BookingAct> acts) {
-    this(dialogs, reservationId, student, withoutMove(acts), () -> {});
-  }
 
   /**
    * The buttons, in the order of {@link BookingAct}. The id of each is its text's key with hyphens
@@ -32,49 +27,31 @@ public final class BookingToolbar extends FlowPane {
       Set<BookingAct> acts,
       Runnable onMove) {
     super(8, 8);
-    this.dialogs = dialogs;
-    this.reservationId = reservationId;
+    this.texts = dialogs.texts();
     this.student = student;
-    for (BookingAct act : BookingAct.values()) {
-      if (acts.contains(act)) {
-        getChildren().add(button(act, onMove));
-      }
-    }
+    NamedAct.of(dialogs, reservationId, acts, onMove)
+        .forEach(act -> getChildren().add(button(act, dialogs.texts().get(act.key()), student)));
   }
 
-  private static Set<BookingAct> withoutMove(Set<BookingAct> acts) {
-    return acts.stream()
-        .filter(act -> act != BookingAct.MOVE)
-        .collect(Collectors.toUnmodifiableSet());
-  }
-
-  private Button button(BookingAct act, Runnable onMove) {
-    BookingActions actions = dialogs.actions();
-    return switch (act) {
-      case CANCEL -> button("booking.cancel", () -> dialogs.cancel(reservationId));
-      case REFUND -> button("booking.refund", () -> dialogs.refund(reservationId));
-      case MOVE -> button("booking.move", onMove);
-      case TAKE_PAYMENT -> button("booking.take-payment", () -> dialogs.takePayment(reservationId));
-      case WAIVE_PAYMENT -> button("booking.waive", () -> dialogs.waivePayment(reservationId));
-      case CHECK_IN -> button("booking.check-in", () -> actions.checkIn(reservationId));
-      case UNDO_CHECK_IN ->
-          button("booking.undo-check-in", () -> actions.undoCheckIn(reservationId));
-      case MARK_NO_SHOW -> button("booking.mark-no-show", () -> actions.markNoShow(reservationId));
-      case UNDO_NO_SHOW -> button("booking.undo-no-show", () -> actions.undoNoShow(reservationId));
-    };
+  /** The same acts as the entries of a menu. */
+  public static List<MenuItem> menu(
+      BookingDialogs dialogs, long reservationId, Set<BookingAct> acts, Runnable onMove) {
+    return NamedAct.of(dialogs, reservationId, acts, onMove).stream()
+        .map(act -> act.menuItem(dialogs))
+        .toList();
   }
 
   /** Adds a button for what isn't done to the booking itself. */
   public void add(String key, Runnable action) {
-    getChildren().add(button(key, action));
+    getChildren().add(button(new NamedAct(key, action), texts.get(key), student));
   }
 
-  private Button button(String key, Runnable action) {
-    Button button = new Button(dialogs.texts().get(key));
-    button.setId(key.replace('.', '-'));
-    button.setAccessibleText(button.getText() + " " + student);
+  private static Button button(NamedAct act, String name, String student) {
+    Button button = new Button(name);
+    button.setId(act.key().replace('.', '-'));
+    button.setAccessibleText(name + " " + student);
     button.setMinWidth(USE_PREF_SIZE);
-    button.setOnAction(_ -> action.run());
+    button.setOnAction(_ -> act.run().run());
     return button;
   }
 }

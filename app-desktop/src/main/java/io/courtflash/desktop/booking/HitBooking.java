@@ -1,10 +1,12 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.Place;
 import io.courtflash.core.venue.Slot;
+import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -15,12 +17,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * A booking that a change hits, as staff see it.
  *
- * @param text who has what
+ * @param when day, start and end, in the venue's zone
+ * @param courts their names; empty when they aren't known
+ * @param paid what it was paid with, in yuan; 0 for one that isn't paid
  * @param moveTo the time of the place to which it can be moved; null when there is none
  * @param whyNot the key of the text that says why it can't be moved; null when it can
  */
 public record HitBooking(
-    long reservationId, String text, @Nullable String moveTo, @Nullable String whyNot) {
+    long reservationId,
+    String person,
+    String when,
+    String courts,
+    ReservationStatus status,
+    BigDecimal paid,
+    @Nullable String moveTo,
+    @Nullable String whyNot) {
 
   /**
    * The bookings with the names of their people and courts.
@@ -33,6 +44,17 @@ public record HitBooking(
     return hits.stream()
         .map(hit -> of(hit, byReservation.getOrDefault(hit.id(), List.of())))
         .toList();
+  }
+
+  /** Who has what. */
+  public String text() {
+    return person + " · " + when + (courts.isEmpty() ? "" : " · " + courts);
+  }
+
+  private static BigDecimal paid(Reservation reservation) {
+    return reservation.status() == ReservationStatus.CONFIRMED
+        ? Objects.requireNonNullElse(reservation.amount(), BigDecimal.ZERO)
+        : BigDecimal.ZERO;
   }
 
   /** All slots of the bookings. */
@@ -55,7 +77,11 @@ public record HitBooking(
     List<Place> places = hit.moveTo();
     return new HitBooking(
         hit.id(),
-        who + " · " + when + (courts.isEmpty() ? "" : " · " + courts),
+        who,
+        when,
+        courts,
+        hit.reservation().status(),
+        paid(hit.reservation()),
         hit.hasPlace() ? places.getFirst().startTime() + "–" + places.getLast().endTime() : null,
         hit.hasPlace() ? null : whyNot(hit));
   }

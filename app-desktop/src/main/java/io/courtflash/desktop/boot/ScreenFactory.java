@@ -24,6 +24,7 @@ import io.courtflash.desktop.screen.money.EngineMoneyService;
 import io.courtflash.desktop.screen.roles.EngineRolesService;
 import io.courtflash.desktop.screen.rush.EngineRushReportsService;
 import io.courtflash.desktop.screen.sessions.EnginePlanChangesService;
+import io.courtflash.desktop.screen.sessions.EnginePlanWeekService;
 import io.courtflash.desktop.screen.sessions.EngineSessionPricesService;
 import io.courtflash.desktop.screen.sessions.EngineSessionsService;
 import io.courtflash.desktop.screen.settings.EngineListenAddressService;
@@ -72,6 +73,7 @@ final class ScreenFactory {
           EngineMoneyService.class,
           EnginePersonService.class,
           EnginePlanChangesService.class,
+          EnginePlanWeekService.class,
           EngineRehearsalsService.class,
           EngineRushReportsService.class,
           EngineRolesService.class,

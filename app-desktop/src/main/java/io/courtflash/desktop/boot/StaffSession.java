@@ -130,7 +130,14 @@ final class StaffSession {
             engine, texts, tasks, environment.files(), login, () -> frame.scene().getRoot());
     WindowLinks links = new WindowLinks();
     ScreenContext context =
-        new ScreenContext(texts, tasks, notices, own.proofPrompt(), environment.files(), links);
+        new ScreenContext(
+            texts,
+            tasks,
+            notices,
+            own.proofPrompt(),
+            environment.files(),
+            environment.preferences().node("staff").node(Long.toString(login.actor().userId())),
+            links);
     UserSession user =
         new UserSession(login.actor(), granted, context, health, environment.opener());
     MainPane pane =

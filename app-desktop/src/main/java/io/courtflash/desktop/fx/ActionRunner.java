@@ -62,6 +62,11 @@ public final class ActionRunner {
     return taskRunner;
   }
 
+  /** The texts in which outcomes are shown. */
+  public Texts texts() {
+    return texts;
+  }
+
   public ReadOnlyBooleanProperty busyProperty() {
     return busy.getReadOnlyProperty();
   }

@@ -4,19 +4,24 @@ import atlantafx.base.theme.Styles;
 import atlantafx.base.theme.Tweaks;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.prefs.Preferences;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollBar;
-import javafx.scene.control.TableCell;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumn.SortType;
 import javafx.scene.control.TableRow;
@@ -58,6 +63,7 @@ public final class DataTable<T> extends VBox {
     table.getStyleClass().addAll(Styles.STRIPED, Styles.BORDERED);
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     table.setFixedCellSize(ROW_HEIGHT);
+    table.setTableMenuButtonVisible(true);
     table.setPlaceholder(placeholder(pages, empty));
     table.getSelectionModel().selectedItemProperty().subscribe(this::rememberSelection);
     pages.rows().addListener((ListChangeListener<T>) _ -> Tasks.runLater(this::restoreSelection));
@@ -84,6 +90,7 @@ public final class DataTable<T> extends VBox {
   public DataTable<T> column(String title, double width, Function<T, String> text) {
     TableColumn<T, String> column = new TableColumn<>();
     column.textProperty().bind(texts.of(title));
+    column.setId("column-" + title.replace('.', '-'));
     column.setPrefWidth(width);
     column.setMinWidth(width * 0.7);
     column.setReorderable(false);
@@ -135,35 +142,69 @@ public final class DataTable<T> extends VBox {
   public DataTable<T> button(
       String title, double width, Function<T, String> name, Consumer<T> action) {
     column(title, width, row -> texts.get(name.apply(row)));
-    TableColumn<T, ?> column = table.getColumns().getLast();
-    @SuppressWarnings("unchecked") // columns of this table have texts
-    TableColumn<T, String> buttons = (TableColumn<T, String>) column;
-    buttons.setCellFactory(_ -> new ButtonCell<>(action));
+    lastColumn().setCellFactory(_ -> new ButtonCell<>(action));
     return this;
   }
 
-  /** A button with the text of its cell. */
-  private static final class ButtonCell<T> extends TableCell<T, String> {
+  /** Adds a column of states, each on the coloured ground of what it means. */
+  public DataTable<T> pills(
+      String title, double width, Function<T, String> text, Function<T, Pill.Tone> tone) {
+    column(title, width, text);
+    lastColumn().setCellFactory(_ -> new PillCell<>(tone));
+    return this;
+  }
 
-    private final Button button = new Button();
+  /** Adds a column with a control in each row. */
+  public DataTable<T> controls(String title, double width, Function<T, Node> control) {
+    column(title, width, _ -> "");
+    lastColumn().setCellFactory(_ -> new NodeCell<>(control));
+    return this;
+  }
 
-    ButtonCell(Consumer<T> action) {
-      button.getStyleClass().add(Styles.SMALL);
-      button.setMinWidth(USE_PREF_SIZE);
-      button.setOnAction(
-          _ -> {
-            getTableView().getSelectionModel().clearAndSelect(getIndex());
-            action.accept(getTableRow().getItem());
-          });
-    }
+  /** Takes the last column out of sight until somebody chooses it in the table's menu. */
+  public DataTable<T> unlessChosen() {
+    table.getColumns().getLast().setVisible(false);
+    return this;
+  }
 
-    @Override
-    protected void updateItem(@Nullable String text, boolean empty) {
-      super.updateItem(text, empty);
-      button.setText(text);
-      button.setAccessibleText(text);
-      setGraphic(empty || text == null ? null : button);
-    }
+  /** Keeps which columns somebody chose. Call it when the table has all of them. */
+  public DataTable<T> rememberColumns(Preferences own) {
+    Preferences chosen = own.node("columns-" + table.getId());
+    table
+        .getColumns()
+        .forEach(
+            column -> {
+              column.setVisible(chosen.getBoolean(column.getId(), column.isVisible()));
+              column
+                  .visibleProperty()
+                  .subscribe((_, now) -> chosen.putBoolean(column.getId(), now));
+            });
+    return this;
+  }
+
+  @SuppressWarnings("unchecked") // columns of this table have texts
+  private TableColumn<T, String> lastColumn() {
+    return (TableColumn<T, String>) table.getColumns().getLast();
+  }
+
+  /** Has several rows be selected, by Shift or Ctrl; the rows that are, in the table's order. */
+  public ObservableList<T> selectSeveral() {
+    table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+    return table.getSelectionModel().getSelectedItems();
+  }
+
+  /** Has a right click on a row, and the menu key, show what can be done with it. */
+  public void onMenu(Function<T, List<MenuItem>> items) {
+    ContextMenu menu = new ContextMenu();
+    table.setOnContextMenuRequested(
+        request -> {
+          T selected = table.getSelectionModel().getSelectedItem();
+          menu.getItems().setAll(selected == null ? List.of() : items.apply(selected));
+          if (!menu.getItems().isEmpty()) {
+            menu.show(table, request.getScreenX(), request.getScreenY());
+          }
+          request.consume();
+        });
   }
 
   /** Has a double click on a row, and Enter, open what the row is about. */

@@ -58,6 +58,27 @@ public final class PagedList<T> {
     return new PagedList<>(taskRunner, (_, _) -> list.call(), Integer.MAX_VALUE);
   }
 
+  /** A list of rows that are known already. */
+  public static <T> PagedList<T> of(List<T> rows) {
+    PagedList<T> list =
+        new PagedList<>(new AtOnce(), (_, _) -> List.copyOf(rows), Integer.MAX_VALUE);
+    list.reload();
+    return list;
+  }
+
+  /** For work that waits for nothing. */
+  private static final class AtOnce implements TaskRunner {
+
+    @Override
+    public <T> void run(Callable<T> work, Consumer<T> onSuccess, Consumer<Exception> onFailure) {
+      try {
+        onSuccess.accept(work.call());
+      } catch (Exception e) {
+        onFailure.accept(e);
+      }
+    }
+  }
+
   public ObservableList<T> rows() {
     return rows;
   }

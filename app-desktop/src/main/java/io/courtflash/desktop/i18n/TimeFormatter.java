@@ -16,12 +16,18 @@ import java.util.Optional;
 public record TimeFormatter(ZoneId zone) {
 
   private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm");
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
   /** Such as {@code 2026-09-01 13:00}. */
   public String minute(Instant instant) {
     return MINUTE.format(instant.atZone(zone));
+  }
+
+  /** Such as {@code 13:00}. */
+  public String timeOfDay(Instant instant) {
+    return TIME.format(instant.atZone(zone));
   }
 
   /** Such as {@code 2026-09-01 13:00:30}. */

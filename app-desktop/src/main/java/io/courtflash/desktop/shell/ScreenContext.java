@@ -4,6 +4,7 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.ProofPrompt;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.prefs.Preferences;
 
 /**
  * What every screen gets from the window.
@@ -11,6 +12,7 @@ import io.courtflash.desktop.i18n.Texts;
  * @param notices shows the outcome of actions
  * @param proofPrompt asks for the proof that some actions need
  * @param files asks for a file to read or write
+ * @param preferences the signed-in user's own, kept on this computer
  * @param links opens what is named on another screen
  */
 public record ScreenContext(
@@ -19,6 +21,7 @@ public record ScreenContext(
     Notices notices,
     ProofPrompt proofPrompt,
     FileDialogs files,
+    Preferences preferences,
     Links links) {
 
   /** Runs actions of one screen and shows their outcome as notices. */

@@ -6,12 +6,12 @@ import java.util.prefs.AbstractPreferences;
 import org.jspecify.annotations.Nullable;
 
 /** Choices that end with the test. */
-final class InMemoryPreferences extends AbstractPreferences {
+public final class InMemoryPreferences extends AbstractPreferences {
 
   private final Map<String, String> values = new HashMap<>();
   private final Map<String, InMemoryPreferences> children = new HashMap<>();
 
-  InMemoryPreferences() {
+  public InMemoryPreferences() {
     super(null, "");
   }
 

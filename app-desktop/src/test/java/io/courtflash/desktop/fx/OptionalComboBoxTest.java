@@ -38,7 +38,7 @@ class OptionalComboBoxTest {
               OptionalComboBox<String> made =
                   new OptionalComboBox<>(
                       texts,
-                      "bookings.court-filter",
+                      "bookings.session-filter",
                       "bookings.all-courts",
                       Function.identity(),
                       chosen);

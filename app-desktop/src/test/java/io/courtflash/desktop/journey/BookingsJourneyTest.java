@@ -11,7 +11,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.ZipFile;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TableView;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -75,6 +78,61 @@ class BookingsJourneyTest {
         .click("#booking-undo-no-show")
         .seesNotice("已撤销")
         .sees("#booking-mark-no-show");
+  }
+
+  @Test
+  void severalBookingsAreCancelledAtOnce(ConsoleRobot clerk, HallFixture hall) {
+    OpenSession open = hall.openSession("雨天");
+    Reservation first = hall.reserve(hall.student("several1"), open.slots().get(0));
+    Reservation second = hall.reserve(hall.student("several2"), open.slots().get(1));
+    find(clerk, "several");
+    clerk
+        .seesText("#bookings-count", "共 2 条")
+        .on(TableView.class, "#bookings-list", table -> table.getSelectionModel().selectAll())
+        .seesText("#bookings-selected", "已选 2 条")
+        .click("#bookings-cancel-selected")
+        .seesText("取消 2 个未付款的预约")
+        .type("#booking-reason", "地面湿滑")
+        .snapshot("journey-bookings-several")
+        .click("#dialog-ok")
+        .seesNotice("已完成 2 个预约");
+    assertThat(List.of(status(hall, first), status(hall, second)))
+        .containsOnly(ReservationStatus.CANCELLED);
+  }
+
+  @Test
+  void aBookingIsMovedToTheSameTimeOnAnotherCourt(ConsoleRobot clerk, HallFixture hall) {
+    OpenSession open = hall.openSession("换场");
+    Reservation booked = hall.reserve(hall.student("mover1"), open.slots().getFirst());
+    find(clerk, "mover1");
+    clerk
+        .pick("#bookings-list", "mover1")
+        .click("#booking-move")
+        .type("#booking-move-day", open.date().toString())
+        .seesText("可调整 1 / 1 个预约")
+        .click("#dialog-ok")
+        .seesNotice("已完成 1 个预约");
+    assertThat(hall.of(ReservationLifecycle.class).find(booked.id()).orElseThrow().slotId())
+        .isNotEqualTo(booked.slotId());
+  }
+
+  @Test
+  void whoCameIsSeenInTheListAndFiltered(ConsoleRobot clerk, HallFixture hall) {
+    OpenSession open = hall.openSession("签到");
+    Account student = hall.student("came1");
+    Reservation booked = hall.reserve(student, open.slots().get(0));
+    hall.pay(student, booked);
+    hall.reserve(hall.student("came2"), open.slots().get(1));
+    hall.of(JdbcTemplate.class)
+        .update("UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) WHERE id = ?", booked.slotId());
+    find(clerk, "came");
+    clerk
+        .pick("#bookings-list", "came1")
+        .click("#booking-check-in")
+        .seesNotice("已签到")
+        .on(MenuButton.class, "#bookings-attendance", chip -> chip.getItems().get(1).fire())
+        .seesText("#bookings-count", "共 1 条")
+        .seesText("签到：");
   }
 
   @Test

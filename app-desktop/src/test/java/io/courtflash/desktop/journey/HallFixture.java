@@ -124,6 +124,19 @@ public final class HallFixture {
 
   /** A session with slots of an hour, generated, warm and open. */
   public OpenSession openSession(String name, LocalTime begin, LocalTime end, int capacity) {
+    OpenSession made = generated(name, begin, end, capacity);
+    of(GateService.class).open(Actor.ENGINE, made.session().id(), Instant.now());
+    return made;
+  }
+
+  /** A session of four hours whose gate opens at this time, which is to come. */
+  public OpenSession waitingSession(String name, Instant opensAt) {
+    OpenSession made = generated(name, LocalTime.of(18, 0), LocalTime.of(22, 0), 1);
+    of(GateService.class).postpone(Actor.ENGINE, made.session().id(), opensAt, Instant.now());
+    return made;
+  }
+
+  private OpenSession generated(String name, LocalTime begin, LocalTime end, int capacity) {
     int day = days.getAndIncrement();
     FlashSession session = session(name, begin, end, capacity, day);
     LocalDate date = LocalDate.now(of(ZoneId.class)).plusDays(day);
@@ -131,7 +144,6 @@ public final class HallFixture {
       court(court + 1 + "号场");
     }
     of(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, Instant.now());
-    of(GateService.class).open(Actor.ENGINE, session.id(), Instant.now());
     return new OpenSession(session, date, of(Slots.class).ofSession(session.id(), date));
   }
 

@@ -8,6 +8,8 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.rehearsal.Rehearsals;
 import io.courtflash.core.release.GateService;
+import io.courtflash.core.release.Release;
+import io.courtflash.core.release.Releases;
 import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.settle.DeadLetter.Status;
@@ -19,6 +21,8 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import javafx.scene.control.TabPane;
 import org.junit.jupiter.api.Test;
@@ -43,6 +47,24 @@ class LiveJourneyTest {
     assertThat(hall.of(SettleSwitch.class).isPaused()).isTrue();
     clerk.click("#live-resume-settling").seesNotice("已恢复确认预约");
     assertThat(hall.of(SettleSwitch.class).isPaused()).isFalse();
+  }
+
+  @Test
+  void aReleaseIsPostponedInTwoClicks(ConsoleRobot clerk, HallFixture hall) {
+    Instant planned = Instant.now().truncatedTo(ChronoUnit.MINUTES).plus(1, ChronoUnit.HOURS);
+    OpenSession waiting = hall.waitingSession("推迟场", planned);
+    clerk
+        .go("live")
+        .choose("#live-gate", "推迟场")
+        .click("#live-postpone-five")
+        .seesText("把“推迟场”的放号从")
+        .snapshot("journey-postpone")
+        .click("#dialog-ok")
+        .seesNotice("推迟场");
+    assertThat(hall.of(Releases.class).upcoming())
+        .filteredOn(release -> release.sessionId() == waiting.session().id())
+        .extracting(Release::opensAt)
+        .contains(planned.plus(5, ChronoUnit.MINUTES));
   }
 
   @Test

@@ -8,7 +8,6 @@ import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.util.List;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
-import javafx.scene.chart.XYChart;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
@@ -24,8 +23,8 @@ class RushJourneyTest {
     OpenSession open = hall.openSession("抢订场");
     clerk.go("live").choose("#live-gate", "抢订场").seesText("#live-gate-state", "已开放");
     StudentLoadGenerator.of(hall, "rush", STUDENTS).rush(open.slots());
-    clerk.awaits("accepted claims", () -> most(clerk, "live-outcomes", 0) > 0);
-    clerk.awaits("lost claims", () -> most(clerk, "live-outcomes", 2) > 0);
+    clerk.awaits("accepted claims", () -> isDrawn(clerk, "series-booked"));
+    clerk.awaits("lost claims", () -> isDrawn(clerk, "series-sold-out"));
     clerk
         .on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(1))
         .on(DatePicker.class, "#live-date", day -> day.setValue(open.date()))
@@ -46,13 +45,10 @@ class RushJourneyTest {
     assertThat(hall.of(ClaimLedger.class).liveOf(ids)).hasSameSizeAs(ids);
   }
 
-  private static double most(ConsoleRobot clerk, String id, int line) {
-    return clerk.stage().getScene().lookup("#" + id) instanceof XYChart<?, ?> chart
-        ? chart.getData().get(line).getData().stream()
-            .mapToDouble(point -> ((Number) point.getYValue()).doubleValue())
-            .max()
-            .orElse(0)
-        : 0;
+  /** Whether the chart of outcomes has something of this layer. */
+  private static boolean isDrawn(ConsoleRobot clerk, String layer) {
+    Node area = clerk.stage().getScene().lookup("#live-outcomes .series-area." + layer);
+    return area != null && area.getBoundsInLocal().getHeight() > 1;
   }
 
   /** Whether the cell that the keyboard is on has nothing left. */

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import io.courtflash.desktop.boot.InMemoryPreferences;
 import io.courtflash.desktop.boot.ScreenshotWriter;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
@@ -22,6 +23,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.prefs.Preferences;
 import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.scene.Node;
@@ -46,6 +48,7 @@ public final class ScreenFixture implements AutoCloseable {
   private final Texts texts = new Texts();
   private final Tasks tasks = new Tasks();
   private final FakeFileDialogs files = new FakeFileDialogs();
+  private final Preferences preferences = new InMemoryPreferences();
   private final FakeLinks links = new FakeLinks();
   private final Stage stage;
   private final Screen screen;
@@ -61,7 +64,13 @@ public final class ScreenFixture implements AutoCloseable {
               Screen page =
                   made.apply(
                       new ScreenContext(
-                          texts, tasks, told, (onGiven, _) -> onGiven.run(), files, links));
+                          texts,
+                          tasks,
+                          told,
+                          (onGiven, _) -> onGiven.run(),
+                          files,
+                          preferences,
+                          links));
               Scene scene = new Scene(new StackPane(page.view()), 1000, 680);
               scene
                   .getStylesheets()
@@ -192,7 +201,10 @@ public final class ScreenFixture implements AutoCloseable {
         : itself;
   }
 
-  /** Texts that are shown shortened; the last column of a table may be, its page has it whole. */
+  /**
+   * Texts that are shown shortened, without a tooltip that has them whole; the last column of a
+   * table may be, its page has it whole.
+   */
   private static List<String> cut() {
     Stage.getWindows().stream()
         .filter(window -> window.getScene() != null)
@@ -205,7 +217,8 @@ public final class ScreenFixture implements AutoCloseable {
     return nodes()
         .filter(Labeled.class::isInstance)
         .map(Labeled.class::cast)
-        .filter(labeled -> labeled.getText() != null && !isLastCell(labeled))
+        .filter(labeled -> labeled.getText() != null && labeled.getTooltip() == null)
+        .filter(labeled -> !isLastCell(labeled))
         .filter(
             labeled ->
                 labeled.getChildrenUnmodifiable().stream()

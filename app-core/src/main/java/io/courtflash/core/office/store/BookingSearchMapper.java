@@ -20,14 +20,14 @@ public interface BookingSearchMapper {
 
   String LINE =
       """
-      SELECT r.id, r.trace_id, r.user_id, u.student_id, r.guest, r.slot_id, f.session_name,
+      SELECT r.id, r.trace_id, r.user_id, u.student_id, u.full_name AS name, r.guest, r.slot_id, f.session_name,
       """
           + BookingSpan.COURT_NAMES
           + ", s.slot_date, s.start_time, "
           + BookingSpan.END_TIME
           + """
             , s.starts_at, r.status, r.reason, r.pay_deadline,
-            r.no_show_at, r.create_time, r.update_time, p.status AS pay_status, p.amount, p.method,
+            r.no_show_at, r.checked_in_at, r.create_time, r.update_time, p.status AS pay_status, p.amount, p.method,
             w.note AS series, r.reason_code
           """;
 
@@ -97,6 +97,12 @@ public interface BookingSearchMapper {
           <choose>
             <when test="filter.status().noShow()">AND r.no_show_at IS NOT NULL</when>
             <otherwise>AND r.no_show_at IS NULL</otherwise>
+          </choose>
+        </if>
+        <if test="filter.status().checkedIn() != null">
+          <choose>
+            <when test="filter.status().checkedIn()">AND r.checked_in_at IS NOT NULL</when>
+            <otherwise>AND r.checked_in_at IS NULL</otherwise>
           </choose>
         </if>
         <if test="filter.created().from() != null">AND r.create_time &gt;= #{filter.created.from}</if>

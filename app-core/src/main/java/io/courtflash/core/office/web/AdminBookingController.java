@@ -39,6 +39,7 @@ class AdminBookingController {
       @Nullable String reason,
       BookingFilter.@Nullable MoneyState money,
       @Nullable Boolean noShow,
+      @Nullable Boolean checkedIn,
       @Nullable Long courtId,
       @Nullable Long sessionId,
       @Nullable LocalDate firstDay,
@@ -53,7 +54,8 @@ class AdminBookingController {
               Objects.requireNonNullElse(statuses, Set.of()),
               Objects.requireNonNullElse(reason, ""),
               money,
-              noShow),
+              noShow,
+              checkedIn),
           new BookingFilter.PlaceFilter(courtId, sessionId, firstDay, lastDay),
           new BookingFilter.TimeRange(from, until));
     }

@@ -5,8 +5,10 @@ import io.courtflash.core.office.BookingLine;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.BookingToolbar;
+import io.courtflash.desktop.booking.BulkBookingDialogs;
 import io.courtflash.desktop.booking.ReceiptFiles;
 import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.message.MessageDialog;
@@ -31,6 +33,7 @@ final class BookingDetailsPane extends VBox {
   private final BookingFormatter formatter;
   private final Texts texts;
   private final BookingDialogs dialogs;
+  private final BulkBookingDialogs bulk;
   private final Links links;
   private final ReceiptFiles receipts;
   private final MessageDialog messages;
@@ -39,9 +42,11 @@ final class BookingDetailsPane extends VBox {
   BookingDetailsPane(
       BookingsModel model,
       BookingFormatter formatter,
+      BulkBookingDialogs bulk,
       FileDialogs files,
       Links links,
       MessageDialog messages) {
+    this.bulk = bulk;
     this.messages = messages;
     this.model = model;
     this.formatter = formatter;
@@ -69,7 +74,7 @@ final class BookingDetailsPane extends VBox {
       return;
     }
     BookingLine line = details.line();
-    Label status = label(formatter.status(line.status()), Styles.TEXT_BOLD);
+    Pill status = new Pill(formatter.status(line.status()), BookingFormatter.tone(line.status()));
     status.setId("bookings-details-status");
     content.getChildren().setAll(person(line), label(formatter.place(line), ""), status);
     facts(line).forEach(fact -> content.getChildren().add(label(fact, Styles.TEXT_MUTED)));
@@ -82,7 +87,7 @@ final class BookingDetailsPane extends VBox {
 
   /** Who it is for: a link to their page, where there is one. */
   private Node person(BookingLine line) {
-    String name = formatter.student(line);
+    String name = formatter.person(line);
     if (line.studentId() == null || !links.leadTo(Links.PEOPLE)) {
       return label(name, Styles.TITLE_4);
     }
@@ -94,8 +99,12 @@ final class BookingDetailsPane extends VBox {
   private Stream<String> facts(BookingLine line) {
     return Stream.of(
             formatter.reason(line.reason()),
+            line.name() == null ? "" : formatter.student(line),
             fact("bookings.money-fact", formatter.payment(line)),
             fact("bookings.series-fact", Objects.requireNonNullElse(line.series(), "")),
+            line.checkedInAt() == null
+                ? ""
+                : fact("bookings.checked-in-fact", formatter.times().minute(line.checkedInAt())),
             line.noShowAt() == null
                 ? ""
                 : fact("bookings.no-show-fact", formatter.times().minute(line.noShowAt())),
@@ -110,7 +119,12 @@ final class BookingDetailsPane extends VBox {
 
   private BookingToolbar toolbar(BookingLine booking) {
     BookingToolbar bar =
-        new BookingToolbar(dialogs, booking.id(), formatter.student(booking), model.acts(booking));
+        new BookingToolbar(
+            dialogs,
+            booking.id(),
+            formatter.student(booking),
+            model.acts(booking),
+            () -> bulk.move(List.of(booking), model.today()));
     if (BookingsModel.hasReceipt(booking)) {
       bar.getChildren().add(receipts.button(booking.id(), formatter.student(booking)));
     }

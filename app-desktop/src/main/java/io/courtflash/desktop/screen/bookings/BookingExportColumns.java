@@ -17,6 +17,7 @@ record BookingExportColumns(BookingFormatter formatter) {
     return Stream.of(
             "bookings.number",
             "bookings.student",
+            "bookings.name",
             "bookings.court",
             "bookings.day",
             "bookings.begins",
@@ -26,6 +27,7 @@ record BookingExportColumns(BookingFormatter formatter) {
             "bookings.reason",
             "bookings.amount",
             "bookings.money",
+            "bookings.checked-in-at",
             "bookings.no-show",
             "bookings.series",
             "bookings.created",
@@ -38,6 +40,7 @@ record BookingExportColumns(BookingFormatter formatter) {
     return List.of(
         line.id(),
         formatter.student(line),
+        orBlank(line.name()),
         orBlank(line.courtName()),
         orBlank(line.slotDate()),
         orBlank(line.startTime()),
@@ -47,6 +50,7 @@ record BookingExportColumns(BookingFormatter formatter) {
         formatter.reason(line.reason()),
         orBlank(line.amount()),
         line.payStatus() == null ? "" : formatter.status(line.payStatus()),
+        time(line.checkedInAt()),
         time(line.noShowAt()),
         orBlank(line.series()),
         time(line.createTime()),

@@ -8,6 +8,7 @@ import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.DayField;
+import io.courtflash.desktop.fx.FilterChip;
 import io.courtflash.desktop.fx.OptionalComboBox;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
@@ -34,8 +35,6 @@ final class BookingFilterBar extends VBox {
   private final BookingQuery query;
   private final Texts texts;
   private final BookingFormatter formatter;
-  private final OptionalComboBox<Court> courts;
-  private final OptionalComboBox<FlashSession> sessions;
 
   BookingFilterBar(BookingsModel model, BookingFormatter formatter) {
     this.query = model.query();
@@ -46,24 +45,28 @@ final class BookingFilterBar extends VBox {
     query.subscribe(pause::playFromStart);
     TextField search = field("bookings.search", query.text);
     search.setPrefWidth(SEARCH_WIDTH);
-    courts =
-        new OptionalComboBox<>(
-            texts, "bookings.court-filter", "bookings.all-courts", Court::courtName, query.court);
-    sessions =
+    FilterChip<Court> courts =
+        new FilterChip<>(
+            texts, "bookings.court", "bookings.all-courts", Court::courtName, query.court);
+    OptionalComboBox<FlashSession> sessions =
         new OptionalComboBox<>(
             texts,
             "bookings.session-filter",
             "bookings.all-sessions",
             FlashSession::name,
             query.session);
+    model
+        .choicesProperty()
+        .subscribe(
+            choices -> {
+              courts.setOptions(choices.courts());
+              sessions.setOptions(choices.sessions());
+            });
     Toolbar bar = new Toolbar(texts);
     bar.getChildren()
         .addAll(
-            search,
-            statuses(),
-            day("bookings.first-day", query.firstDay),
-            day("bookings.last-day", query.lastDay));
-    Popover popover = moreFilters();
+            new ViewMenu(model, texts), search, days(), statuses(), courts, money(), attendance());
+    Popover popover = moreFilters(sessions);
     Button more = bar.add("bookings.more", () -> {});
     more.setOnAction(_ -> popover.show(more));
     query.subscribe(() -> more.pseudoClassStateChanged(FILTERING, query.hasHiddenFilters()));
@@ -72,13 +75,12 @@ final class BookingFilterBar extends VBox {
   }
 
   /** The filters that are used less often. */
-  private Popover moreFilters() {
+  private Popover moreFilters(OptionalComboBox<FlashSession> sessions) {
     VBox fields =
         new VBox(
             8,
-            money(),
-            noShow(),
-            courts,
+            day("bookings.first-day", query.firstDay),
+            day("bookings.last-day", query.lastDay),
             sessions,
             day("bookings.created-first", query.createdFirst),
             day("bookings.created-last", query.createdLast),
@@ -91,19 +93,29 @@ final class BookingFilterBar extends VBox {
     return popover;
   }
 
-  void setChoices(List<Court> allCourts, List<FlashSession> allSessions) {
-    courts.setOptions(allCourts);
-    sessions.setOptions(allSessions);
+  private FilterChip<DayChoice> days() {
+    return new FilterChip<>(
+            texts, "bookings.day", "bookings.any-day", choice -> texts.get(key(choice)), query.days)
+        .setOptions(List.of(DayChoice.values()));
   }
 
-  private OptionalComboBox<Set<ReservationStatus>> statuses() {
+  private static String key(DayChoice choice) {
+    return switch (choice) {
+      case TODAY -> "bookings.today";
+      case TOMORROW -> "bookings.tomorrow";
+      case NEXT_SEVEN_DAYS -> "bookings.next-seven-days";
+      case LAST_SEVEN_DAYS -> "bookings.last-seven-days";
+    };
+  }
+
+  private FilterChip<Set<ReservationStatus>> statuses() {
     List<Set<ReservationStatus>> choices =
         Stream.concat(
                 Stream.of(ReservationStatus.LIVE),
                 Arrays.stream(ReservationStatus.values()).map(Set::of))
             .toList();
-    return new OptionalComboBox<>(
-            texts, "bookings.status-filter", "bookings.all-statuses", this::status, query.statuses)
+    return new FilterChip<>(
+            texts, "bookings.status", "bookings.all-statuses", this::status, query.statuses)
         .setOptions(choices);
   }
 
@@ -113,9 +125,8 @@ final class BookingFilterBar extends VBox {
         : formatter.status(statuses.iterator().next());
   }
 
-  private OptionalComboBox<MoneyState> money() {
-    return new OptionalComboBox<>(
-            texts, "bookings.money-filter", "bookings.any-money", this::money, query.money)
+  private FilterChip<MoneyState> money() {
+    return new FilterChip<>(texts, "bookings.money", "bookings.any-money", this::money, query.money)
         .setOptions(List.of(MoneyState.values()));
   }
 
@@ -127,14 +138,22 @@ final class BookingFilterBar extends VBox {
     };
   }
 
-  private OptionalComboBox<Boolean> noShow() {
-    return new OptionalComboBox<>(
+  private FilterChip<AttendanceChoice> attendance() {
+    return new FilterChip<>(
             texts,
-            "bookings.no-show-filter",
+            "bookings.attendance",
             "bookings.any-attendance",
-            noShow -> texts.get(noShow ? "bookings.marked-no-show" : "bookings.not-no-show"),
-            query.noShow)
-        .setOptions(List.of(true, false));
+            choice -> texts.get(key(choice)),
+            query.attendance)
+        .setOptions(List.of(AttendanceChoice.values()));
+  }
+
+  private static String key(AttendanceChoice choice) {
+    return switch (choice) {
+      case CHECKED_IN -> "bookings.checked-in";
+      case NO_SHOW -> "bookings.marked-no-show";
+      case NOT_RECORDED -> "bookings.attendance-unknown";
+    };
   }
 
   private TextField field(String key, StringProperty text) {

@@ -32,13 +32,36 @@ final class BookingQuery {
   final StringProperty reason = new SimpleStringProperty("");
   final ObjectProperty<Optional<Set<ReservationStatus>>> statuses = none();
   final ObjectProperty<Optional<MoneyState>> money = none();
-  final ObjectProperty<Optional<Boolean>> noShow = none();
+  final ObjectProperty<Optional<AttendanceChoice>> attendance = none();
   final ObjectProperty<Optional<Court>> court = none();
   final ObjectProperty<Optional<FlashSession>> session = none();
+
+  /** Replaces {@link #firstDay} and {@link #lastDay}, and is replaced by them. */
+  final ObjectProperty<Optional<DayChoice>> days = none();
+
   final StringProperty firstDay = new SimpleStringProperty("");
   final StringProperty lastDay = new SimpleStringProperty("");
   final StringProperty createdFirst = new SimpleStringProperty("");
   final StringProperty createdLast = new SimpleStringProperty("");
+
+  BookingQuery() {
+    days.subscribe(
+        choice -> {
+          if (choice.isPresent()) {
+            firstDay.set("");
+            lastDay.set("");
+          }
+        });
+    Stream.of(firstDay, lastDay)
+        .forEach(
+            day ->
+                day.subscribe(
+                    typed -> {
+                      if (!typed.isEmpty()) {
+                        days.set(Optional.empty());
+                      }
+                    }));
+  }
 
   private static <T> ObjectProperty<Optional<T>> none() {
     return new SimpleObjectProperty<>(Optional.empty());
@@ -53,37 +76,43 @@ final class BookingQuery {
   /** Removes every filter. */
   void clear() {
     texts().forEach(text -> text.set(""));
+    days.set(Optional.empty());
     statuses.set(Optional.empty());
     money.set(Optional.empty());
-    noShow.set(Optional.empty());
+    attendance.set(Optional.empty());
     court.set(Optional.empty());
     session.set(Optional.empty());
   }
 
   /** Whether a filter is set that only the popover shows. */
   boolean hasHiddenFilters() {
-    return Stream.of(money, noShow, court, session).anyMatch(choice -> choice.get().isPresent())
-        || Stream.of(reason, createdFirst, createdLast).anyMatch(text -> !text.get().isEmpty());
+    return session.get().isPresent()
+        || Stream.of(firstDay, lastDay, reason, createdFirst, createdLast)
+            .anyMatch(input -> !input.get().isEmpty());
   }
 
   /**
    * The filter of the present inputs.
    *
    * @param zone the venue's zone, in which the days are
+   * @param now today's days are counted from it
    */
-  BookingFilter toFilter(ZoneId zone) {
+  BookingFilter toFilter(ZoneId zone, Instant now) {
+    LocalDate today = LocalDate.ofInstant(now, zone);
+    DayChoice chosen = days.get().orElse(null);
     return new BookingFilter(
         text.get(),
         new StatusFilter(
             statuses.get().orElse(Set.of()),
             reason.get(),
             money.get().orElse(null),
-            noShow.get().orElse(null)),
+            attendance.get().map(AttendanceChoice::noShow).orElse(null),
+            attendance.get().map(AttendanceChoice::checkedIn).orElse(null)),
         new PlaceFilter(
             court.get().map(Court::id).orElse(null),
             session.get().map(FlashSession::id).orElse(null),
-            day(firstDay),
-            day(lastDay)),
+            chosen == null ? day(firstDay) : chosen.firstDay(today),
+            chosen == null ? day(lastDay) : chosen.lastDay(today)),
         new TimeRange(startOfDay(createdFirst, 0, zone), startOfDay(createdLast, 1, zone)));
   }
 
@@ -92,7 +121,7 @@ final class BookingQuery {
   }
 
   private List<ObjectProperty<?>> choices() {
-    return List.of(statuses, money, noShow, court, session);
+    return List.of(days, statuses, money, attendance, court, session);
   }
 
   private static @Nullable LocalDate day(StringProperty input) {

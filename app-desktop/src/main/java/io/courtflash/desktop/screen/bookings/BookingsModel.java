@@ -6,10 +6,12 @@ import io.courtflash.core.office.BookingSearch;
 import io.courtflash.desktop.booking.BookingAct;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.BulkBookingActions;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.sheet.SpreadsheetExport;
 import io.courtflash.desktop.sheet.SpreadsheetExport.Columns;
@@ -17,8 +19,10 @@ import io.courtflash.desktop.sheet.SpreadsheetExport.PageSource;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.prefs.Preferences;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -38,17 +42,16 @@ final class BookingsModel {
   private static final int PAGE = 200;
   private static final int EXPORT_PAGE = 1_000;
 
-  /** Moves and payments at the counter are done on the board of the today screen. */
-  private static final Set<BookingAct> OFFERED =
-      Set.of(
-          BookingAct.CANCEL, BookingAct.REFUND, BookingAct.MARK_NO_SHOW, BookingAct.UNDO_NO_SHOW);
-
   private final BookingsService service;
   private final ActionRunner actions;
   private final BookingActions bookingActions;
   private final BookingFormatter formatter;
   private final InstantSource clock;
   private final BookingQuery query = new BookingQuery();
+  private final SavedViews views;
+  private final BulkBookingActions bulkActions;
+  private final ReadOnlyObjectWrapper<FilterChoices> choices =
+      new ReadOnlyObjectWrapper<>(FilterChoices.NONE);
   private final PagedList<BookingLine> lines;
   private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper(UNKNOWN);
   private final ReadOnlyObjectWrapper<@Nullable BookingDetails> details =
@@ -61,13 +64,16 @@ final class BookingsModel {
       StaffBookingService staffBookings,
       ActionRunner actions,
       BookingFormatter formatter,
+      Preferences preferences,
       InstantSource clock) {
     this.service = service;
     this.actions = actions;
     this.bookingActions = new BookingActions(staffBookings, actions, this::read);
+    this.bulkActions = new BulkBookingActions(staffBookings, actions, this::read);
+    this.views = new SavedViews(preferences);
     this.formatter = formatter;
     this.clock = clock;
-    query.subscribe(() -> filter = query.toFilter(formatter.times().zone()));
+    query.subscribe(this::updateFilter);
     this.lines =
         new PagedList<>(
             actions.taskRunner(),
@@ -82,6 +88,15 @@ final class BookingsModel {
 
   Instant now() {
     return clock.instant();
+  }
+
+  /** Today in the venue's zone. */
+  LocalDate today() {
+    return LocalDate.ofInstant(clock.instant(), formatter.times().zone());
+  }
+
+  private void updateFilter() {
+    filter = query.toFilter(formatter.times().zone(), clock.instant());
   }
 
   BookingQuery query() {
@@ -107,6 +122,7 @@ final class BookingsModel {
 
   /** Reads the list from its beginning, its count and the selected booking. */
   void read() {
+    updateFilter();
     BookingFilter requested = filter;
     lines.reload();
     count.set(UNKNOWN);
@@ -157,22 +173,63 @@ final class BookingsModel {
     return booking.payStatus() != null && booking.amount() != null && booking.amount().signum() > 0;
   }
 
-  /** The acts that this screen offers for a booking. */
+  /** The acts that a booking allows now. */
   Set<BookingAct> acts(BookingLine booking) {
-    Instant startsAt = booking.startsAt();
-    boolean started = startsAt != null && !startsAt.isAfter(clock.instant());
-    return BookingAct.of(booking.status(), booking.noShowAt(), started).stream()
-        .filter(OFFERED::contains)
-        .collect(Collectors.toUnmodifiableSet());
+    return BookingAct.of(booking, clock.instant());
+  }
+
+  /** The dialogs' acts on several bookings; the list is read again after each. */
+  BulkBookingActions bulkActions() {
+    return bulkActions;
+  }
+
+  SavedViews views() {
+    return views;
+  }
+
+  /** The courts and sessions of the filters; none until they are read. */
+  ReadOnlyObjectProperty<FilterChoices> choicesProperty() {
+    return choices.getReadOnlyProperty();
+  }
+
+  /** Reads the courts and sessions of the filters. */
+  void readChoices() {
+    actions
+        .taskRunner()
+        .run(
+            () -> new FilterChoices(service.courts(), service.sessions()),
+            choices::set,
+            e -> LOG.warn("Cannot read courts and sessions", e));
+  }
+
+  /** Sets the filters of a saved view. */
+  void openView(String name) {
+    views.open(name, query, choices.get());
+  }
+
+  /** Saves the present filters, in place of those that had this name before. */
+  PendingOutcome saveView(String name) {
+    views.save(name, query);
+    return actions.run(
+        () -> name, saved -> ActionOutcome.done("bookings.view-saved", saved), _ -> {});
   }
 
   /** Exports all bookings that match the query, as XLSX or CSV by the file name's extension. */
   void export(Path file) {
     BookingFilter requested = filter;
+    export(
+        file,
+        last -> service.page(requested, last == null ? Long.MAX_VALUE : last.id(), EXPORT_PAGE));
+  }
+
+  /** Exports these bookings, as XLSX or CSV by the file name's extension. */
+  void export(Path file, List<BookingLine> chosen) {
+    export(file, last -> last == null ? chosen : List.of());
+  }
+
+  private void export(Path file, PageSource<BookingLine> source) {
     BookingExportColumns export = new BookingExportColumns(formatter);
     Columns<BookingLine> columns = new Columns<>(export.heading(), export::cells);
-    PageSource<BookingLine> source =
-        last -> service.page(requested, last == null ? Long.MAX_VALUE : last.id(), EXPORT_PAGE);
     actions.runCancellable(
         TranslatableText.of("bookings.export"),
         progress -> {

@@ -1,7 +1,5 @@
 package io.courtflash.desktop.screen.bookings;
 
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.FlashSession;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -15,19 +13,13 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.regex.Pattern;
 import javafx.scene.Node;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The screen of all bookings. */
 public final class BookingsScreen implements Screen {
 
-  private static final Logger LOG = LoggerFactory.getLogger(BookingsScreen.class);
-
-  private final ScreenContext context;
-  private final BookingsService service;
-  private final BookingsModel model;
   private static final Pattern BOOKING_NUMBER = Pattern.compile("\\d{1,18}");
 
+  private final BookingsModel model;
   private final BookingsView view;
 
   BookingsScreen(
@@ -38,21 +30,17 @@ public final class BookingsScreen implements Screen {
       GrantedPermissions granted,
       BookingFormatter formatter,
       InstantSource clock) {
-    this.context = context;
-    this.service = service;
     ActionRunner actions = context.newActionRunner();
-    model = new BookingsModel(service, staffBookings, actions, formatter, clock);
+    model =
+        new BookingsModel(service, staffBookings, actions, formatter, context.preferences(), clock);
     view =
         new BookingsView(
             model,
             formatter,
-            context.files(),
-            context.links(),
+            granted,
+            context,
             new MessageDialog(messages, actions, context.texts(), granted));
   }
-
-  /** The choices of the court and session filters. */
-  private record FilterChoices(List<Court> courts, List<FlashSession> sessions) {}
 
   /**
    * Lists what the number or the student ID fits.
@@ -87,11 +75,6 @@ public final class BookingsScreen implements Screen {
   @Override
   public void onShow() {
     model.read();
-    context
-        .tasks()
-        .run(
-            () -> new FilterChoices(service.courts(), service.sessions()),
-            choices -> view.filters().setChoices(choices.courts(), choices.sessions()),
-            e -> LOG.warn("Cannot read courts and sessions", e));
+    model.readChoices();
   }
 }

@@ -3,15 +3,21 @@ package io.courtflash.desktop.screen.bookings;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;
+import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.BookingToolbar;
+import io.courtflash.desktop.booking.BulkBookingDialogs;
 import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.message.MessageDialog;
-import io.courtflash.desktop.shell.FileDialogs;
-import io.courtflash.desktop.shell.Links;
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.util.List;
+import java.util.Objects;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -23,7 +29,6 @@ final class BookingsView {
 
   private final Texts texts;
   private final BookingFormatter formatter;
-  private final BookingFilterBar filters;
   private final DataTable<BookingLine> table;
   private final ExportBar exportBar;
   private final Page page;
@@ -31,20 +36,62 @@ final class BookingsView {
   BookingsView(
       BookingsModel model,
       BookingFormatter formatter,
-      FileDialogs files,
-      Links links,
+      GrantedPermissions granted,
+      ScreenContext context,
       MessageDialog messages) {
     this.texts = formatter.texts();
     this.formatter = formatter;
-    this.filters = new BookingFilterBar(model, formatter);
-    exportBar = new ExportBar(model, formatter, files);
-    HBox bar = new HBox(12, count(model), exportBar);
-    bar.getStyleClass().add("list-bar");
+    exportBar = new ExportBar(model, formatter, granted, context.files());
     this.table = table(model);
+    table.rememberColumns(context.preferences());
+    BulkBookingDialogs bulk =
+        new BulkBookingDialogs(new Dialogs(texts, table), formatter, model.bulkActions());
+    offerActs(model, bulk);
     HBox middle =
-        new HBox(16, table, new BookingDetailsPane(model, formatter, files, links, messages));
+        new HBox(
+            16,
+            table,
+            new BookingDetailsPane(
+                model, formatter, bulk, context.files(), context.links(), messages));
     VBox.setVgrow(middle, Priority.ALWAYS);
-    page = new Page(texts, "screen.bookings", filters, bar, middle);
+    page =
+        new Page(
+            texts,
+            "screen.bookings",
+            new BookingFilterBar(model, formatter),
+            bar(model, granted, bulk),
+            middle);
+  }
+
+  /** What is done with all listed bookings, or in its place what is done with the selected ones. */
+  private HBox bar(BookingsModel model, GrantedPermissions granted, BulkBookingDialogs bulk) {
+    SelectionBar selection =
+        new SelectionBar(
+            model,
+            texts,
+            granted,
+            table.selectSeveral(),
+            bulk,
+            exportBar::export,
+            table.table().getSelectionModel()::clearSelection);
+    HBox whole = new HBox(12, count(model), exportBar);
+    whole.getStyleClass().add("list-bar");
+    whole.visibleProperty().bind(selection.visibleProperty().not());
+    whole.managedProperty().bind(whole.visibleProperty());
+    return new HBox(whole, selection);
+  }
+
+  /** The menu of a row has the acts that are buttons beside the table. */
+  private void offerActs(BookingsModel model, BulkBookingDialogs bulk) {
+    BookingDialogs dialogs =
+        new BookingDialogs(new Dialogs(texts, table), formatter, model.bookingActions());
+    table.onMenu(
+        line ->
+            BookingToolbar.menu(
+                dialogs,
+                line.id(),
+                model.acts(line),
+                () -> bulk.move(List.of(line), model.today())));
   }
 
   Page page() {
@@ -60,29 +107,46 @@ final class BookingsView {
     table.select(id);
   }
 
-  BookingFilterBar filters() {
-    return filters;
-  }
-
   private DataTable<BookingLine> table(BookingsModel model) {
     DataTable<BookingLine> lines =
         new DataTable<>(texts, model.lines(), "bookings.list", "bookings.empty", BookingLine::id);
     lines
-        .column("bookings.student", 100, formatter::student)
-        .column("bookings.court", 72, BookingFormatter::court)
-        .column("bookings.time", 176, BookingFormatter::time)
-        .column("bookings.status", 124, this::status)
-        .column("bookings.money", 92, formatter::amount)
-        .column("bookings.reason", 84, line -> formatter.reason(line.reason()));
+        .column("bookings.student", 96, formatter::person)
+        .column("bookings.court", 70, BookingFormatter::court)
+        .column("bookings.time", 190, BookingFormatter::time)
+        .pills(
+            "bookings.status",
+            106,
+            line -> formatter.status(line.status()),
+            line -> BookingFormatter.tone(line.status()))
+        .figures("bookings.money", 84, formatter::amount)
+        .pills("bookings.attendance", 96, this::attendance, BookingsView::attendanceTone)
+        .column("bookings.number", 80, line -> Long.toString(line.id()))
+        .unlessChosen()
+        .column("bookings.student-id", 110, formatter::student)
+        .unlessChosen()
+        .column("bookings.session", 100, line -> Objects.requireNonNullElse(line.sessionName(), ""))
+        .unlessChosen()
+        .column("bookings.created", 140, line -> formatter.times().minute(line.createTime()))
+        .unlessChosen()
+        .column("bookings.series", 110, line -> Objects.requireNonNullElse(line.series(), ""))
+        .unlessChosen()
+        .column("bookings.reason", 140, line -> formatter.reason(line.reason()))
+        .unlessChosen();
     lines.table().getSelectionModel().selectedItemProperty().subscribe(model::select);
     HBox.setHgrow(lines, Priority.ALWAYS);
     return lines;
   }
 
-  private String status(BookingLine line) {
-    return line.noShowAt() == null
-        ? formatter.status(line.status())
-        : texts.get("bookings.marked-no-show");
+  private String attendance(BookingLine line) {
+    if (line.checkedInAt() != null) {
+      return formatter.times().timeOfDay(line.checkedInAt());
+    }
+    return line.noShowAt() == null ? "" : texts.get("bookings.marked-no-show");
+  }
+
+  private static Pill.Tone attendanceTone(BookingLine line) {
+    return line.checkedInAt() == null ? Pill.Tone.BAD : Pill.Tone.GOOD;
   }
 
   private Label count(BookingsModel model) {

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.bookings;
 
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.Dialogs;
@@ -8,7 +10,10 @@ import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
+import io.courtflash.desktop.shell.GrantedPermissions;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.scene.layout.HBox;
 
 /** The buttons that export the bookings to a file and read them again. */
@@ -19,7 +24,11 @@ final class ExportBar extends HBox {
   private final FileDialogs files;
   private final Toolbar bar;
 
-  ExportBar(BookingsModel model, BookingFormatter formatter, FileDialogs files) {
+  ExportBar(
+      BookingsModel model,
+      BookingFormatter formatter,
+      GrantedPermissions granted,
+      FileDialogs files) {
     this.model = model;
     this.texts = formatter.texts();
     BookingDialogs dialogs =
@@ -28,7 +37,9 @@ final class ExportBar extends HBox {
     getStyleClass().add("list-bar");
     this.bar = new Toolbar(texts);
     bar.addPrimary("booking.book", () -> dialogs.bookFor("", model.now()));
-    bar.add("bookings.export", model.busyProperty().not(), this::export);
+    if (granted.has(Permission.EXPORT)) {
+      bar.add("bookings.export", model.busyProperty().not(), this::export);
+    }
     bar.add("form.refresh", model::read);
     getChildren().add(bar);
   }
@@ -39,11 +50,20 @@ final class ExportBar extends HBox {
   }
 
   private void export() {
+    chooseFile(model::export);
+  }
+
+  /** Asks for a file and writes these bookings to it. */
+  void export(List<BookingLine> chosen) {
+    chooseFile(file -> model.export(file, chosen));
+  }
+
+  private void chooseFile(Consumer<Path> onChosen) {
     files.save(
         this,
         texts.get("bookings.export"),
         "courtflash-bookings.xlsx",
         List.of(new FileType("Excel", "xlsx"), new FileType("CSV", "csv")),
-        model::export);
+        onChosen);
   }
 }

@@ -4,6 +4,7 @@ import io.courtflash.core.settle.DeadLetter;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.DeadLetters.LetterCount;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Objects;
@@ -52,5 +53,13 @@ record DeadLetterFormatter(Texts texts) {
             cause(deadLetter.cause()),
             Objects.requireNonNullElse(deadLetter.detail(), "–"),
             deadLetter.payload());
+  }
+
+  static Pill.Tone tone(Status status) {
+    return switch (status) {
+      case OPEN -> Pill.Tone.WARNING;
+      case SETTLED -> Pill.Tone.GOOD;
+      case ABANDONED -> Pill.Tone.NEUTRAL;
+    };
   }
 }

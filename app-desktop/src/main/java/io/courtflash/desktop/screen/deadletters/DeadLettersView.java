@@ -35,8 +35,13 @@ final class DeadLettersView {
             130,
             deadLetter -> DurationFormatter.toMinutes(texts, model.age(deadLetter)))
         .column("deadletters.cause", 150, deadLetter -> formatter.cause(deadLetter.cause()))
-        .column("deadletters.deliveries", 90, deadLetter -> String.valueOf(deadLetter.deliveries()))
-        .column("deadletters.state", 100, deadLetter -> formatter.status(deadLetter.status()))
+        .figures(
+            "deadletters.deliveries", 90, deadLetter -> String.valueOf(deadLetter.deliveries()))
+        .pills(
+            "deadletters.state",
+            110,
+            deadLetter -> formatter.status(deadLetter.status()),
+            deadLetter -> DeadLetterFormatter.tone(deadLetter.status()))
         .column(
             "deadletters.trace",
             240,

@@ -11,6 +11,7 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -50,7 +51,11 @@ final class MaintenancePane extends VBox {
     DataTable<Finding> findings =
         new DataTable<>(texts, model.findings(), "health.checks", "health.checks-empty", f -> f);
     findings
-        .column("health.check-state", 80, finding -> state(finding.severity()))
+        .pills(
+            "health.check-state",
+            90,
+            finding -> state(finding.severity()),
+            finding -> tone(finding.severity()))
         .column("health.check-what", 620, finding -> model.format(finding, texts.language()));
     backups =
         new DataTable<>(
@@ -58,14 +63,18 @@ final class MaintenancePane extends VBox {
     backups
         .column("health.backup-time", 160, backup -> times.minute(backup.takenAt()))
         .column("health.backup-kind", 140, backup -> kind(backup.kind()))
-        .column("health.backup-size", 100, backup -> "%,d KiB".formatted(backup.bytes() >> KIB))
-        .column("health.backup-rows", 100, backup -> "%,d".formatted(backup.rows()))
+        .figures("health.backup-size", 100, backup -> "%,d KiB".formatted(backup.bytes() >> KIB))
+        .figures("health.backup-rows", 100, backup -> "%,d".formatted(backup.rows()))
         .column("health.backup-file", 260, Backup::name);
     DataTable<Invariant> invariants =
         new DataTable<>(
             texts, model.invariants(), "health.invariants", "health.checks-empty", Invariant::id);
     invariants
-        .column("health.check-state", 80, invariant -> state(severity(invariant)))
+        .pills(
+            "health.check-state",
+            90,
+            invariant -> state(severity(invariant)),
+            invariant -> tone(severity(invariant)))
         .column("health.invariant", 620, invariant -> InvariantFormatter.of(invariant, texts));
     findings.table().setPrefHeight(TABLE_HEIGHT);
     invariants.table().setPrefHeight(INVARIANTS_HEIGHT);
@@ -156,9 +165,17 @@ final class MaintenancePane extends VBox {
 
   private String state(Severity severity) {
     return switch (severity) {
-      case OK -> "● " + texts.get("health.check-ok");
-      case WARN -> "▲ " + texts.get("health.check-warn");
-      case FAIL -> "✕ " + texts.get("health.check-fail");
+      case OK -> texts.get("health.check-ok");
+      case WARN -> texts.get("health.check-warn");
+      case FAIL -> texts.get("health.check-fail");
+    };
+  }
+
+  private static Pill.Tone tone(Severity severity) {
+    return switch (severity) {
+      case OK -> Pill.Tone.GOOD;
+      case WARN -> Pill.Tone.WARNING;
+      case FAIL -> Pill.Tone.BAD;
     };
   }
 

@@ -8,12 +8,15 @@ import io.courtflash.core.rehearsal.Rehearsals;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.reserve.IntakeSwitch;
+import io.courtflash.core.rush.RushReport;
+import io.courtflash.core.rush.RushReports;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.OpenToStaff;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.settle.SettleSwitch;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 
 /** {@link LiveService} of the engine in this process. */
 @NeedsPermission(Permission.LIVE)
@@ -24,9 +27,12 @@ public record EngineLiveService(
     IntakeSwitch intake,
     SettleSwitch settling,
     GateService gates,
+    RushReports rushReports,
     InstantSource clock,
     Actor staff)
     implements LiveService {
+
+  private static final int LATEST = 10;
 
   @Override
   @OpenToStaff
@@ -81,6 +87,11 @@ public record EngineLiveService(
   @NeedsPermission(Permission.GATE)
   public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
     return gates.postpone(staff, sessionId, opensAt, now());
+  }
+
+  @Override
+  public List<RushReport> reports() {
+    return rushReports.page(Long.MAX_VALUE, LATEST);
   }
 
   private Instant now() {

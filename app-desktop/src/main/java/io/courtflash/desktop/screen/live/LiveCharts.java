@@ -1,51 +1,71 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.core.metrics.Latency;
+import io.courtflash.core.metrics.QueueDepths;
+import io.courtflash.core.metrics.SaleStats;
+import io.courtflash.core.metrics.StatsSnapshot;
 import io.courtflash.core.reserve.AttemptOutcome;
 import io.courtflash.desktop.i18n.Texts;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import javafx.scene.chart.LineChart;
-import javafx.scene.chart.NumberAxis;
-import javafx.scene.chart.StackedAreaChart;
-import javafx.scene.chart.XYChart;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.RowConstraints;
 import org.jspecify.annotations.Nullable;
 
-/** Charts of the last two minutes: requests by outcome, places, queues, latency. */
+/** Charts of the last two minutes: answers by outcome large, and places, queue, latency below. */
 final class LiveCharts extends GridPane {
 
   private static final Set<AttemptOutcome> OTHERS =
-      EnumSet.of(
-          AttemptOutcome.TOO_LATE,
-          AttemptOutcome.NO_SUCH_SLOT,
-          AttemptOutcome.WRONG_SESSION,
-          AttemptOutcome.NOT_QUEUED,
-          AttemptOutcome.PAUSED);
+      EnumSet.complementOf(
+          EnumSet.of(
+              AttemptOutcome.ACCEPTED,
+              AttemptOutcome.DUPLICATE,
+              AttemptOutcome.OUT_OF_STOCK,
+              AttemptOutcome.UNGATED,
+              AttemptOutcome.TOO_MANY));
 
-  /** In seconds. A longer gap, while the page was hidden, is shown as zero, not interpolated. */
+  /** In seconds. After a longer one, while the page was hidden, only the last second counts. */
   private static final int MAX_GAP = 15;
 
+  private static final int SMALL = 3;
+  private static final double LARGE_SHARE = 62;
+
+  private final Texts texts;
+  private final ZoneId zone;
   private final List<TimeSeriesChart> charts;
-  private long firstSecond;
-  private int lastSecond;
+  private long lastSecond;
   private @Nullable LiveSnapshot earlier;
 
-  LiveCharts(Texts texts) {
-    charts = List.of(outcomes(texts), permits(texts), queues(texts), latency(texts));
+  /**
+   * Charts without values.
+   *
+   * @param zone the venue's
+   */
+  LiveCharts(Texts texts, ZoneId zone) {
+    this.texts = texts;
+    this.zone = zone;
+    charts = List.of(outcomes(), permits(), queues(), latency());
     getStyleClass().add("live-charts");
-    for (int i = 0; i < charts.size(); i++) {
-      add(charts.get(i).chart(), i % 2, i / 2);
+    add(charts.getFirst(), 0, 0, SMALL, 1);
+    for (int i = 0; i < SMALL; i++) {
+      add(charts.get(i + 1), i, 1);
+      ColumnConstraints third = new ColumnConstraints();
+      third.setPercentWidth(100.0 / SMALL);
+      getColumnConstraints().add(third);
     }
-    ColumnConstraints half = new ColumnConstraints();
-    half.setPercentWidth(50);
-    getColumnConstraints().addAll(half, half);
+    getRowConstraints().addAll(row(LARGE_SHARE), row(100 - LARGE_SHARE));
+  }
+
+  private static RowConstraints row(double share) {
     RowConstraints row = new RowConstraints();
-    row.setPercentHeight(50);
-    getRowConstraints().addAll(row, row);
+    row.setPercentHeight(share);
+    return row;
   }
 
   /**
@@ -53,70 +73,90 @@ final class LiveCharts extends GridPane {
    * requests of these are in the next one's point.
    */
   void show(LiveSnapshot snapshot) {
-    if (firstSecond == 0) {
-      firstSecond = snapshot.at().getEpochSecond();
-      earlier = snapshot;
-    }
-    int second = (int) (snapshot.at().getEpochSecond() - firstSecond);
-    if (second - lastSecond > MAX_GAP) {
-      charts.forEach(chart -> chart.clear(second - 1));
-      earlier = null;
-    }
+    long second = snapshot.at().getEpochSecond();
     if (second > lastSecond) {
+      int later = (int) Math.min(second - lastSecond, Integer.MAX_VALUE);
+      if (later > MAX_GAP) {
+        earlier = null;
+      }
       lastSecond = second;
-      charts.forEach(chart -> chart.add(second, snapshot));
+      charts.forEach(chart -> chart.add(later, snapshot));
       earlier = snapshot;
     }
   }
 
-  private TimeSeriesChart outcomes(Texts texts) {
-    return new TimeSeriesChart(texts, "live.outcomes", LiveCharts::stacked)
-        .line("live.accepted", rateOf(EnumSet.of(AttemptOutcome.ACCEPTED)))
-        .line("live.duplicate", rateOf(EnumSet.of(AttemptOutcome.DUPLICATE)))
-        .line("live.sold-out", rateOf(EnumSet.of(AttemptOutcome.OUT_OF_STOCK)))
-        .line("live.ungated", rateOf(EnumSet.of(AttemptOutcome.UNGATED)))
-        .line("live.too-many", rateOf(EnumSet.of(AttemptOutcome.TOO_MANY)))
-        .line("live.other", rateOf(OTHERS));
+  /** Marks when the watched gate opens or opened; null for none. */
+  void mark(@Nullable Instant gate) {
+    charts.getFirst().mark(gate);
+  }
+
+  private TimeSeriesChart chart(String title, boolean stacked) {
+    return new TimeSeriesChart(texts, zone, title, stacked);
+  }
+
+  private TimeSeriesChart outcomes() {
+    return chart("live.outcomes", true)
+        .line("live.accepted", "series-booked", rateOf(EnumSet.of(AttemptOutcome.ACCEPTED)))
+        .line("live.duplicate", "series-again", rateOf(EnumSet.of(AttemptOutcome.DUPLICATE)))
+        .line("live.ungated", "series-early", rateOf(EnumSet.of(AttemptOutcome.UNGATED)))
+        .line("live.too-many", "series-limited", rateOf(EnumSet.of(AttemptOutcome.TOO_MANY)))
+        .line("live.other", "series-error", rateOf(OTHERS))
+        .line("live.sold-out", "series-sold-out", rateOf(EnumSet.of(AttemptOutcome.OUT_OF_STOCK)));
   }
 
   private ToDoubleFunction<LiveSnapshot> rateOf(Set<AttemptOutcome> outcomes) {
     return snapshot -> snapshot.rate(outcomes, earlier);
   }
 
-  private static TimeSeriesChart permits(Texts texts) {
-    return new TimeSeriesChart(texts, "live.permits", LiveCharts::lines)
-        .line("live.free", snapshot -> snapshot.sale().permits())
-        .line("live.held", snapshot -> snapshot.sale().holds())
-        .line("live.pending", snapshot -> snapshot.sale().pending());
+  private TimeSeriesChart permits() {
+    return chart("live.permits", false)
+        .line("live.free", "series-booked", sale(SaleStats::permits))
+        .line("live.held", "series-again", sale(SaleStats::holds))
+        .line("live.pending", "series-limited", sale(SaleStats::pending));
   }
 
-  private static TimeSeriesChart queues(Texts texts) {
-    return new TimeSeriesChart(texts, "live.queues", LiveCharts::lines)
-        .line("live.queue", snapshot -> snapshot.queues().claims())
-        .line("live.dlq", snapshot -> snapshot.queues().deadLetters())
-        .line("live.consumers", snapshot -> snapshot.queues().consumers());
+  private static ToDoubleFunction<LiveSnapshot> sale(ToDoubleFunction<SaleStats> value) {
+    return snapshot -> {
+      SaleStats sale = snapshot.figures().sale();
+      return sale == null ? Double.NaN : value.applyAsDouble(sale);
+    };
   }
 
-  private static TimeSeriesChart latency(Texts texts) {
-    return new TimeSeriesChart(texts, "live.latency", LiveCharts::lines)
-        .line("live.confirm-half", snapshot -> snapshot.figures().confirm().p50())
-        .line("live.confirm-most", snapshot -> snapshot.figures().confirm().p95())
-        .line("live.confirm-all", snapshot -> snapshot.figures().confirm().p99())
-        .line("live.settle-half", snapshot -> snapshot.figures().settle().p50())
-        .line("live.settle-most", snapshot -> snapshot.figures().settle().p95())
-        .line("live.settle-all", snapshot -> snapshot.figures().settle().p99());
+  private TimeSeriesChart queues() {
+    return chart("live.queues", false)
+        .line("live.queue", "series-again", queue(QueueDepths::claims))
+        .line("live.dlq", "series-error", queue(QueueDepths::deadLetters));
   }
 
-  private static XYChart<Number, Number> stacked(NumberAxis x, NumberAxis y) {
-    StackedAreaChart<Number, Number> chart = new StackedAreaChart<>(x, y);
-    chart.getStyleClass().add("live-layers");
-    chart.setCreateSymbols(false);
-    return chart;
+  private static ToDoubleFunction<LiveSnapshot> queue(ToDoubleFunction<QueueDepths> value) {
+    return snapshot -> {
+      QueueDepths queues = snapshot.figures().queues();
+      return queues == null ? Double.NaN : value.applyAsDouble(queues);
+    };
   }
 
-  private static XYChart<Number, Number> lines(NumberAxis x, NumberAxis y) {
-    LineChart<Number, Number> chart = new LineChart<>(x, y);
-    chart.setCreateSymbols(false);
-    return chart;
+  private TimeSeriesChart latency() {
+    return chart("live.latency", false)
+        .line("live.confirm-all", "series-again", new NewLatency(StatsSnapshot::confirm))
+        .line("live.settle-all", "series-limited", new NewLatency(StatsSnapshot::settle));
+  }
+
+  /** The 99th percentile of a latency, in milliseconds; NaN when it wasn't measured again. */
+  private static final class NewLatency implements ToDoubleFunction<LiveSnapshot> {
+
+    private final Function<StatsSnapshot, Latency> of;
+    private long counted;
+
+    NewLatency(Function<StatsSnapshot, Latency> of) {
+      this.of = of;
+    }
+
+    @Override
+    public double applyAsDouble(LiveSnapshot snapshot) {
+      Latency latency = of.apply(snapshot.figures());
+      boolean isNew = latency.count() != counted;
+      counted = latency.count();
+      return isNew ? latency.p99() : Double.NaN;
+    }
   }
 }

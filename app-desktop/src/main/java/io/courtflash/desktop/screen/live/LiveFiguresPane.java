@@ -19,10 +19,10 @@ final class LiveFiguresPane extends FlowPane {
   private final Texts texts;
 
   LiveFiguresPane(LiveModel model, Texts texts) {
-    super(28, 6);
+    super(24, 6);
     this.model = model;
     this.texts = texts;
-    figure("live.attempts", snapshot -> snapshot.rate(ALL));
+    figure("live.attempts", LiveFiguresPane::attempts);
     figure("live.free", snapshot -> snapshot.sale().permits());
     figure("live.held", snapshot -> snapshot.sale().holds());
     figure("live.dedup", snapshot -> snapshot.sale().dedup());
@@ -30,6 +30,15 @@ final class LiveFiguresPane extends FlowPane {
     figure("live.queue", snapshot -> snapshot.queues().claims());
     figure("live.dlq", snapshot -> snapshot.queues().deadLetters());
     figure("live.consumers", snapshot -> snapshot.queues().consumers());
+    figure("live.confirm-half", snapshot -> snapshot.figures().confirm().p50());
+    figure("live.confirm-most", snapshot -> snapshot.figures().confirm().p95());
+    figure("live.settle-half", snapshot -> snapshot.figures().settle().p50());
+    figure("live.settle-most", snapshot -> snapshot.figures().settle().p95());
+  }
+
+  /** Requests over the last second. */
+  static double attempts(LiveSnapshot snapshot) {
+    return snapshot.rate(ALL);
   }
 
   private void figure(String name, ToDoubleFunction<LiveSnapshot> value) {

@@ -2,6 +2,8 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.metrics.SessionGate;
 import io.courtflash.core.release.GateChangeOutcome;
+import io.courtflash.core.release.SessionStatus.State;
+import io.courtflash.core.rush.RushReport;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
@@ -38,6 +40,9 @@ final class LiveModel {
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyBooleanWrapper intakePaused = new ReadOnlyBooleanWrapper();
   private final ReadOnlyBooleanWrapper settlingPaused = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyObjectWrapper<List<RushReport>> reports =
+      new ReadOnlyObjectWrapper<>(List.of());
+  private final SelloutClock sellout = new SelloutClock();
   private final ObservableList<@Nullable SessionGate> gates = FXCollections.observableArrayList();
   private final ObjectProperty<@Nullable SessionGate> gate = new SimpleObjectProperty<>();
 
@@ -79,12 +84,45 @@ final class LiveModel {
     return clock.instant();
   }
 
+  TimeFormatter times() {
+    return times;
+  }
+
+  /** The kept reports of the latest gates, the newest first. */
+  ReadOnlyObjectProperty<List<RushReport>> reportsProperty() {
+    return reports.getReadOnlyProperty();
+  }
+
+  void showReports(List<RushReport> newer) {
+    reports.set(newer);
+  }
+
+  /** The watched gate's own report; empty until it is kept, a minute after the gate opened. */
+  Optional<RushReport> report() {
+    SessionGate watched = gate.get();
+    return watched == null || watched.state() != State.OPEN
+        ? Optional.empty()
+        : reports.get().stream()
+            .filter(report -> report.sessionId() == watched.sessionId())
+            .filter(report -> report.opensAt().equals(watched.opensAt()))
+            .findFirst();
+  }
+
+  /** How long the watched gate's places lasted, as far as it was watched. */
+  Optional<Duration> soldOutAfter() {
+    return sellout.after();
+  }
+
   /** Shows a newer snapshot. */
   void show(LiveSnapshot newer) {
     intakePaused.set(newer.intakePaused());
     settlingPaused.set(newer.settlingPaused());
     if (!gates.equals(newer.gates())) {
       updateGates(newer.gates());
+    }
+    SessionGate watched = gate.get();
+    if (watched != null && newer.figures().sale() != null) {
+      sellout.see(watched, newer.sale());
     }
     snapshot.set(newer);
   }
@@ -133,6 +171,12 @@ final class LiveModel {
 
   PendingOutcome postpone(SessionGate of, String typed) {
     Instant opensAt = times.instant(typed).orElseThrow();
+    return move(() -> service.postpone(of.sessionId(), opensAt), of, "sessions.postponed");
+  }
+
+  /** Opens a gate later than planned. */
+  PendingOutcome postpone(SessionGate of, Duration by) {
+    Instant opensAt = Objects.requireNonNull(of.opensAt()).plus(by);
     return move(() -> service.postpone(of.sessionId(), opensAt), of, "sessions.postponed");
   }
 

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.core.rush.RushReport;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.fx.UserAction;
@@ -17,10 +18,12 @@ import org.jspecify.annotations.Nullable;
 public final class LiveScreen implements Screen {
 
   private static final Duration SNAPSHOT_INTERVAL = Duration.ofMillis(250);
+  private static final Duration REPORTS_INTERVAL = Duration.ofSeconds(5);
   private static final Duration SLOTS_INTERVAL = Duration.ofSeconds(1);
 
   private final LiveView view;
   private final Poller<LiveSnapshot> snapshots;
+  private final Poller<List<RushReport>> reports;
   private final Poller<SlotsModel.SlotMapReading> slots;
   private final RehearsalModel rehearsal;
   private boolean visible;
@@ -43,8 +46,10 @@ public final class LiveScreen implements Screen {
             new SlotsView(map, context.texts(), clock, granted),
             new RehearsalView(rehearsal, context.texts(), context.files(), granted),
             context.texts(),
-            granted);
+            granted,
+            context.links());
     snapshots = new Poller<>(SNAPSHOT_INTERVAL, liveService::snapshot, live::show, () -> {});
+    reports = new Poller<>(REPORTS_INTERVAL, liveService::reports, live::showReports, () -> {});
     live.snapshotProperty().subscribe(rehearsal::show);
     slots = new Poller<>(SLOTS_INTERVAL, () -> map.read(clock.instant()), map::show, () -> {});
     view.slotsVisibleProperty().subscribe((_, _) -> readSlots());
@@ -71,6 +76,7 @@ public final class LiveScreen implements Screen {
   public void onShow() {
     visible = true;
     snapshots.start();
+    reports.start();
     rehearsal.history().reload();
     readSlots();
   }
@@ -79,6 +85,7 @@ public final class LiveScreen implements Screen {
   public void onHide() {
     visible = false;
     snapshots.stop();
+    reports.stop();
     slots.stop();
   }
 

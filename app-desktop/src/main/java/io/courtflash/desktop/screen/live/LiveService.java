@@ -1,7 +1,9 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.release.GateChangeOutcome;
+import io.courtflash.core.rush.RushReport;
 import java.time.Instant;
+import java.util.List;
 
 /** Reads the engine's figures and changes its switches, on behalf of the signed-in user. */
 interface LiveService {
@@ -22,4 +24,7 @@ interface LiveService {
   GateChangeOutcome resumeSale(long sessionId);
 
   GateChangeOutcome postpone(long sessionId, Instant opensAt);
+
+  /** The kept reports of the latest gates, the newest first. */
+  List<RushReport> reports();
 }

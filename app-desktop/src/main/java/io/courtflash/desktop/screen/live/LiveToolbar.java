@@ -12,9 +12,12 @@ import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Button;
 import javafx.scene.layout.FlowPane;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 final class LiveToolbar extends FlowPane {
 
   private static final double ONE_ROW = 640;
+  private static final Duration FIVE = Duration.ofMinutes(5);
+  private static final Duration FIFTEEN = Duration.ofMinutes(15);
 
   private final LiveModel model;
   private final Texts texts;
@@ -50,6 +55,8 @@ final class LiveToolbar extends FlowPane {
           "sessions.pause",
           "sessions.resume",
           "sessions.postpone",
+          "live.postpone-five",
+          "live.postpone-fifteen",
           "live.pause-intake",
           "live.resume-intake");
     }
@@ -60,6 +67,7 @@ final class LiveToolbar extends FlowPane {
 
   private Toolbar switches() {
     var gate = model.gateProperty();
+    ObservableValue<Boolean> waits = gate.map(LiveToolbar::isWaiting).orElse(false);
     Toolbar bar = new Toolbar(texts);
     bar.setPrefWrapLength(ONE_ROW);
     bar.disableProperty().bind(model.busyProperty());
@@ -67,6 +75,8 @@ final class LiveToolbar extends FlowPane {
         bar.add("sessions.pause", gate.map(LiveToolbar::isRunning).orElse(false), this::pauseSale),
         bar.add(
             "sessions.resume", gate.map(LiveToolbar::isPaused).orElse(false), this::resumeSale));
+    bar.add("live.postpone-five", waits, () -> postpone(FIVE));
+    bar.add("live.postpone-fifteen", waits, () -> postpone(FIFTEEN));
     bar.add("sessions.postpone", gate.isNotNull(), this::postpone);
     showOneOf(
         bar.add(
@@ -104,6 +114,11 @@ final class LiveToolbar extends FlowPane {
     return gate != null && gate.state() != State.PAUSED;
   }
 
+  /** Whether it has a time to come. */
+  private static boolean isWaiting(@Nullable SessionGate gate) {
+    return gate != null && gate.state() == State.WAITING && gate.opensAt() != null;
+  }
+
   private static boolean isPaused(@Nullable SessionGate gate) {
     return gate != null && gate.state() == State.PAUSED;
   }
@@ -119,6 +134,22 @@ final class LiveToolbar extends FlowPane {
 
   private void resumeSale() {
     withGate(model::resumeSale);
+  }
+
+  /** Says from when to when the gate moves, then moves it. */
+  private void postpone(Duration by) {
+    withGate(
+        gate -> {
+          Instant opensAt = Objects.requireNonNull(gate.opensAt());
+          dialogs.confirm(
+              TranslatableText.of(
+                  "live.postpone-question",
+                  gate.name(),
+                  model.times().minute(opensAt),
+                  model.times().minute(opensAt.plus(by))),
+              "live.postpone-confirm",
+              () -> model.postpone(gate, by));
+        });
   }
 
   private void postpone() {

@@ -5,12 +5,15 @@ import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.Links;
 import java.util.List;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
@@ -21,20 +24,19 @@ final class LiveView {
   private final LiveToolbar toolbar;
   private final Page page;
   private final Tab slots;
+  private final Tab rehearsals;
 
   LiveView(
       LiveModel live,
       SlotsView map,
       RehearsalView rehearsal,
       Texts texts,
-      GrantedPermissions granted) {
+      GrantedPermissions granted,
+      Links links) {
     this.texts = texts;
     slots = tab("live.slots", map);
-    TabPane tabs =
-        new TabPane(
-            tab("live.charts", new ChartStack(live, texts)),
-            slots,
-            tab("live.rehearsal", rehearsal));
+    rehearsals = tab("live.rehearsal", rehearsal);
+    TabPane tabs = new TabPane(tab("live.charts", charts(live, granted, links)), slots, rehearsals);
     tabs.setId("live-tabs");
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     VBox.setVgrow(tabs, Priority.ALWAYS);
@@ -45,8 +47,27 @@ final class LiveView {
             "screen.live",
             toolbar,
             rehearsalBanner(live),
-            new LiveFiguresPane(live, texts),
+            new LiveSummary(live, texts),
             tabs);
+  }
+
+  private HBox charts(LiveModel live, GrantedPermissions granted, Links links) {
+    ChartStack charts = new ChartStack(live, texts);
+    charts.setMinWidth(0);
+    HBox.setHgrow(charts, Priority.ALWAYS);
+    ScrollPane aside =
+        new ScrollPane(new LiveAside(live, texts, granted, links, this::openRehearsals));
+    aside.setId("live-aside");
+    aside.accessibleTextProperty().bind(texts.of("live.reports"));
+    aside.setFitToWidth(true);
+    aside.getStyleClass().addAll("live-scroll", "live-aside-scroll");
+    HBox both = new HBox(16, charts, aside);
+    both.getStyleClass().add("live-part");
+    return both;
+  }
+
+  private void openRehearsals() {
+    rehearsals.getTabPane().getSelectionModel().select(rehearsals);
   }
 
   Page page() {

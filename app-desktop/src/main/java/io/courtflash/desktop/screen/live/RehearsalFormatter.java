@@ -9,6 +9,7 @@ import io.courtflash.core.rehearsal.RehearsalResult;
 import io.courtflash.core.rehearsal.RehearsalResult.InvariantCheck;
 import io.courtflash.core.rehearsal.RehearsalResult.Percentiles;
 import io.courtflash.core.rehearsal.RehearsalResult.Scope;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -23,6 +24,15 @@ record RehearsalFormatter(Texts texts) {
       case AT_ONCE -> texts.get("live.rehearsal-at-once");
       case WAVE -> texts.get("live.rehearsal-wave");
       case EVEN -> texts.get("live.rehearsal-even");
+    };
+  }
+
+  static Pill.Tone tone(Rehearsal rehearsal) {
+    RehearsalResult result = rehearsal.result();
+    return switch (rehearsal.state()) {
+      case RUNNING, STOPPED -> Pill.Tone.NEUTRAL;
+      case BROKEN_OFF -> Pill.Tone.WARNING;
+      case DONE -> result != null && result.passed() ? Pill.Tone.GOOD : Pill.Tone.BAD;
     };
   }
 

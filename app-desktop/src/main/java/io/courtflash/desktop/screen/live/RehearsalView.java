@@ -39,8 +39,8 @@ final class RehearsalView extends VBox {
         .column("live.rehearsal-begun", 160, one -> model.times().second(one.startedAt()))
         .column("live.rehearsal-by", 100, Rehearsal::startedBy)
         .column("live.rehearsal-plan", 300, one -> formatter.plan(one.plan()))
-        .column("live.rehearsal-rate", 120, formatter::rate)
-        .column("live.rehearsal-state", 160, formatter::state);
+        .figures("live.rehearsal-rate", 120, formatter::rate)
+        .pills("live.rehearsal-state", 170, formatter::state, RehearsalFormatter::tone);
     RehearsalToolbar toolbar = new RehearsalToolbar(model, texts, table.table(), files, arrival());
     if (!granted.has(Permission.ENGINES)) {
       toolbar.leaveOutStart();

@@ -1,100 +1,95 @@
 package io.courtflash.desktop.screen.live;
 
+import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import javafx.geometry.Side;
-import javafx.scene.chart.NumberAxis;
-import javafx.scene.chart.XYChart;
-import javafx.scene.chart.XYChart.Data;
-import javafx.scene.chart.XYChart.Series;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A chart of the last two minutes with one point a second. The points that leave it on the left are
- * used again on the right, so that it needs the same memory all day.
+ * A chart of the last two minutes with one value a second: its title and legend, and the lines or
+ * layers below. Where nothing was measured, there is a gap.
  */
-final class TimeSeriesChart {
+final class TimeSeriesChart extends VBox {
 
-  /** The chart's width in seconds. */
-  static final int SECONDS = 120;
-
-  private final XYChart<Number, Number> chart;
-  private final NumberAxis seconds;
   private final Texts texts;
+  private final FlowPane legend = new FlowPane(12, 0);
   private final List<ChartLine> lines = new ArrayList<>();
+  private final TimePlot plot;
 
-  /** One line or layer, and its value in a snapshot. */
-  private record ChartLine(Series<Number, Number> series, ToDoubleFunction<LiveSnapshot> value) {}
-
-  /** Creates a chart with two axes. */
-  interface ChartFactory {
-    XYChart<Number, Number> of(NumberAxis x, NumberAxis y);
-  }
+  /** One line or layer, and its value in a snapshot: NaN when it isn't known. */
+  private record ChartLine(SecondSeries series, ToDoubleFunction<LiveSnapshot> value) {}
 
   /**
    * A chart without lines.
    *
    * @param title key of its title; its id is the key with hyphens for dots
+   * @param zone the venue's
+   * @param stacked whether the lines are layers on each other
    */
-  TimeSeriesChart(Texts texts, String title, ChartFactory kind) {
+  TimeSeriesChart(Texts texts, ZoneId zone, String title, boolean stacked) {
     this.texts = texts;
-    this.seconds = new NumberAxis(-SECONDS, 0, SECONDS / 4.0);
-    NumberAxis amount = new NumberAxis();
-    seconds.setTickLabelsVisible(false);
-    seconds.setTickMarkVisible(false);
-    seconds.setMinorTickVisible(false);
-    amount.setMinorTickVisible(false);
-    this.chart = kind.of(seconds, amount);
-    chart.setId(title.replace('.', '-'));
-    chart.titleProperty().bind(texts.of(title));
-    chart.accessibleTextProperty().bind(texts.of(title));
-    chart.setAnimated(false);
-    chart.setVerticalZeroLineVisible(false);
-    chart.setHorizontalZeroLineVisible(false);
-    chart.setMinSize(0, 0);
-    // In a small window there is no space for a legend below the chart.
-    chart.setLegendSide(Side.RIGHT);
-    chart.getStyleClass().add("live-chart");
+    this.plot = new TimePlot(texts, zone, stacked);
+    setId(title.replace('.', '-'));
+    getStyleClass().add("live-chart");
+    accessibleTextProperty().bind(texts.of(title));
+    Label heading = new Label();
+    heading.textProperty().bind(texts.of(title));
+    heading.getStyleClass().add(Styles.TEXT_BOLD);
+    heading.setMinWidth(USE_PREF_SIZE);
+    HBox head = new HBox(12, heading, legend);
+    HBox.setHgrow(legend, Priority.ALWAYS);
+    legend.getStyleClass().add("live-legend");
+    VBox.setVgrow(plot, Priority.ALWAYS);
+    getChildren().addAll(head, plot);
   }
 
-  XYChart<Number, Number> chart() {
-    return chart;
-  }
-
-  /** Adds a line; the name is a key. */
-  TimeSeriesChart line(String name, ToDoubleFunction<LiveSnapshot> value) {
-    Series<Number, Number> series = new Series<>();
-    series.nameProperty().bind(texts.of(name));
-    for (int ago = SECONDS; ago >= 0; ago--) {
-      series.getData().add(new Data<>(-ago, 0));
-    }
-    chart.getData().add(series);
+  /**
+   * Adds a line, or the next layer above.
+   *
+   * @param name key of its name
+   * @param colour its style class, one of those that begin with {@code series-}
+   */
+  TimeSeriesChart line(String name, String colour, ToDoubleFunction<LiveSnapshot> value) {
+    SecondSeries series = new SecondSeries();
     lines.add(new ChartLine(series, value));
+    plot.add(series, texts.of(name), colour);
+    Region swatch = new Region();
+    swatch.getStyleClass().addAll("series-swatch", colour);
+    Label entry = new Label();
+    entry.setGraphic(swatch);
+    entry.textProperty().bind(texts.of(name));
+    entry.getStyleClass().add(Styles.TEXT_SMALL);
+    legend.getChildren().add(entry);
     return this;
   }
 
-  /** Moves the chart to a later second and shows zero for the time before it. */
-  void clear(int second) {
-    for (ChartLine line : lines) {
-      int ago = SECONDS;
-      for (Data<Number, Number> point : line.series().getData()) {
-        point.setXValue(second - ago);
-        point.setYValue(0);
-        ago--;
-      }
-    }
+  /**
+   * Adds the values of a later second.
+   *
+   * @param later by how many seconds later than the last one
+   */
+  void add(int later, LiveSnapshot snapshot) {
+    lines.forEach(line -> line.series().add(later, line.value().applyAsDouble(snapshot)));
+    plot.moveTo(snapshot.at());
   }
 
-  /** Adds the point of a later second. */
-  void add(int second, LiveSnapshot snapshot) {
-    for (ChartLine line : lines) {
-      Data<Number, Number> point = line.series().getData().removeFirst();
-      point.setXValue(second);
-      point.setYValue(line.value().applyAsDouble(snapshot));
-      line.series().getData().add(point);
-    }
-    seconds.setLowerBound(second - SECONDS);
-    seconds.setUpperBound(second);
+  /** Marks when a gate opens or opened; null for none. */
+  void mark(@Nullable Instant gate) {
+    plot.mark(gate);
+  }
+
+  /** The latest values of a line, the oldest first; NaN where nothing was measured. */
+  double[] last(int line, int seconds) {
+    return lines.get(line).series().last(seconds);
   }
 }

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.rush;
 import io.courtflash.core.reserve.AttemptOutcome;
 import io.courtflash.core.rush.RushAttempts.WinnerWait;
 import io.courtflash.core.rush.RushReport;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.util.ArrayList;
@@ -54,6 +55,13 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
       return texts.get("rush.under-way");
     }
     return texts.get(report.isSound() ? "rush.sound" : "rush.unsound");
+  }
+
+  static Pill.Tone tone(RushReport report) {
+    if (report.completeAt() == null) {
+      return Pill.Tone.NEUTRAL;
+    }
+    return report.isSound() ? Pill.Tone.GOOD : Pill.Tone.BAD;
   }
 
   /** What became of the gate, in one sentence. */

@@ -41,6 +41,16 @@ public final class RushReportsScreen implements Screen {
     return view.actions();
   }
 
+  /**
+   * Selects a report.
+   *
+   * @param id of the report
+   */
+  @Override
+  public void reveal(String id) {
+    view.select(Long.parseLong(id));
+  }
+
   @Override
   public void onShow() {
     model.reports().reload();

@@ -15,22 +15,22 @@ import javafx.scene.control.TableView;
 /** The table of the reports, and the figures of one or two of them. */
 final class RushReportsView {
 
+  private final DataTable<RushReport> table;
   private final Toolbar toolbar;
   private final Page page;
 
   RushReportsView(
       RushReportsModel model, Texts texts, RushReportFormatter formatter, FileDialogs files) {
-    DataTable<RushReport> table =
-        new DataTable<>(texts, model.reports(), "rush.list", "rush.empty", RushReport::id);
+    table = new DataTable<>(texts, model.reports(), "rush.list", "rush.empty", RushReport::id);
     table
         .column("rush.opened", 160, formatter::opened)
         .column("rush.session", 170, RushReport::sessionName)
         .column("rush.day", 110, report -> report.slotDate().toString())
         .column("rush.places", 110, formatter::places)
         .column("rush.last-taken", 130, formatter::lastPlace)
-        .column("rush.people", 90, formatter::people)
-        .column("rush.not-paid", 90, formatter::unpaid)
-        .column("rush.state", 150, formatter::state);
+        .figures("rush.people", 90, formatter::people)
+        .figures("rush.not-paid", 90, formatter::unpaid)
+        .pills("rush.state", 150, formatter::state, RushReportFormatter::tone);
     TableView<RushReport> rows = table.table();
     rows.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     rows.getSelectionModel()
@@ -46,6 +46,10 @@ final class RushReportsView {
     page =
         new Page(
             texts, "screen.rush", toolbar, table, new RushComparisonPane(model, texts, formatter));
+  }
+
+  void select(long reportId) {
+    table.select(reportId);
   }
 
   Page page() {

@@ -20,10 +20,12 @@ final class PlanChangeForm {
   private static final int MOST_LINES = 8;
 
   private final PlanChangeModel model;
+  private final SessionsModel sessions;
   private final Texts texts;
   private final Dialogs dialogs;
 
-  PlanChangeForm(PlanChangeModel model, Texts texts, Dialogs dialogs) {
+  PlanChangeForm(PlanChangeModel model, SessionsModel sessions, Texts texts, Dialogs dialogs) {
+    this.sessions = sessions;
     this.model = model;
     this.texts = texts;
     this.dialogs = dialogs;
@@ -35,6 +37,9 @@ final class PlanChangeForm {
     BookingChoiceFields choices = new BookingChoiceFields(texts, bookings);
     Form form = new Form(texts);
     form.hint(texts.of("sessions.plan-numbers", preview.made(), preview.withdrawn()));
+    PlanComparison comparison = new PlanComparison(sessions, texts, proposed);
+    form.setMinWidth(comparison.getMinWidth());
+    form.addPart(comparison);
     form.hint(new SimpleStringProperty(days(preview)));
     choices.addTo(form);
     Optional<Input> reason =

@@ -62,7 +62,7 @@ final class SessionToolbar extends VBox {
     this.texts = texts;
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
-    this.planChangeForm = new PlanChangeForm(planChanges, texts, dialogs);
+    this.planChangeForm = new PlanChangeForm(planChanges, model, texts, dialogs);
     this.plans = plans();
     getChildren().addAll(plans, gates());
     disableProperty().bind(model.busyProperty());
@@ -132,7 +132,8 @@ final class SessionToolbar extends VBox {
     plan("sessions.add", model.form(0, SessionFormModel.defaultPlan()), model::create);
   }
 
-  private void edit() {
+  /** Opens the form of the selected session. */
+  void edit() {
     SessionRow row = selected();
     plan(
         "sessions.edit",

@@ -41,6 +41,7 @@ final class SessionsModel {
   private static final Logger LOG = LoggerFactory.getLogger(SessionsModel.class);
 
   private final SessionsService service;
+  private final PlanWeekService weekService;
   private final ActionRunner actions;
   private final TimeFormatter times;
   private final InstantSource clock;
@@ -52,9 +53,17 @@ final class SessionsModel {
   private final ReadOnlyObjectWrapper<List<SpecialDay>> specialDays =
       new ReadOnlyObjectWrapper<>(List.of());
 
+  private final ReadOnlyObjectWrapper<PlanWeekFacts> weekFacts =
+      new ReadOnlyObjectWrapper<>(PlanWeekFacts.NONE);
+
   SessionsModel(
-      SessionsService service, ActionRunner actions, TimeFormatter times, InstantSource clock) {
+      SessionsService service,
+      PlanWeekService weekService,
+      ActionRunner actions,
+      TimeFormatter times,
+      InstantSource clock) {
     this.service = service;
+    this.weekService = weekService;
     this.actions = actions;
     this.times = times;
     this.clock = clock;
@@ -92,6 +101,9 @@ final class SessionsModel {
             service::specialDays,
             specialDays::set,
             e -> LOG.warn("Cannot read the hall's calendar", e));
+    actions
+        .taskRunner()
+        .run(weekService::read, weekFacts::set, e -> LOG.warn("Cannot read the plan's week", e));
   }
 
   /**
@@ -114,9 +126,19 @@ final class SessionsModel {
     return specialDays.getReadOnlyProperty();
   }
 
+  /** What the week shows beside the sessions; nothing until it was read. */
+  ReadOnlyObjectProperty<PlanWeekFacts> weekFactsProperty() {
+    return weekFacts.getReadOnlyProperty();
+  }
+
+  /** Today in the venue's zone. */
+  LocalDate today() {
+    return clock.instant().atZone(times.zone()).toLocalDate();
+  }
+
   /** An input for a day that is not over in the venue's zone. */
   Input day(String initial) {
-    LocalDate today = clock.instant().atZone(times.zone()).toLocalDate();
+    LocalDate today = today();
     return new Input(
         initial,
         text ->

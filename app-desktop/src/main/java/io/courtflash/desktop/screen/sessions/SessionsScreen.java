@@ -32,13 +32,14 @@ public final class SessionsScreen implements Screen {
       SessionsService service,
       PlanChangesService planService,
       SessionPricesService priceService,
+      PlanWeekService weekService,
       SeriesServices series,
       ListExportService exports,
       GrantedPermissions granted,
       TimeFormatter times,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
-    model = new SessionsModel(service, actions, times, clock);
+    model = new SessionsModel(service, weekService, actions, times, clock);
     PlanChangeModel planChanges = new PlanChangeModel(planService, actions, model::reload);
     view =
         new SessionsView(

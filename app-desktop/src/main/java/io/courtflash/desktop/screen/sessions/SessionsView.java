@@ -1,11 +1,13 @@
 package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionScope;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -19,10 +21,17 @@ import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /** The sessions in a table, and the timeline of the selected session. */
 final class SessionsView {
+
+  private static final double HEADER = 40;
+  private static final double ROW = 36;
+  private static final int LEAST_ROWS = 2;
+  private static final int MOST_ROWS = 5;
 
   private final SessionsModel model;
   private final Texts texts;
@@ -48,16 +57,45 @@ final class SessionsView {
         new DataTable<>(texts, model.sessions(), "sessions.list", "sessions.empty", SessionRow::id);
     table
         .column("sessions.name", 150, row -> row.session().name())
-        .column("sessions.state", 80, this::state)
+        .pills("sessions.state", 96, this::state, SessionsView::tone)
         .column("sessions.next-gate", 150, this::gateTime)
         .column("sessions.flash", 132, this::release)
         .column("sessions.hours", 165, this::hoursAndInterval)
         .column("sessions.days", 150, row -> days(row.session().scope()))
-        .column("sessions.days-ahead", 90, row -> "" + row.session().releaseDaysAhead());
+        .figures("sessions.days-ahead", 90, row -> "" + row.session().releaseDaysAhead());
     toolbar = new SessionToolbar(model, planChanges, prices, wizard, exports, texts, table.table());
     this.series = series;
     table.table().getSelectionModel().selectedItemProperty().subscribe(series::show);
-    page = new Page(texts, "screen.sessions", toolbar, table, timeline(), series);
+    fitTable(model);
+    WeekPane week =
+        new WeekPane(
+            model, texts, table.table().getSelectionModel().selectedItemProperty(), this::open);
+    VBox.setVgrow(week, Priority.ALWAYS);
+    page = new Page(texts, "screen.sessions", toolbar, table, week, timeline(), series);
+  }
+
+  /** The lines take the place that they need; the rest is for the week. */
+  private void fitTable(SessionsModel model) {
+    TableView<SessionRow> lines = table.table();
+    lines
+        .prefHeightProperty()
+        .bind(
+            Bindings.size(model.sessions().rows())
+                .map(rows -> HEADER + ROW * Math.clamp(rows.intValue(), LEAST_ROWS, MOST_ROWS)));
+    lines.setMinHeight(HEADER + ROW * LEAST_ROWS);
+    VBox.setVgrow(table, Priority.NEVER);
+  }
+
+  /** Opens the form of a line of the plan. */
+  private void open(FlashSession session) {
+    table.table().getItems().stream()
+        .filter(row -> row.id() == session.id())
+        .findFirst()
+        .ifPresent(
+            row -> {
+              table.table().getSelectionModel().select(row);
+              toolbar.edit();
+            });
   }
 
   Page page() {
@@ -128,6 +166,14 @@ final class SessionsView {
       case WAITING -> texts.get("sessions.waiting");
       case OPEN -> texts.get("sessions.open");
       case PAUSED -> texts.get("sessions.is-paused");
+    };
+  }
+
+  private static Pill.Tone tone(SessionRow row) {
+    return switch (row.status().state()) {
+      case WAITING -> Pill.Tone.WARNING;
+      case OPEN -> Pill.Tone.GOOD;
+      case PAUSED -> Pill.Tone.BAD;
     };
   }
 

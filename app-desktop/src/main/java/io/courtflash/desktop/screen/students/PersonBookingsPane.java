@@ -6,6 +6,7 @@ import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
@@ -53,7 +54,14 @@ final class PersonBookingsPane extends VBox {
             PersonBooking::id);
     bookings
         .column("person.slot", 270, PersonBookingsPane::slot)
-        .column("person.status", 120, this::status);
+        .pills(
+            "person.status",
+            130,
+            this::status,
+            booking ->
+                booking.noShowAt() == null
+                    ? BookingFormatter.tone(booking.status())
+                    : Pill.Tone.BAD);
     if (withMoney) {
       bookings.figures("person.amount", 90, this::amount);
     }

@@ -7,6 +7,7 @@ import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.venue.Court;
 import io.courtflash.desktop.booking.BookingAct;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
+import io.courtflash.desktop.boot.InMemoryPreferences;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.nio.file.Files;
@@ -31,6 +32,7 @@ class BookingsModelTest {
           staffBookings,
           notices.actions(),
           FakeBookingsService.formatter(new Texts()),
+          new InMemoryPreferences(),
           () -> FakeBookingsService.NOW);
 
   @Test
@@ -63,7 +65,7 @@ class BookingsModelTest {
     query.createdLast.set("2026-09-01");
     query.court.set(Optional.of(new Court(7, "7", FakeBookingsService.NOW)));
     query.statuses.set(Optional.of(Set.of(ReservationStatus.LOST)));
-    BookingFilter filter = query.toFilter(ZoneId.of("Asia/Shanghai"));
+    BookingFilter filter = query.toFilter(ZoneId.of("Asia/Shanghai"), FakeBookingsService.NOW);
     assertThat(filter.place())
         .isEqualTo(new BookingFilter.PlaceFilter(7L, null, LocalDate.of(2026, 9, 1), null));
     assertThat(filter.created())
@@ -75,10 +77,14 @@ class BookingsModelTest {
 
   @Test
   void onlyTheActsThatABookingAllowsAreOffered() {
-    assertThat(model.acts(FakeBookingsService.line(2))).containsExactly(BookingAct.CANCEL);
+    assertThat(model.acts(FakeBookingsService.line(2)))
+        .containsExactlyInAnyOrder(
+            BookingAct.CANCEL, BookingAct.MOVE, BookingAct.TAKE_PAYMENT, BookingAct.WAIVE_PAYMENT);
     assertThat(model.acts(FakeBookingsService.line(4)))
-        .containsExactlyInAnyOrder(BookingAct.REFUND, BookingAct.MARK_NO_SHOW);
-    assertThat(model.acts(FakeBookingsService.line(1))).containsExactly(BookingAct.REFUND);
+        .containsExactlyInAnyOrder(
+            BookingAct.REFUND, BookingAct.MOVE, BookingAct.CHECK_IN, BookingAct.MARK_NO_SHOW);
+    assertThat(model.acts(FakeBookingsService.line(1)))
+        .containsExactlyInAnyOrder(BookingAct.REFUND, BookingAct.MOVE, BookingAct.CHECK_IN);
     assertThat(model.acts(FakeBookingsService.line(3))).isEmpty();
   }
 
@@ -93,6 +99,75 @@ class BookingsModelTest {
   }
 
   @Test
+  void daysOfTodayFollowTheClockAndReplaceDaysThatWereTyped() {
+    BookingQuery query = model.query();
+    query.firstDay.set("2026-08-01");
+    query.days.set(Optional.of(DayChoice.LAST_SEVEN_DAYS));
+    assertThat(query.firstDay.get()).isEmpty();
+    BookingFilter filter =
+        query.toFilter(ZoneId.of("Asia/Shanghai"), Instant.parse("2026-09-01T16:30:00Z"));
+    assertThat(filter.place())
+        .isEqualTo(
+            new BookingFilter.PlaceFilter(
+                null, null, LocalDate.of(2026, 8, 27), LocalDate.of(2026, 9, 2)));
+    query.lastDay.set("2026-09-05");
+    assertThat(query.days.get()).isEmpty();
+  }
+
+  @Test
+  void whoCameIsAFilterOfItsOwn() {
+    model.query().attendance.set(Optional.of(AttendanceChoice.NOT_RECORDED));
+    BookingFilter.StatusFilter neither =
+        model.query().toFilter(ZoneId.of("Asia/Shanghai"), FakeBookingsService.NOW).status();
+    assertThat(neither.checkedIn()).isFalse();
+    assertThat(neither.noShow()).isFalse();
+    model.query().attendance.set(Optional.of(AttendanceChoice.CHECKED_IN));
+    BookingFilter.StatusFilter came =
+        model.query().toFilter(ZoneId.of("Asia/Shanghai"), FakeBookingsService.NOW).status();
+    assertThat(came.checkedIn()).isTrue();
+    assertThat(came.noShow()).isNull();
+  }
+
+  @Test
+  void aSavedViewSetsEveryFilterAgain() {
+    model.readChoices();
+    BookingQuery query = model.query();
+    query.text.set("李雷 & co=1");
+    query.days.set(Optional.of(DayChoice.TODAY));
+    query.statuses.set(Optional.of(ReservationStatus.LIVE));
+    query.money.set(Optional.of(BookingFilter.MoneyState.UNPAID));
+    query.attendance.set(Optional.of(AttendanceChoice.NO_SHOW));
+    query.court.set(Optional.of(model.choicesProperty().get().courts().getLast()));
+    ZoneId zone = ZoneId.of("Asia/Shanghai");
+    BookingFilter saved = query.toFilter(zone, FakeBookingsService.NOW);
+    model.saveView("今日未付");
+    query.clear();
+    query.reason.set("wet");
+    model.openView("今日未付");
+    assertThat(query.toFilter(zone, FakeBookingsService.NOW)).isEqualTo(saved);
+    assertThat(model.views().names()).containsExactly("今日未付");
+    model.views().remove("今日未付");
+    assertThat(model.views().names()).isEmpty();
+  }
+
+  @Test
+  void aViewLeavesOutACourtThatIsGone() {
+    model.readChoices();
+    model.query().court.set(Optional.of(new Court(99, "99", FakeBookingsService.NOW)));
+    model.saveView("gone");
+    model.openView("gone");
+    assertThat(model.query().court.get()).isEmpty();
+  }
+
+  @Test
+  void onlyTheSelectedBookingsAreExported(@TempDir Path directory) throws Exception {
+    Path file = directory.resolve("some.csv");
+    model.export(file, List.of(FakeBookingsService.line(8), FakeBookingsService.line(5)));
+    assertThat(Files.readAllLines(file)).hasSize(3).last().asString().startsWith("5,");
+    assertThat(service.calls).contains("export");
+  }
+
+  @Test
   void everyMatchingBookingIsExported(@TempDir Path directory) throws Exception {
     Path file = directory.resolve("bookings.csv");
     model.export(file);
@@ -100,7 +175,7 @@ class BookingsModelTest {
     List<String> lines = Files.readAllLines(file);
     assertThat(lines).hasSize(FakeBookingsService.ALL + 1);
     assertThat(lines.getFirst()).contains("预约号").contains("流水号");
-    assertThat(lines.getLast()).startsWith("1,\"202310001\",\"2号场\",\"2026-09-01\"");
+    assertThat(lines.getLast()).startsWith("1,\"202310001\",\"\",\"2号场\",\"2026-09-01\"");
     assertThat(notices.done()).singleElement().asString().contains("100,000", "bookings.csv");
   }
 }

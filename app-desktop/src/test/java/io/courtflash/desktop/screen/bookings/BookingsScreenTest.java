@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
@@ -29,7 +31,7 @@ class BookingsScreenTest {
       page.use(TableView.class, "bookings-list", table -> table.getSelectionModel().select(0));
       page.awaitText("已付款");
       page.isReadable("bookings");
-      page.awaitText("All statuses");
+      page.awaitText("Status");
       page.use(Button.class, "booking-refund", Button::fire);
       page.picture("bookings-refund");
       page.use(TextField.class, "booking-reason", field -> field.setText("wet floor"));
@@ -65,6 +67,61 @@ class BookingsScreenTest {
       assertThat(page.read(Button.class, "bookings-more", BookingsScreenTest::isMarked)).isFalse();
       await().until(() -> service.calls.size() > reads);
     }
+  }
+
+  @Test
+  void severalSelectedBookingsHaveOneActionBar() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("超过 10,000 条");
+      page.use(
+          TableView.class,
+          "bookings-list",
+          table -> table.getSelectionModel().selectIndices(0, 1, 2, 3));
+      page.awaitText("已选 4 条");
+      page.isReadable("bookings-selected");
+      page.use(Button.class, "bookings-refund-selected", Button::fire);
+      page.use(TextField.class, "booking-reason", field -> field.setText("wet floor"));
+      page.picture("bookings-bulk-refund");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> staffBookings.calls.contains("refund 99997 wet floor"));
+      assertThat(staffBookings.calls)
+          .containsExactly("refund 100000 wet floor", "refund 99997 wet floor");
+    }
+  }
+
+  @Test
+  void aMoveOfSeveralShowsTheirPlacesBeforeItIsMade() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("超过 10,000 条");
+      page.use(
+          TableView.class, "bookings-list", table -> table.getSelectionModel().selectIndices(0, 2));
+      page.use(Button.class, "bookings-move-selected", Button::fire);
+      await().until(() -> facts(page).startsWith("可调整 1 / 2 个预约"));
+      page.isReadable("bookings-bulk-move");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> staffBookings.calls.contains("move 99998 [5]"));
+    }
+  }
+
+  @Test
+  void aSavedViewIsInTheMenuAndSetsTheFiltersAgain() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("超过 10,000 条");
+      page.use(MenuButton.class, "bookings-day", chip -> chip.getItems().get(1).fire());
+      page.use(MenuButton.class, "bookings-views", menu -> menu.getItems().getFirst().fire());
+      page.use(TextField.class, "bookings-view-name", field -> field.setText("今日"));
+      page.isReadable("bookings-save-view");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      page.use(Button.class, "bookings-clear", Button::fire);
+      page.use(MenuButton.class, "bookings-views", menu -> menu.getItems().getFirst().fire());
+      String day = page.read(MenuButton.class, "bookings-day", MenuButton::getText);
+      assertThat(day).isEqualTo("Today");
+    }
+  }
+
+  private static String facts(ScreenFixture page) {
+    return page.read(Label.class, "booking-bulk-facts", Label::getText);
   }
 
   private static boolean isMarked(Button button) {

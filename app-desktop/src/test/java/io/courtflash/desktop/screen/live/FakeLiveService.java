@@ -15,11 +15,15 @@ import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.SessionStatus.State;
 import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.core.rush.RushAttempts;
+import io.courtflash.core.rush.RushFindings;
+import io.courtflash.core.rush.RushReport;
 import io.courtflash.core.settle.Drift;
 import io.courtflash.core.settle.Drift.DriftKind;
 import io.courtflash.core.settle.DriftReport;
 import io.courtflash.core.settle.SlotComparison;
 import io.courtflash.core.venue.Court;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -177,7 +181,44 @@ final class FakeLiveService implements LiveService, SlotMapService {
   }
 
   @Override
+  public List<RushReport> reports() {
+    RushAttempts attempts =
+        new RushAttempts(
+            4_812,
+            Map.of(AttemptOutcome.ACCEPTED, 112L, AttemptOutcome.OUT_OF_STOCK, 61_092L),
+            new RushAttempts.WinnerWait(112, 40, 190, 310));
+    return List.of(
+        report(2, DAY, NOON.plusSeconds(90), 3_800, 0, attempts),
+        report(1, DAY.minusDays(1), NOON.minus(Duration.ofDays(1)), 4_400, 3, attempts));
+  }
+
+  private static RushReport report(
+      long id,
+      LocalDate day,
+      Instant opensAt,
+      int lastPlaceMillis,
+      int unpaid,
+      RushAttempts attempts) {
+    return new RushReport(
+        id,
+        1,
+        "晚场",
+        day,
+        opensAt,
+        112,
+        112,
+        20,
+        lastPlaceMillis,
+        unpaid,
+        List.of(),
+        new RushFindings(List.of(), List.of()),
+        NOON,
+        attempts);
+  }
+
+  @Override
   public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
+    switched.add("postponed to " + opensAt);
     return new GateChangeOutcome.TimeOutOfRange();
   }
 

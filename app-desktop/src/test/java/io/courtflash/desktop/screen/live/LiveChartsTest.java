@@ -5,45 +5,73 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.metrics.AttemptRate;
 import io.courtflash.core.metrics.StatsSnapshot;
 import io.courtflash.core.reserve.AttemptOutcome;
-import io.courtflash.desktop.i18n.Texts;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.stream.IntStream;
-import javafx.scene.chart.XYChart;
-import org.junit.jupiter.api.BeforeAll;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 class LiveChartsTest {
 
-  private static final LiveSnapshot USUAL = new FakeLiveService().snapshot();
+  private static final double NONE = Double.NaN;
 
-  @BeforeAll
-  static void start() throws Exception {
-    FxToolkit.registerPrimaryStage();
+  @Test
+  void aShortPauseIsBridged() {
+    assertThat(series(0, 10, 1, 20, 3, 50).last(4)).containsExactly(20, 30, 40, 50);
   }
 
   @Test
-  void aShortGapIsBridged() {
-    assertThat(permits(0, 1, 2, 10)).containsExactly(free(), free(), free());
+  void aLongPauseIsAGap() {
+    assertThat(series(0, 10, 1, 20, 62, 50).last(3)).containsExactly(NONE, NONE, 50);
   }
 
   @Test
-  void aLongGapIsNotDrawn() {
-    assertThat(permits(0, 1, 2, 62)).containsExactly(0.0, 0.0, free());
+  void whatIsNotMeasuredIsAGapAndNoZero() {
+    SecondSeries series = series(0, 10, 1, NONE, 1, 30);
+    assertThat(series.last(3)).containsExactly(10, NONE, 30);
+    assertThat(series.max()).isEqualTo(30);
+  }
+
+  @Test
+  void valuesLeaveAfterTwoMinutes() {
+    SecondSeries series = series(0, 10);
+    for (int second = 1; second <= SecondSeries.SECONDS; second++) {
+      series.add(1, 0);
+    }
+    assertThat(series.at(SecondSeries.SECONDS)).isEqualTo(10);
+    series.add(1, 0);
+    assertThat(series.max()).isZero();
+  }
+
+  @Test
+  void aLineIsInterruptedWhereThereIsNoValue() {
+    PlotArea area = new PlotArea(0, 0, 120, 100, 50);
+    assertThat(area.line(series(0, 10, 1, 20, 1, NONE, 1, 30)))
+        .extracting(element -> element.getClass().getSimpleName())
+        .containsExactly("MoveTo", "LineTo", "MoveTo");
+  }
+
+  @Test
+  void anAxisEndsWithARoundNumberAtOrAboveTheHighestValue() {
+    assertThat(AxisScale.of(0).max()).isEqualTo(4);
+    assertThat(AxisScale.of(4).max()).isEqualTo(4);
+    assertThat(AxisScale.of(6_400).max()).isEqualTo(8_000);
+    assertThat(AxisScale.of(112).max()).isEqualTo(200);
+    assertThat(AxisScale.of(90).max()).isEqualTo(100);
   }
 
   /** On a busy computer the page is read less often. */
   @Test
   void noRequestIsLostBetweenTwoSnapshots() {
-    List<LiveSnapshot> snapshots =
-        List.of(accepted(0, 0, 0), accepted(1, 10, 10), accepted(2, 10, 0), accepted(6, 50, 0));
-
-    assertThat(last("#live-outcomes", snapshots)).containsExactly(10.0, 0.0, 10.0);
+    LiveSnapshot first = accepted(0, 0, 0);
+    LiveSnapshot later = accepted(4, 40, 0);
+    Set<AttemptOutcome> accepted = EnumSet.of(AttemptOutcome.ACCEPTED);
+    assertThat(later.rate(accepted, first)).isEqualTo(10);
+    assertThat(accepted(1, 40, 7).rate(accepted, null)).isEqualTo(7);
   }
 
   private static LiveSnapshot accepted(int second, long total, double lastSecond) {
-    StatsSnapshot usual = USUAL.figures();
+    LiveSnapshot snapshot = new FakeLiveService().snapshot();
+    StatsSnapshot usual = snapshot.figures();
     StatsSnapshot figures =
         new StatsSnapshot(
             usual.sale(),
@@ -55,36 +83,16 @@ class LiveChartsTest {
             usual.settle(),
             usual.drift(),
             usual.violations());
-    return new LiveSnapshot(USUAL.at().plusSeconds(second), figures, false, false, null, null);
-  }
-
-  /** The last three points of the free permits, after a snapshot at each of these seconds. */
-  private static List<Double> permits(int... seconds) {
-    return last("#live-permits", IntStream.of(seconds).mapToObj(LiveChartsTest::at).toList());
-  }
-
-  /** The last three points of a chart's first line, after these snapshots. */
-  private static List<Double> last(String id, List<LiveSnapshot> snapshots) {
-    return WaitForAsyncUtils.waitForAsyncFx(
-        10_000,
-        () -> {
-          LiveCharts charts = new LiveCharts(new Texts());
-          snapshots.forEach(charts::show);
-          XYChart<?, ?> chart = (XYChart<?, ?>) charts.lookup(id);
-          return chart.getData().getFirst().getData().reversed().stream()
-              .limit(3)
-              .map(point -> ((Number) point.getYValue()).doubleValue())
-              .toList()
-              .reversed();
-        });
-  }
-
-  private static double free() {
-    return USUAL.sale().permits();
-  }
-
-  private static LiveSnapshot at(int second) {
     return new LiveSnapshot(
-        USUAL.at().plusSeconds(second), USUAL.figures(), false, false, null, null);
+        FakeLiveService.NOON.plusSeconds(second), figures, false, false, null, null);
+  }
+
+  /** A series of pairs: how many seconds later, and the value then. */
+  private static SecondSeries series(double... pairs) {
+    SecondSeries series = new SecondSeries();
+    for (int i = 0; i < pairs.length; i += 2) {
+      series.add(Math.max(1, (int) pairs[i]), pairs[i + 1]);
+    }
+    return series;
   }
 }

@@ -6,12 +6,15 @@ import io.courtflash.core.metrics.SaleStats;
 import io.courtflash.core.metrics.SessionGate;
 import io.courtflash.core.metrics.StatsSnapshot;
 import io.courtflash.core.release.SessionStatus.State;
+import io.courtflash.core.rush.RushReport;
+import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LiveModelTest {
@@ -37,12 +40,72 @@ class LiveModelTest {
     assertThat(model.gateProperty().get()).isEqualTo(tomorrow);
   }
 
+  @Test
+  void theSentenceSaysHowManyPlacesWereGivenInWhatTime() {
+    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90));
+    RushReport kept = new FakeLiveService().reports().getFirst();
+    assertThat(sentence(open, 0, 112, 0, Optional.of(kept), Optional.empty()))
+        .isEqualTo("112 of 112 places given in 3.80 s, nothing waiting");
+    assertThat(sentence(open, 0, 112, 3, Optional.empty(), Optional.of(Duration.ofMillis(3_100))))
+        .isEqualTo("112 of 112 places given in 4.00 s, 3 waiting to be confirmed");
+    assertThat(sentence(open, 55, 57, 0, Optional.empty(), Optional.empty()))
+        .isEqualTo("57 of 112 places given, nothing waiting");
+    SessionGate waiting = new SessionGate(1, "晚场", State.WAITING, NOW);
+    assertThat(sentence(waiting, 112, 0, 0, Optional.empty(), Optional.empty()))
+        .isEqualTo("112 places open at 2026-09-01 13:00");
+  }
+
+  @Test
+  void aReportBelongsToTheReleaseThatIsOpen() {
+    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90));
+    model.show(snapshot(open));
+    assertThat(model.report()).isEmpty();
+    model.showReports(new FakeLiveService().reports());
+    assertThat(model.report()).map(RushReport::id).contains(2L);
+    model.show(snapshot(new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(91))));
+    assertThat(model.report()).isEmpty();
+  }
+
+  @Test
+  void howLongPlacesLastedIsKnownOnlyWhenTheyWereSeenToGo() {
+    SelloutClock clock = new SelloutClock();
+    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW);
+    clock.see(open, sale(3, 0, 112, 0));
+    assertThat(clock.after()).isEmpty();
+    clock.see(open, sale(1, 5, 107, 0));
+    clock.see(open, sale(4, 0, 112, 0));
+    clock.see(open, sale(9, 0, 112, 0));
+    assertThat(clock.after()).contains(Duration.ofSeconds(4));
+    clock.see(open, sale(12, 1, 111, 0));
+    assertThat(clock.after()).isEmpty();
+  }
+
+  private static String sentence(
+      SessionGate gate,
+      long permits,
+      long holds,
+      long pending,
+      Optional<RushReport> report,
+      Optional<Duration> soldOutAfter) {
+    Texts texts = new Texts();
+    texts.languageProperty().set(Texts.ENGLISH);
+    return new LiveSummaryFormatter(texts, new TimeFormatter(ZoneId.of("Asia/Shanghai")))
+        .sentence(of(sale(0, permits, holds, pending)), gate, report, soldOutAfter);
+  }
+
+  private static SaleStats sale(int second, long permits, long holds, long pending) {
+    return new SaleStats(NOW.plusSeconds(second), 1, 1, permits, holds, holds, pending, List.of());
+  }
+
   private static SessionGate gate(long session, Duration fromNow) {
     return new SessionGate(session, "", State.WAITING, NOW.plus(fromNow));
   }
 
   private static LiveSnapshot snapshot(SessionGate... gates) {
-    SaleStats sale = new SaleStats(NOW, 0, 0, 0, 0, 0, 0, List.of(gates));
+    return of(new SaleStats(NOW, 0, 0, 0, 0, 0, 0, List.of(gates)));
+  }
+
+  private static LiveSnapshot of(SaleStats sale) {
     StatsSnapshot usual = new FakeLiveService().snapshot().figures();
     StatsSnapshot figures =
         new StatsSnapshot(

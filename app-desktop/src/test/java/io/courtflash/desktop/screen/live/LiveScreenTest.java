@@ -10,13 +10,14 @@ import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
 import javafx.scene.Node;
-import javafx.scene.chart.XYChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
@@ -47,7 +48,7 @@ class LiveScreenTest {
   @Test
   void whoMayOnlyWatchHasNoSwitches() throws Exception {
     try (ScreenFixture page = open(Role.CLERK)) {
-      page.awaitText("死信队列");
+      page.awaitText("技术细节");
       page.use(
           Node.class,
           "live-charts",
@@ -62,7 +63,7 @@ class LiveScreenTest {
   @Test
   void theFiguresAreUpdatedAndEveryTextIsReadable() throws Exception {
     try (ScreenFixture page = open()) {
-      page.awaitText("死信队列");
+      page.awaitText("技术细节");
       await().until(hall::isAtRest);
       page.isReadable("live-charts");
     }
@@ -112,7 +113,8 @@ class LiveScreenTest {
       await().until(hall::isAtRest);
       hall.rehearsing = true;
       await().until(() -> held(page).contains(rehearsed));
-      assertThat(held(page)).isSubsetOf(0, 0.0, rehearsed);
+      assertThat(held(page)).containsOnly(rehearsed);
+      page.use(Hyperlink.class, "live-details", Hyperlink::fire);
       assertThat(number(page, "live-held")).isEqualTo("5000");
       assertThat(page.read(Label.class, "live-rehearsing", Label::isVisible)).isTrue();
       page.picture("live-rehearsing");
@@ -134,17 +136,40 @@ class LiveScreenTest {
     return page.read(Region.class, "live-map", map -> (int) (map.getMinHeight() - 22) / 16);
   }
 
-  /** The held permits as they are drawn. */
-  private static List<Object> held(ScreenFixture page) {
+  /** The held permits as they are drawn; seconds without a value are left out. */
+  private static List<Double> held(ScreenFixture page) {
     return page.read(
-        XYChart.class,
+        TimeSeriesChart.class,
         "live-permits",
-        chart -> {
-          XYChart<?, ?> shown = chart;
-          return shown.getData().get(1).getData().stream()
-              .<Object>map(XYChart.Data::getYValue)
-              .toList();
-        });
+        chart ->
+            Arrays.stream(chart.last(1, SecondSeries.SECONDS))
+                .filter(value -> !Double.isNaN(value))
+                .boxed()
+                .toList());
+  }
+
+  @Test
+  void theGateIsPostponedInTwoClicks() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("+5 分钟");
+      await().until(() -> !page.read(Button.class, "live-postpone-five", Button::isDisabled));
+      page.use(Button.class, "live-postpone-five", Button::fire);
+      page.awaitText("把“晚场”的放号从 2026-09-01 13:01 推迟到 2026-09-01 13:06？学生会看到新的时间。");
+      page.picture("live-postpone");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> hall.switched.contains("postponed to 2026-09-01T05:06:30Z"));
+    }
+  }
+
+  @Test
+  void theEnginesFiguresAreBehindDetails() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("技术细节");
+      assertThat(page.reads("消费者")).isFalse();
+      page.use(Hyperlink.class, "live-details", Hyperlink::fire);
+      page.awaitText("消费者");
+      page.isReadable("live-details");
+    }
   }
 
   @Test

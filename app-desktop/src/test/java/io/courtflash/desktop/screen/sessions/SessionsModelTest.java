@@ -27,6 +27,7 @@ class SessionsModelTest {
   private final SessionsModel model =
       new SessionsModel(
           service,
+          new FakePlanWeekService(),
           notices.actions(),
           new TimeFormatter(ZoneId.of("Asia/Shanghai")),
           () -> FakeSessionsService.GATE.minusSeconds(3600));

@@ -16,6 +16,8 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.EnumSet;
+import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -53,6 +55,7 @@ class SessionsScreenTest {
                     new FakeSessionsService(),
                     plan,
                     new FakeSessionPricesService(),
+                    new FakePlanWeekService(),
                     new SeriesServices(
                         new FakeBlockSeriesService(), new FakeBookingSeriesService()),
                     new FakeListExportService(),
@@ -64,7 +67,9 @@ class SessionsScreenTest {
       page.use(Button.class, "sessions-edit", Button::fire);
       page.use(TextField.class, "sessions-end-time", field -> field.setText("20:00"));
       page.use(Button.class, "dialog-ok", Button::fire);
-      page.awaitText("withdrawn-guest · 2026-09-02 20:00–21:00 · 3号场 · 当天没有空位可改期");
+      page.awaitText("withdrawn-guest");
+      page.awaitText("当天没有空位可改期");
+      page.awaitText("将移动 0 个，取消 1 个并退款 ¥0.00，保留 0 个。每个人都会收到通知。");
       assertThat(plan.applied).isEmpty();
       page.use(TextField.class, "sessions-plan-reason", field -> field.setText("维修"));
       page.picture("plan-change");
@@ -82,6 +87,42 @@ class SessionsScreenTest {
     }
   }
 
+  @Test
+  void aBlockOfTheWeekOpensItsLine() throws Exception {
+    try (ScreenFixture page = screen(new FakeSessionsService())) {
+      page.awaitText("晚场");
+      page.isReadable("sessions-week");
+      page.use(Button.class, "week-1-2026-09-01", Button::fire);
+      String begins = page.read(TextField.class, "sessions-begin-time", TextField::getText);
+      assertThat(begins).isEqualTo("18:00");
+      page.use(Button.class, "dialog-cancel", Button::fire);
+    }
+  }
+
+  @Test
+  void aChangeShowsTheWeekAsItIsAndAsItWouldBe() throws Exception {
+    try (ScreenFixture page = screen(new FakeSessionsService())) {
+      page.awaitText("晚场");
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "sessions-edit", Button::fire);
+      page.use(TextField.class, "sessions-end-time", field -> field.setText("20:00"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("变更后");
+      page.isReadable("plan-comparison");
+      List<String> blocks =
+          page.read(
+              Node.class,
+              "sessions-comparison",
+              both ->
+                  both.lookupAll("#week-1-2026-09-02").stream()
+                      .map(block -> ((Button) block).getText())
+                      .toList());
+      assertThat(blocks)
+          .anyMatch(text -> text.contains("18:00–22:00"))
+          .anyMatch(text -> text.contains("18:00–20:00"));
+    }
+  }
+
   private static ScreenFixture screen(FakeSessionsService sessions) throws Exception {
     return screen(sessions, new FakeSessionPricesService());
   }
@@ -95,6 +136,7 @@ class SessionsScreenTest {
                 sessions,
                 new FakePlanChangesService(),
                 prices,
+                new FakePlanWeekService(),
                 new SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
                 new FakeListExportService(),
                 new GrantedPermissions(EnumSet.allOf(Permission.class)),

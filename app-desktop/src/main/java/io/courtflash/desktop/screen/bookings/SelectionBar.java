@@ -1,0 +1,97 @@
+package io.courtflash.desktop.screen.bookings;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.security.Permission;
+import io.courtflash.desktop.booking.BookingAct;
+import io.courtflash.desktop.booking.BulkBookingDialogs;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.GrantedPermissions;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.ObservableList;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+
+/** What can be done with several selected bookings at once. */
+final class SelectionBar extends HBox {
+
+  private final BookingsModel model;
+  private final Texts texts;
+  private final ObservableList<BookingLine> selected;
+
+  /**
+   * The bar of one table.
+   *
+   * @param onExport writes bookings to a file
+   * @param onClear ends the selection
+   */
+  SelectionBar(
+      BookingsModel model,
+      Texts texts,
+      GrantedPermissions granted,
+      ObservableList<BookingLine> selected,
+      BulkBookingDialogs dialogs,
+      Consumer<List<BookingLine>> onExport,
+      Runnable onClear) {
+    this.model = model;
+    this.texts = texts;
+    this.selected = selected;
+    setId("bookings-selection");
+    getStyleClass().add("list-bar");
+    Toolbar bar = new Toolbar(texts);
+    bar.disableProperty().bind(model.busyProperty());
+    if (granted.has(Permission.CANCEL)) {
+      bar.add(
+          "bookings.cancel-selected",
+          some(BookingAct.CANCEL),
+          () -> dialogs.cancel(those(BookingAct.CANCEL)));
+    }
+    if (granted.has(Permission.REFUND)) {
+      bar.add(
+          "bookings.refund-selected",
+          some(BookingAct.REFUND),
+          () -> dialogs.refund(those(BookingAct.REFUND)));
+    }
+    if (granted.has(Permission.BOOK)) {
+      bar.add(
+          "bookings.move-selected",
+          some(BookingAct.MOVE),
+          () -> dialogs.move(those(BookingAct.MOVE), model.today()));
+    }
+    if (granted.has(Permission.EXPORT)) {
+      bar.add("bookings.export-selected", () -> onExport.accept(List.copyOf(selected)));
+    }
+    bar.add("bookings.clear-selection", onClear);
+    getChildren().addAll(count(), bar);
+    visibleProperty().bind(Bindings.size(selected).greaterThan(1));
+    managedProperty().bind(visibleProperty());
+  }
+
+  private Label count() {
+    Label label = new Label();
+    label.setId("bookings-selected");
+    label.getStyleClass().add(Styles.TEXT_BOLD);
+    label.setMinWidth(USE_PREF_SIZE);
+    label
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> texts.get("bookings.selected", selected.size()),
+                selected,
+                texts.languageProperty()));
+    return label;
+  }
+
+  private ObservableValue<Boolean> some(BookingAct act) {
+    return Bindings.createBooleanBinding(() -> !those(act).isEmpty(), selected);
+  }
+
+  /** The selected bookings that allow an act. */
+  private List<BookingLine> those(BookingAct act) {
+    return selected.stream().filter(line -> model.acts(line).contains(act)).toList();
+  }
+}

@@ -1,0 +1,106 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.metrics.SaleStats;
+import io.courtflash.core.metrics.SessionGate;
+import io.courtflash.core.rush.RushReport;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Says in a sentence what becomes of a gate. */
+record LiveSummaryFormatter(Texts texts, TimeFormatter times) {
+
+  private static final double MILLIS = 1_000;
+
+  /**
+   * The sentence.
+   *
+   * @param snapshot null before the first reading
+   * @param gate null while no session is on sale
+   * @param report the gate's own; empty until it is kept
+   * @param soldOutAfter how long its places lasted, while there is no report
+   */
+  String sentence(
+      @Nullable LiveSnapshot snapshot,
+      @Nullable SessionGate gate,
+      Optional<RushReport> report,
+      Optional<Duration> soldOutAfter) {
+    if (snapshot == null) {
+      return texts.get("form.reading");
+    }
+    SaleStats sale = snapshot.shownFigures().figures().sale();
+    if (sale == null) {
+      return texts.get("live.summary-unknown");
+    }
+    if (gate == null) {
+      return texts.get("live.nothing-on-sale");
+    }
+    return switch (gate.state()) {
+      case PAUSED -> texts.get("live.summary-paused", gate.name());
+      case WAITING -> waiting(sale, gate.opensAt());
+      case OPEN -> opened(sale, report, soldOutAfter);
+    };
+  }
+
+  private String waiting(SaleStats sale, @Nullable Instant opensAt) {
+    return opensAt == null
+        ? texts.get("live.summary-by-hand", sale.permits())
+        : texts.get("live.summary-waiting", sale.permits(), times.minute(opensAt));
+  }
+
+  private String opened(
+      SaleStats sale, Optional<RushReport> report, Optional<Duration> soldOutAfter) {
+    String given =
+        report
+            .map(kept -> given(kept.taken(), kept.places(), lasted(kept)))
+            .orElseGet(
+                () -> given(sale.holds(), sale.holds() + sale.permits(), lasted(soldOutAfter)));
+    String rest =
+        sale.pending() == 0
+            ? texts.get("live.summary-settled")
+            : texts.get("live.summary-pending", sale.pending());
+    return texts.get("live.summary-line", given, rest);
+  }
+
+  private String given(long taken, long places, Optional<String> lasted) {
+    return lasted
+        .filter(_ -> taken >= places)
+        .map(time -> texts.get("live.summary-given-in", taken, places, time))
+        .orElseGet(() -> texts.get("live.summary-given", taken, places));
+  }
+
+  private Optional<String> lasted(RushReport report) {
+    return Optional.ofNullable(report.lastPlaceMillis())
+        .map(millis -> texts.get("rush.seconds", millis / MILLIS));
+  }
+
+  /** Watched places are read about once a second. */
+  private Optional<String> lasted(Optional<Duration> soldOutAfter) {
+    return soldOutAfter.map(
+        after -> texts.get("rush.seconds", Math.ceil(after.toMillis() / MILLIS)));
+  }
+
+  /** Who tried, and how often; what is asked now while there is no report. */
+  String attempts(@Nullable LiveSnapshot snapshot, Optional<RushReport> report) {
+    if (report.isPresent()) {
+      return texts.get(
+          "live.summary-people", report.get().attempts().people(), report.get().attempts().total());
+    }
+    return snapshot == null
+        ? ""
+        : texts.get(
+            "live.summary-rate", Math.round(LiveFiguresPane.attempts(snapshot.shownFigures())));
+  }
+
+  /** How long the winners waited for their answer; empty while nobody did. */
+  String waited(Optional<RushReport> report) {
+    return report
+        .map(kept -> kept.attempts().winners())
+        .filter(winners -> winners.count() > 0)
+        .map(winners -> texts.get("live.summary-waited", winners.p99() / MILLIS))
+        .orElse("");
+  }
+}

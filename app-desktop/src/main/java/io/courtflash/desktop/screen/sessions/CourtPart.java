@@ -1,0 +1,17 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.venue.SessionScope;
+import java.util.Set;
+
+/** A part of the hall with its active courts. */
+record CourtPart(String name, Set<Long> courtIds) {
+
+  CourtPart {
+    courtIds = Set.copyOf(courtIds);
+  }
+
+  /** Whether a session has slots on some court of this part. */
+  boolean isIn(SessionScope scope) {
+    return scope.courtIds().isEmpty() || courtIds.stream().anyMatch(scope.courtIds()::contains);
+  }
+}

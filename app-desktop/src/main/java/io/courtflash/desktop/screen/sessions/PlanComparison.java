@@ -1,0 +1,96 @@
+package io.courtflash.desktop.screen.sessions;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.plan.PlanChange;
+import io.courtflash.core.venue.DayDifference;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SpecialDays;
+import io.courtflash.desktop.i18n.Texts;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** The first week that a change of the plan touches, as it is and as it would be. */
+final class PlanComparison extends HBox {
+
+  private static final double WIDTH = 1000;
+  private static final double HEIGHT = 250;
+
+  private final Texts texts;
+  private final PlanWeekFacts facts;
+
+  /**
+   * Both weeks of a change.
+   *
+   * @param model has the present plan
+   */
+  PlanComparison(SessionsModel model, Texts texts, ProposedPlanChange proposed) {
+    super(16);
+    this.texts = texts;
+    this.facts = model.weekFactsProperty().get();
+    setId("sessions-comparison");
+    setMinWidth(WIDTH);
+    setMinHeight(HEIGHT);
+    List<FlashSession> sessions =
+        model.sessions().rows().stream().map(SessionRow::session).toList();
+    SpecialDays calendar = SpecialDays.of(model.specialDaysProperty().get());
+    LocalDate day =
+        proposed.preview().days().stream()
+            .map(DayDifference::date)
+            .min(Comparator.naturalOrder())
+            .orElseGet(model::today);
+    PlanChange change = proposed.change();
+    List<FlashSession> then = sessions.stream().map(session -> changed(session, change)).toList();
+    PlanWeek before = PlanWeek.of(day, sessions, calendar, _ -> true);
+    PlanWeek after = PlanWeek.of(day, then, changed(calendar, change), _ -> true);
+    PlanWeek.Hours hours = before.hours().with(after.hours());
+    getChildren()
+        .addAll(
+            part("sessions.plan-now", before, hours, sessions, change),
+            part("sessions.plan-then", after, hours, then, change));
+  }
+
+  private static FlashSession changed(FlashSession session, PlanChange change) {
+    return change instanceof PlanChange.OfSession(long id, var plan) && id == session.id()
+        ? session.with(plan)
+        : session;
+  }
+
+  private static SpecialDays changed(SpecialDays calendar, PlanChange change) {
+    return switch (change) {
+      case PlanChange.OfSession _ -> calendar;
+      case PlanChange.OfDay(var day) -> calendar.with(day);
+      case PlanChange.ToUsualDay(LocalDate date) -> calendar.without(date);
+    };
+  }
+
+  private VBox part(
+      String title,
+      PlanWeek week,
+      PlanWeek.Hours hours,
+      List<FlashSession> sessions,
+      PlanChange change) {
+    WeekColours colours = new WeekColours(texts, PlanColouring.RELEASE, facts, sessions);
+    WeekGrid grid = new WeekGrid(texts, _ -> {});
+    grid.show(week, hours, colours::of);
+    grid.select(touched(sessions, change).orElse(null));
+    VBox.setVgrow(grid, Priority.ALWAYS);
+    Label label = new Label(texts.get(title));
+    label.getStyleClass().add(Styles.TEXT_BOLD);
+    VBox part = new VBox(4, label, grid);
+    HBox.setHgrow(part, Priority.ALWAYS);
+    part.setPrefWidth(WIDTH / 2);
+    return part;
+  }
+
+  private static Optional<FlashSession> touched(List<FlashSession> sessions, PlanChange change) {
+    return change instanceof PlanChange.OfSession(long id, var _)
+        ? sessions.stream().filter(session -> session.id() == id).findFirst()
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,7 @@
+package io.courtflash.desktop.screen.sessions;
+
+/** Reads from the engine what the week of the plan shows beside the sessions. */
+interface PlanWeekService {
+
+  PlanWeekFacts read();
+}

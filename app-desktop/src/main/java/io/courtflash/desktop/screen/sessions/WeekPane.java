@@ -1,0 +1,115 @@
+package io.courtflash.desktop.screen.sessions;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SpecialDays;
+import io.courtflash.desktop.fx.FilterChip;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Texts;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/** One week of the plan, with what it shows: which week, which part of the hall, which colours. */
+final class WeekPane extends VBox {
+
+  private static final double ONE_ROW = 620;
+
+  private final SessionsModel model;
+  private final Texts texts;
+  private final WeekGrid grid;
+  private final ObjectProperty<LocalDate> day;
+  private final ObjectProperty<Optional<CourtPart>> part =
+      new SimpleObjectProperty<>(Optional.empty());
+  private final ObjectProperty<PlanColouring> colouring =
+      new SimpleObjectProperty<>(PlanColouring.RELEASE);
+  private final HBox legend = new HBox(12);
+
+  /**
+   * The present week.
+   *
+   * @param selected its blocks are marked
+   * @param onOpen called with the session of a block that is pressed
+   */
+  WeekPane(
+      SessionsModel model,
+      Texts texts,
+      ObservableValue<SessionRow> selected,
+      Consumer<FlashSession> onOpen) {
+    super(8);
+    this.model = model;
+    this.texts = texts;
+    this.day = new SimpleObjectProperty<>(model.today());
+    this.grid = new WeekGrid(texts, onOpen);
+    grid.setId("sessions-week");
+    VBox.setVgrow(grid, Priority.ALWAYS);
+    legend.getStyleClass().add("list-bar");
+    getChildren().addAll(bar(), grid);
+    List.of(
+            model.specialDaysProperty(),
+            model.weekFactsProperty(),
+            day,
+            part,
+            colouring,
+            texts.languageProperty())
+        .forEach(value -> value.subscribe(_ -> show(selected.getValue())));
+    model.sessions().rows().subscribe(() -> show(selected.getValue()));
+    selected.subscribe(row -> grid.select(row == null ? null : row.session()));
+  }
+
+  private Node bar() {
+    Toolbar weeks = new Toolbar(texts);
+    weeks.setPrefWrapLength(ONE_ROW);
+    weeks.add("sessions.week-before", () -> day.set(day.get().minusWeeks(1)));
+    weeks.add("sessions.week-now", () -> day.set(model.today()));
+    weeks.add("sessions.week-after", () -> day.set(day.get().plusWeeks(1)));
+    FilterChip<CourtPart> parts =
+        new FilterChip<>(texts, "sessions.part", "sessions.whole-hall", CourtPart::name, part);
+    model.weekFactsProperty().subscribe(facts -> parts.setOptions(facts.parts()));
+    RequiredComboBox<PlanColouring> colours =
+        new RequiredComboBox<>(
+            texts,
+            "sessions.colouring",
+            List.of(PlanColouring.values()),
+            each -> texts.get(each.key()),
+            colouring);
+    weeks.getChildren().addAll(parts, colours);
+    return new VBox(4, weeks, legend);
+  }
+
+  private void show(@Nullable SessionRow selected) {
+    PlanWeekFacts facts = model.weekFactsProperty().get();
+    List<FlashSession> sessions =
+        model.sessions().rows().stream().map(SessionRow::session).toList();
+    WeekColours colours = new WeekColours(texts, colouring.get(), facts, sessions);
+    PlanWeek week =
+        PlanWeek.of(
+            day.get(),
+            sessions,
+            SpecialDays.of(model.specialDaysProperty().get()),
+            session -> part.get().map(chosen -> chosen.isIn(session.scope())).orElse(true));
+    grid.show(week, week.hours(), colours::of);
+    grid.select(selected == null ? null : selected.session());
+    legend.getChildren().setAll(colours.legend().stream().map(WeekPane::sign).toList());
+  }
+
+  private static Label sign(WeekColours.Colour colour) {
+    Region swatch = new Region();
+    swatch.getStyleClass().addAll("week-swatch", colour.style());
+    Label label = new Label(colour.name(), swatch);
+    label.getStyleClass().add(Styles.TEXT_SMALL);
+    return label;
+  }
+}
