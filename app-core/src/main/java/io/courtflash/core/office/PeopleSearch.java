@@ -5,8 +5,6 @@ import io.courtflash.core.account.Accounts;
 import io.courtflash.core.office.store.PeopleMapper;
 import io.courtflash.core.office.store.PeopleMapper.LineRow;
 import io.courtflash.core.office.store.PeopleMapper.Match;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.store.LikePattern;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +33,6 @@ public class PeopleSearch {
    * @param afterId the last account of the page before, which counts with what it has now; 0 for
    *     the first page
    */
-  @NeedsPermission(Permission.SEE_PEOPLE)
   public List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit) {
     Match match = new Match(LikePattern.contains(part), !LikePattern.isAscii(part));
     Long afterKey =

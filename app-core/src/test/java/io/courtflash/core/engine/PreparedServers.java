@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
+import org.springframework.util.FileSystemUtils;
 
 /**
  * What the first start on a data directory takes seconds for, made once for all tests: the programs
@@ -16,7 +17,7 @@ public final class PreparedServers {
 
   private static final Path FOLDER = Path.of("target", "servers").toAbsolutePath();
   private static final Path LOCK = FOLDER.resolveSibling("servers.lock");
-  private static final Path COMPLETE = FOLDER.resolve("complete");
+  private static final Path COMPLETE = FOLDER.resolve("complete-with-tables");
   private static final Path MIGRATED = FOLDER.resolve("migrated");
   private static final Path TABLES = Path.of("mariadb");
 
@@ -83,6 +84,9 @@ public final class PreparedServers {
             FileChannel.open(LOCK, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         var _ = channel.lock()) {
       if (Files.notExists(COMPLETE)) {
+        // An earlier build's, or that of a process that was ended while it made them.
+        FileSystemUtils.deleteRecursively(FOLDER);
+        Files.createDirectories(FOLDER);
         try (DataDirectory data = DataDirectory.open(FOLDER)) {
           new MariaDbProgram(data).prepare();
           new RedisProgram(data).prepare();

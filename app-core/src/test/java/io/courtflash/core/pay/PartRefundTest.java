@@ -16,6 +16,8 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.office.MoneyOverview;
+import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.security.PermissionRefusedException;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -45,6 +47,7 @@ class PartRefundTest {
 
   @Autowired private PaymentFixture fixture;
   @Autowired private FakeGateway gateway;
+  @Autowired private MoneyOverview money;
   @Autowired private PartRefunds parts;
   @Autowired private Refunds refunds;
   @Autowired private Payments payments;
@@ -207,6 +210,7 @@ class PartRefundTest {
     gateway.refusesRefunds = true;
     long part = part(reservation, "4").refund().id();
     awaitSettled(reservation);
+    assertThat(unsettledOf(reservation)).hasSize(1);
     gateway.refusesRefunds = false;
     var _ = refunds.request(fixture.owner(reservation), reservation.id(), null);
     awaitStatus(reservation, ReservationStatus.CANCELLED);
@@ -215,6 +219,13 @@ class PartRefundTest {
     assertThat(refunds.retry(CLERK, part, "again")).isEmpty();
 
     assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
+    assertThat(unsettledOf(reservation)).as("nothing is left to do").isEmpty();
+  }
+
+  private List<UnsettledMoney> unsettledOf(Reservation reservation) {
+    return money.unsettled(100).stream()
+        .filter(each -> Objects.equals(each.reservationId(), reservation.id()))
+        .toList();
   }
 
   /** Of 20 yuan the hall keeps 6 when the student cancels. */

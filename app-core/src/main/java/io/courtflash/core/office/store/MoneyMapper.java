@@ -43,6 +43,18 @@ public interface MoneyMapper {
       LEFT JOIN user_account a ON a.id = m.asked_by
       """;
 
+  /**
+   * Refunds that are under way, or refused and still owed. A refused part isn't any more when its
+   * money went back by other refunds since, such as that of the whole booking.
+   */
+  String OPEN_REFUND =
+      """
+      (m.status = 'REQUESTED' OR m.status = 'FAILED' AND (m.is_part = 0 OR m.amount <=
+        (SELECT o.amount - o.refunded FROM pay_order o WHERE o.id = m.pay_order_id)
+        - COALESCE((SELECT e.fee FROM refund_order e
+                    WHERE e.ending_pay_order_id = m.pay_order_id AND e.status != 'FAILED'), 0)))
+      """;
+
   String ORDER_FEE =
       """
       <if test="filter.feeKept() != null">
@@ -132,32 +144,36 @@ public interface MoneyMapper {
       FROM refund_order m
       JOIN reservation r ON r.id = m.reservation_id
       LEFT JOIN user_account u ON u.id = r.user_id
-      WHERE m.status IN ('REQUESTED', 'FAILED')
-      UNION ALL
-      SELECT 'REFUND_AT_COUNTER', m.id, m.out_refund_no, m.reservation_id, u.student_id, r.guest, m.amount,
-        m.create_time, m.attempts, NULL, NULL
-      FROM refund_order m
-      JOIN reservation r ON r.id = m.reservation_id
-      LEFT JOIN user_account u ON u.id = r.user_id
-      WHERE m.waiting_at_counter = 1
-      UNION ALL
-      SELECT CASE
-          WHEN d.issue = 'THEIRS_ONLY' AND f.status = 'REQUESTED' THEN 'BILL_REFUND_UNDER_WAY'
-          WHEN d.issue = 'THEIRS_ONLY' AND f.status = 'FAILED' THEN 'BILL_REFUND_REFUSED'
-          ELSE CONCAT('BILL_', d.issue) END, d.id, d.number, d.reservation_id, u.student_id, r.guest,
-        COALESCE(d.ours, d.theirs), d.since, 0, NULL, NULL
-      FROM bill_difference d
-      LEFT JOIN refund_order f ON d.kind = 'REFUND' AND f.out_refund_no = d.number
-      LEFT JOIN reservation r ON r.id = d.reservation_id
-      LEFT JOIN user_account u ON u.id = r.user_id
-      WHERE d.status = 'OPEN'
-      UNION ALL
-      SELECT 'BILL_MISSING', b.id, CONCAT(b.provider, ' ', b.bill_day), NULL, NULL, NULL, 0.00, b.ends_at,
-        b.attempts, NULL, b.last_error
-      FROM provider_bill b
-      WHERE b.source IS NULL AND b.ends_at <= UTC_TIMESTAMP(3) - INTERVAL 14 HOUR
-      ORDER BY since, kind, id LIMIT #{limit}
-      """)
+      WHERE\
+      """
+          + " "
+          + OPEN_REFUND
+          + """
+          UNION ALL
+          SELECT 'REFUND_AT_COUNTER', m.id, m.out_refund_no, m.reservation_id, u.student_id, r.guest, m.amount,
+            m.create_time, m.attempts, NULL, NULL
+          FROM refund_order m
+          JOIN reservation r ON r.id = m.reservation_id
+          LEFT JOIN user_account u ON u.id = r.user_id
+          WHERE m.waiting_at_counter = 1
+          UNION ALL
+          SELECT CASE
+              WHEN d.issue = 'THEIRS_ONLY' AND f.status = 'REQUESTED' THEN 'BILL_REFUND_UNDER_WAY'
+              WHEN d.issue = 'THEIRS_ONLY' AND f.status = 'FAILED' THEN 'BILL_REFUND_REFUSED'
+              ELSE CONCAT('BILL_', d.issue) END, d.id, d.number, d.reservation_id, u.student_id, r.guest,
+            COALESCE(d.ours, d.theirs), d.since, 0, NULL, NULL
+          FROM bill_difference d
+          LEFT JOIN refund_order f ON d.kind = 'REFUND' AND f.out_refund_no = d.number
+          LEFT JOIN reservation r ON r.id = d.reservation_id
+          LEFT JOIN user_account u ON u.id = r.user_id
+          WHERE d.status = 'OPEN'
+          UNION ALL
+          SELECT 'BILL_MISSING', b.id, CONCAT(b.provider, ' ', b.bill_day), NULL, NULL, NULL, 0.00, b.ends_at,
+            b.attempts, NULL, b.last_error
+          FROM provider_bill b
+          WHERE b.source IS NULL AND b.ends_at <= UTC_TIMESTAMP(3) - INTERVAL 14 HOUR
+          ORDER BY since, kind, id LIMIT #{limit}
+          """)
   List<UnsettledMoney> unsettled(int limit);
 
   @Select("<script>" + ORDER + "WHERE m.id &lt; #{id}" + ORDER_FEE + MATCHING + "</script>")

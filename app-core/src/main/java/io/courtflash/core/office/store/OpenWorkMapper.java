@@ -79,11 +79,16 @@ public interface OpenWorkMapper {
       """
       SELECT (SELECT COUNT(*) FROM pay_order
               WHERE status = 'PAYING' AND expire_time <= UTC_TIMESTAMP(3))
-        + (SELECT COUNT(*) FROM refund_order WHERE status IN ('REQUESTED', 'FAILED'))
-        + (SELECT COUNT(*) FROM refund_order WHERE waiting_at_counter = 1)
-        + (SELECT COUNT(*) FROM bill_difference WHERE status = 'OPEN')
-        + (SELECT COUNT(*) FROM provider_bill
-           WHERE source IS NULL AND ends_at <= UTC_TIMESTAMP(3) - INTERVAL 14 HOUR)
-      """)
+        + (SELECT COUNT(*) FROM refund_order m WHERE\
+      """
+          + " "
+          + MoneyMapper.OPEN_REFUND
+          + """
+            )
+            + (SELECT COUNT(*) FROM refund_order WHERE waiting_at_counter = 1)
+            + (SELECT COUNT(*) FROM bill_difference WHERE status = 'OPEN')
+            + (SELECT COUNT(*) FROM provider_bill
+               WHERE source IS NULL AND ends_at <= UTC_TIMESTAMP(3) - INTERVAL 14 HOUR)
+          """)
   long unsettledMoney();
 }
