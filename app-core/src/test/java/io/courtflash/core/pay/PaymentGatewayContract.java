@@ -1,10 +1,8 @@
 package io.courtflash.core.pay;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.math.BigDecimal;
-import java.net.URI;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.EnumSet;
@@ -44,11 +42,6 @@ public abstract class PaymentGatewayContract {
   /** The student pays an open order at the provider of {@link #gateway()}. */
   protected abstract void pay(String outTradeNo);
 
-  /** The address with which a payer comes back from the provider's page; if it has such a page. */
-  protected URI comeBack(URI page) {
-    throw new UnsupportedOperationException("No page");
-  }
-
   /** The provider's notice of a paid order, signed at the given time. */
   protected abstract SignedNotice notice(String outTradeNo, Instant signedAt);
 
@@ -73,56 +66,6 @@ public abstract class PaymentGatewayContract {
             channel ->
                 assertThat(gateway().create(order(channel, number())))
                     .isInstanceOf(PaymentGateway.Refused.class));
-  }
-
-  @Test
-  void aCodeOfTheProvidersPageTellsThePayerOnce() {
-    PayerIdentification payers = payers(gateway());
-    URI back = comeBack(payers.page("a1b2", 7));
-    assertThat(back.getQuery()).contains("pay=7", "state=a1b2");
-    assertThat(back.getPath()).isEqualTo("/");
-
-    String code = code(back);
-    assertThat(payers.identify(code)).isInstanceOf(PaymentGateway.Identified.class);
-    assertThat(payers.identify(code)).isInstanceOf(PaymentGateway.Refused.class);
-    assertThat(payers.identify("made-up")).isInstanceOf(PaymentGateway.Refused.class);
-  }
-
-  @Test
-  void anOrderThatNeedsAPayerIsOpenedForTheOneWhomTheProviderKnowsOnly() {
-    PayerIdentification payers = payers(gateway());
-    String payer =
-        ((PaymentGateway.Identified) payers.identify(code(comeBack(payers.page("a1b2", 7)))))
-            .payerId();
-    String order = number();
-
-    assertThat(gateway().create(order(PayChannel.IN_APP, order, payer)))
-        .isInstanceOf(PaymentGateway.Created.class);
-    assertThat(gateway().create(order(PayChannel.IN_APP, order, KNOWN_PAYER)))
-        .isInstanceOf(PaymentGateway.Refused.class);
-    assertThat(gateway().create(order(PayChannel.IN_APP, number(), "nobody")))
-        .isInstanceOf(PaymentGateway.Refused.class);
-    assertThat(gateway().create(order(PayChannel.IN_APP, number(), null)))
-        .isInstanceOf(PaymentGateway.Refused.class);
-  }
-
-  @Test
-  void aProviderThatDoesNotAnswerLeavesThePayerUnknown() {
-    PayerIdentification payers = payers(gateway());
-    String code = code(comeBack(payers.page("a1b2", 7)));
-
-    assertThat(payers(gatewayWithoutAnswer()).identify(code))
-        .isInstanceOf(PaymentGateway.Unknown.class);
-  }
-
-  private static PayerIdentification payers(PaymentGateway gateway) {
-    assumeThat(gateway.payerIdentification()).isPresent();
-    return gateway.payerIdentification().orElseThrow();
-  }
-
-  /** The code with which a payer came back. */
-  protected static String code(URI back) {
-    return back.getQuery().replaceFirst(".*code=([^&]*).*", "$1");
   }
 
   @Test
@@ -317,7 +260,7 @@ public abstract class PaymentGatewayContract {
     return order(channel, number, KNOWN_PAYER);
   }
 
-  private static OrderRequest order(PayChannel channel, String number, @Nullable String payer) {
+  static OrderRequest order(PayChannel channel, String number, @Nullable String payer) {
     return new OrderRequest(
         channel, number, AMOUNT, EXPIRE_TIME, "Hall", new Payer("192.0.2.7", payer));
   }

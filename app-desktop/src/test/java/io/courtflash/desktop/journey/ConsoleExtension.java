@@ -13,6 +13,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Lends the journeys of a class the console of this JVM, which no other class has meanwhile. */
 final class ConsoleExtension
@@ -27,7 +28,9 @@ final class ConsoleExtension
 
   @Override
   public void beforeAll(ExtensionContext context) throws IOException {
-    context.getStore(NAMESPACE).put(SignedInConsole.class, SharedConsole.lend());
+    SignedInConsole console =
+        isOnNewConsole(context) ? SharedConsole.lendNew() : SharedConsole.lend();
+    context.getStore(NAMESPACE).put(SignedInConsole.class, console);
   }
 
   @Override
@@ -64,6 +67,12 @@ final class ConsoleExtension
     return parameter.getParameter().getType() == ConsoleRobot.class
         ? workday.clerk()
         : workday.hall();
+  }
+
+  private static boolean isOnNewConsole(ExtensionContext context) {
+    return AnnotationSupport.findAnnotation(context.getRequiredTestClass(), Journey.class)
+        .filter(Journey::onNewConsole)
+        .isPresent();
   }
 
   private static SignedInConsole workday(ExtensionContext context) {

@@ -11,7 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
-@Journey
+/** On a new console: what earlier classes left on theirs warned when the theme changed. */
+@Journey(onNewConsole = true)
 class EveryScreenTest {
 
   private final ListAppender<ILoggingEvent> log = new ListAppender<>();

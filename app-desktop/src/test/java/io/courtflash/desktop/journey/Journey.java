@@ -16,4 +16,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(ConsoleExtension.class)
-public @interface Journey {}
+public @interface Journey {
+
+  /** Whether the class begins with a console of its own, which nobody used before. */
+  boolean onNewConsole() default false;
+}

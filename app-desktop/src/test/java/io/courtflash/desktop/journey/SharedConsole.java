@@ -16,12 +16,25 @@ final class SharedConsole {
   /** The console, with its first administrator newly signed in and an empty hall. */
   static synchronized SignedInConsole lend() throws IOException {
     SignedInConsole earlier = console;
-    if (earlier == null) {
-      console = SignedInConsole.begin();
-      console.console().deleteDataAtExit();
-    } else {
-      console = earlier.beginAgain();
-    }
+    console = earlier == null ? begin() : earlier.beginAgain();
     return console;
+  }
+
+  /**
+   * The same, but ends the console that others used, and begins one on which nobody did anything.
+   */
+  static synchronized SignedInConsole lendNew() throws IOException {
+    SignedInConsole earlier = console;
+    if (earlier != null) {
+      earlier.stop();
+    }
+    console = begin();
+    return console;
+  }
+
+  private static SignedInConsole begin() {
+    SignedInConsole begun = SignedInConsole.begin();
+    begun.console().deleteDataAtExit();
+    return begun;
   }
 }

@@ -9,8 +9,8 @@ import io.courtflash.core.pay.GatewayProblem;
 import io.courtflash.core.pay.NoticeRejection;
 import io.courtflash.core.pay.PayChannel;
 import io.courtflash.core.pay.PayerIdentification;
+import io.courtflash.core.pay.PayerIdentificationContract;
 import io.courtflash.core.pay.PaymentGateway;
-import io.courtflash.core.pay.PaymentGatewayContract;
 import io.courtflash.core.pay.RefundProgress;
 import io.courtflash.core.pay.wechat.SimulatedWechat.Fault;
 import java.io.IOException;
@@ -37,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WechatGatewayTest extends PaymentGatewayContract {
+class WechatGatewayTest extends PayerIdentificationContract {
 
   private static final String PAID = "TRANSACTION.SUCCESS";
 

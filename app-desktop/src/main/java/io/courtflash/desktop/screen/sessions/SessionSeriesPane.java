@@ -22,12 +22,16 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The weekly bookings and weekly blocks of the places of the selected session. A weekly booking
  * leads to its dates. Hidden while there are none.
  */
 final class SessionSeriesPane extends VBox {
+
+  private static final Logger LOG = LoggerFactory.getLogger(SessionSeriesPane.class);
 
   private static final double LEAST_HEIGHT = 56;
   private static final double MOST_HEIGHT = 120;
@@ -72,15 +76,18 @@ final class SessionSeriesPane extends VBox {
 
   /** Reads all series again. */
   void read() {
-    actions.read(
-        () ->
-            new All(
-                seesBookings ? services.bookings().list(null) : List.of(),
-                seesBlocks ? services.blocks().list() : List.of()),
-        read -> {
-          all = read;
-          show(shown);
-        });
+    actions
+        .taskRunner()
+        .run(
+            () ->
+                new All(
+                    seesBookings ? services.bookings().list(null) : List.of(),
+                    seesBlocks ? services.blocks().list() : List.of()),
+            read -> {
+              all = read;
+              show(shown);
+            },
+            e -> LOG.warn("Cannot read what comes again each week", e));
   }
 
   /** Shows those of a session. */
