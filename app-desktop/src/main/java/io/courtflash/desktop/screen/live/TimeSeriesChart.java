@@ -10,6 +10,7 @@ import java.util.function.ToDoubleFunction;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -45,12 +46,22 @@ final class TimeSeriesChart extends VBox {
     Label heading = new Label();
     heading.textProperty().bind(texts.of(title));
     heading.getStyleClass().add(Styles.TEXT_BOLD);
-    heading.setMinWidth(USE_PREF_SIZE);
-    HBox head = new HBox(12, heading, legend);
-    HBox.setHgrow(legend, Priority.ALWAYS);
     legend.getStyleClass().add("live-legend");
     VBox.setVgrow(plot, Priority.ALWAYS);
-    getChildren().addAll(head, plot);
+    getChildren().addAll(stacked ? beside(heading, legend) : above(heading, legend), plot);
+  }
+
+  private static Pane beside(Label heading, Pane legend) {
+    heading.setMinWidth(USE_PREF_SIZE);
+    HBox.setHgrow(legend, Priority.ALWAYS);
+    return new HBox(12, heading, legend);
+  }
+
+  /** For small charts side by side, which have no room for both in a line. */
+  private static Pane above(Label heading, Pane legend) {
+    heading.setWrapText(true);
+    heading.setMinHeight(USE_PREF_SIZE);
+    return new VBox(heading, legend);
   }
 
   /**
