@@ -24,7 +24,10 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 class InstalledPageBrowserTest {
 
   private static final int MOST_BYTES = 60 * 1024;
-  private static final double MOST_MILLIS = 3000;
+
+  /** How much longer than the page takes to load, with all its scripts, it may take to be used. */
+  private static final double MOST_LOADS = 5;
+
   private static final Duration SOON = Duration.ofSeconds(30);
 
   @LocalServerPort private int port;
@@ -62,7 +65,7 @@ class InstalledPageBrowserTest {
 
   @ParameterizedTest
   @CsvSource({"'', #password", "#/sessions, a.session"})
-  void onASlowPhoneThePageCanBeUsedWithinThreeSeconds(String view, String usable) {
+  void onASlowPhoneThePageCanBeUsedSoonAfterItIsLoaded(String view, String usable) {
     TestHall.open(engine, 2, 2, 1);
     phone.begin();
     if (!view.isEmpty()) {
@@ -82,8 +85,13 @@ class InstalledPageBrowserTest {
     phone.open(view);
     phone.see(usable);
 
-    Object at = phone.script("return window.usableAt;");
-    assertThat(((Number) at).doubleValue()).isBetween(1.0, MOST_MILLIS);
+    double loaded = millis("return performance.getEntriesByType('navigation')[0].loadEventEnd;");
+    double used = millis("return window.usableAt;");
+    assertThat(used / loaded).isBetween(0.1, MOST_LOADS);
+  }
+
+  private double millis(String script) {
+    return ((Number) phone.script(script)).doubleValue();
   }
 
   @Test

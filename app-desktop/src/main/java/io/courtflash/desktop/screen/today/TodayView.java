@@ -40,6 +40,9 @@ final class TodayView extends BorderPane {
 
   private static final double GROUP_WIDTH = 140;
 
+  /** Room for an ISO date. */
+  private static final double DATE_WIDTH = 150;
+
   private final ToggleButton work = new ToggleButton();
   private final TodayModel model;
   private final Texts texts;
@@ -84,6 +87,7 @@ final class TodayView extends BorderPane {
     picker.setId("today-date");
     picker.accessibleTextProperty().bind(texts.of("today.date"));
     picker.setEditable(false);
+    picker.setPrefWidth(DATE_WIDTH);
     // ISO dates in both languages, whatever the system's locale is.
     picker.setConverter(new LocalDateStringConverter(ISO_LOCAL_DATE, ISO_LOCAL_DATE));
     picker.valueProperty().bindBidirectional(model.dateProperty());
@@ -91,6 +95,7 @@ final class TodayView extends BorderPane {
         button(
             "today-now", "today.now", Feather.SUN, () -> model.dateProperty().set(model.today()));
     today.textProperty().bind(texts.of("today.now"));
+    today.setMinWidth(Region.USE_PREF_SIZE);
     Label heading = new Label();
     heading.setId("today-heading");
     heading.getStyleClass().add(Styles.TITLE_4);
