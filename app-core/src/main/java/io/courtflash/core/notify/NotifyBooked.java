@@ -6,16 +6,14 @@ import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.outbox.OutboxAction;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.store.Transactions;
-import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes the notifications of a large batch of booked claims, some time after the transaction that
- * books them. Only a rush makes such a batch; there their rows would take as long as the
- * reservations themselves, while others still wait for an answer.
+ * Writes the notifications of a batch of booked claims, after the transaction that books them: in a
+ * rush their rows would take as long as the reservations themselves.
  */
 @Component
 class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
@@ -31,9 +29,6 @@ class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
       return kind == null ? NotificationKind.SETTLED : kind;
     }
   }
-
-  /** The first seconds of a rush are over by then; the page has told the winners already. */
-  private static final Duration WAIT_IN_RUSH = Duration.ofSeconds(10);
 
   private final Outbox outbox;
   private final InboxRows inbox;
@@ -56,13 +51,12 @@ class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
 
   /** Adds the work to the outbox, in the transaction that books the claims. */
   void enqueue(NotificationKind kind, List<Claim> booked) {
-    outbox.appendForLater(
+    outbox.append(
         this,
         new BookedClaims(
             booked.stream().map(Claim::traceId).toList(),
             booked.stream().map(Claim::userId).toList(),
-            kind),
-        WAIT_IN_RUSH);
+            kind));
   }
 
   @Override

@@ -109,18 +109,6 @@ class OutboxTest {
   }
 
   @Test
-  void anEntryForLaterIsPerformedWhenItsTimeHasCome() {
-    long start = System.nanoTime();
-    transaction.executeWithoutResult(
-        _ -> outbox.appendForLater(action, new TestPayload("later"), Duration.ofSeconds(2)));
-    append("now");
-
-    await().untilAsserted(() -> assertThat(action.performed).containsExactly("now", "later"));
-    assertThat(Duration.ofNanos(action.times.getLast() - start))
-        .isGreaterThan(Duration.ofMillis(1900));
-  }
-
-  @Test
   void anEntryOfATransactionThatIsRolledBackIsNeverPerformed() {
     transaction.executeWithoutResult(
         status -> {

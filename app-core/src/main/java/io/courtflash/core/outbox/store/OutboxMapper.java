@@ -23,20 +23,6 @@ public interface OutboxMapper {
   void insert(String action, String payload);
 
   /**
-   * Adds an entry that isn't due before some time has passed, {@link DueTime#LONGEST_SECONDS} at
-   * most.
-   */
-  @Insert(
-      """
-      INSERT INTO outbox (action, payload, next_try_at)
-      VALUES (#{action}, #{payload}, TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3)))
-      """)
-  void insertForLater(
-      @Param("action") String action,
-      @Param("payload") String payload,
-      @Param("seconds") long seconds);
-
-  /**
    * The entries of all actions but these that are due, the longest due first, locked until the
    * transaction ends. Those that another transaction has locked are left out. Must run at READ
    * COMMITTED, which locks no gaps: transactions that add entries never wait.
