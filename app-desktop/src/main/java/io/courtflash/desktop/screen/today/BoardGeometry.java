@@ -16,7 +16,12 @@ record BoardGeometry(int columns, int rows, double width, double height) {
   private static final double MAX_WIDTH = 240;
   private static final double MIN_HEIGHT = 22;
   private static final double MAX_HEIGHT = 64;
-  private static final double TWO_LINES = 38;
+
+  /** Room for the icon and a student number, and for the minutes left to pay below it. */
+  private static final double FULL_WIDTH = 92;
+
+  private static final double TWO_LINES_WIDTH = 112;
+  private static final double TWO_LINES_HEIGHT = 38;
 
   /** How much a cell shows, by its size. */
   enum Density {
@@ -43,8 +48,11 @@ record BoardGeometry(int columns, int rows, double width, double height) {
   }
 
   Density density() {
-    if (width >= 84) {
-      return height >= TWO_LINES ? Density.TWO_LINES : Density.FULL;
+    if (width >= TWO_LINES_WIDTH && height >= TWO_LINES_HEIGHT) {
+      return Density.TWO_LINES;
+    }
+    if (width >= FULL_WIDTH) {
+      return Density.FULL;
     }
     return width >= 50 ? Density.SHORT : Density.ICON;
   }

@@ -124,6 +124,13 @@ class TodayViewTest {
   }
 
   @Test
+  void bothLinesOfHighCellsAreReadable() throws Exception {
+    try (ScreenFixture shown = shown(8, 10, 60)) {
+      shown.isReadable("today-8x10");
+    }
+  }
+
+  @Test
   void theReceiptsOfABookingOnTheBoardAreSaved(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("receipt.pdf");
     try (ScreenFixture shown = shown(8, 14, 60)) {
