@@ -11,6 +11,12 @@ final class BenchSettings {
   /** How often each comparison is repeated: {@code -Dbench.rounds=2}. */
   static final int ROUNDS = Integer.getInteger("bench.rounds", 2);
 
+  /**
+   * How many students send at the same time where the capacity is measured: {@code
+   * -Dbench.connections=64}. More of them fill the batches.
+   */
+  static final int CONNECTIONS = Integer.getInteger("bench.connections", 64);
+
   private static final Pattern ONLY = Pattern.compile(System.getProperty("bench.only", ""));
 
   private BenchSettings() {}

@@ -34,14 +34,21 @@ record LoadPlan(
     String acceptedClaims,
     int patienceSeconds) {
 
-  private static final int CONNECTIONS = 64;
   private static final int PATIENCE_SECONDS = 60;
   private static final int STARTS_WITHIN_SECONDS = 30;
 
-  /** Each of 64 keep-alive connections sends again as soon as it has its answer: the capacity. */
+  /** Each of some keep-alive connections sends again as soon as it has its answer: the capacity. */
   static LoadPlan closed(int port, int seconds, boolean repeat, Path requests) {
     return new LoadPlan(
-        port, CONNECTIONS, seconds, 0, repeat, false, requests.toString(), "", PATIENCE_SECONDS);
+        port,
+        BenchSettings.CONNECTIONS,
+        seconds,
+        0,
+        repeat,
+        false,
+        requests.toString(),
+        "",
+        PATIENCE_SECONDS);
   }
 
   /** Requests are due at fixed instants; latencies count from those, whatever the server does. */
