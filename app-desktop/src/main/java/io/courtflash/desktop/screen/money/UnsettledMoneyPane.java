@@ -9,15 +9,24 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.PagedList.LoadState;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The unsettled payments and refunds in a table with their toolbar. */
+/**
+ * The unsettled payments and refunds in a table with their toolbar. When there are none, one line
+ * says so and leaves the room to the lists below.
+ */
 final class UnsettledMoneyPane extends VBox {
 
   private static final double HEIGHT = 220;
@@ -45,10 +54,29 @@ final class UnsettledMoneyPane extends VBox {
         .figures("money.amount", 90, unsettled -> BookingFormatter.yuan(unsettled.amount()))
         .button("money.act", 140, UnsettledMoneyPane::nextStep, this::takeNextStep)
         .column("money.next", 290, formatter::next);
-    setMinHeight(HEIGHT);
-    setMaxHeight(HEIGHT);
     getStyleClass().add("slot-part");
-    getChildren().addAll(title(), table, bar());
+    VBox list = new VBox(title(), table, bar());
+    list.getStyleClass().add("slot-part");
+    list.setMinHeight(HEIGHT);
+    list.setMaxHeight(HEIGHT);
+    BooleanBinding nothing =
+        Bindings.isEmpty(model.unsettled().rows())
+            .and(model.unsettled().stateProperty().isEqualTo(LoadState.READ));
+    getChildren().addAll(shownIf(nothing, nothing()), shownIf(nothing.not(), list));
+  }
+
+  private static <T extends Node> T shownIf(ObservableBooleanValue condition, T node) {
+    node.visibleProperty().bind(condition);
+    node.managedProperty().bind(condition);
+    return node;
+  }
+
+  private Label nothing() {
+    Label nothing = new Label(null, new FontIcon(Feather.CHECK_CIRCLE));
+    nothing.setId("money-nothing-unsettled");
+    nothing.getStyleClass().add(Styles.TEXT_MUTED);
+    nothing.textProperty().bind(formatter.texts().of("money.unsettled-empty"));
+    return nothing;
   }
 
   private Label title() {

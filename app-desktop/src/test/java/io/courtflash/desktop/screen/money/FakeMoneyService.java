@@ -36,8 +36,14 @@ final class FakeMoneyService implements MoneyService {
 
   volatile RefundStatus refundNow = RefundStatus.REQUESTED;
 
+  /** Whether every payment and refund has its result. */
+  volatile boolean settled;
+
   @Override
   public List<UnsettledMoney> unsettled(int limit) {
+    if (settled) {
+      return List.of();
+    }
     return List.of(
         unsettled(UnsettledMoney.Issue.REFUND_REFUSED, 1, "Account frozen"),
         unsettled(UnsettledMoney.Issue.REFUND_UNDER_WAY, 2, null),

@@ -127,6 +127,21 @@ class MoneyScreenTest {
   }
 
   @Test
+  void withoutUnsettledMoneyOneLineLeavesTheRoomToTheLists() throws Exception {
+    double before;
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      before = heightOfOrders(page);
+    }
+    money.settled = true;
+    try (ScreenFixture page = open()) {
+      page.awaitText("没有未结清的款项：每笔付款和退款都有了结果。");
+      await().until(() -> heightOfOrders(page) > before + 150);
+      page.isReadable("money-settled");
+    }
+  }
+
+  @Test
   void aRefusedRefundIsRetriedWithAReason() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
@@ -263,6 +278,10 @@ class MoneyScreenTest {
       await().untilAsserted(() -> assertThat(file).exists().hasContent("2026-09-01 zh_CN"));
       page.awaitTold();
     }
+  }
+
+  private static double heightOfOrders(ScreenFixture page) {
+    return page.read(TableView.class, "money-orders", TableView::getHeight);
   }
 
   private ScreenFixture open() throws Exception {
