@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.mail.MailException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
@@ -76,7 +75,8 @@ class MailDeliveryJob {
       Mail mail = composer.of(dueMail, Locale.forLanguageTag(dueMail.language()));
       mailGateway.send(mail);
       mails.sent(dueMail.id());
-    } catch (MailException e) {
+    } catch (RuntimeException e) {
+      // A mail that can't be written holds up no others, and staff see it like one that isn't sent.
       boolean last = dueMail.attempts() + 1 >= properties.attempts();
       log.warn("Mail {} failed{}: {}", dueMail.id(), last ? " for good" : "", e.toString());
       mails.failed(

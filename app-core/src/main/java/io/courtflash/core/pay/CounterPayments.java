@@ -77,7 +77,7 @@ public class CounterPayments {
   @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome bookAndTakePayment(
       Actor staff, long slotId, Customer customer, PayMethod method) {
-    return takePayment(staff, staffBookings.book(staff, slotId, customer), method);
+    return takePayment(staff, staffBookings.book(staff, slotId, customer), method, false);
   }
 
   /**
@@ -90,7 +90,7 @@ public class CounterPayments {
   public StaffBookingOutcome bookDespiteRule(
       Actor staff, long slotId, Customer customer, PayMethod method, StaffReason reason) {
     return takePayment(
-        staff, staffBookings.bookDespiteRule(staff, slotId, customer, reason), method);
+        staff, staffBookings.bookDespiteRule(staff, slotId, customer, reason), method, false);
   }
 
   /**
@@ -108,7 +108,23 @@ public class CounterPayments {
       PayMethod method,
       @Nullable StaffReason despiteRule) {
     return takePayment(
-        staff, staffBookings.bookCells(staff, slotIds, customer, despiteRule), method);
+        staff, staffBookings.bookCells(staff, slotIds, customer, despiteRule), method, false);
+  }
+
+  /**
+   * The same for a customer who has paid before, also by a method that the counter doesn't take any
+   * more.
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public StaffBookingOutcome bookPaidCells(
+      Actor staff,
+      Set<Long> slotIds,
+      Customer customer,
+      PayMethod method,
+      @Nullable StaffReason despiteRule) {
+    return takePayment(
+        staff, staffBookings.bookCells(staff, slotIds, customer, despiteRule), method, true);
   }
 
   /**
@@ -128,11 +144,12 @@ public class CounterPayments {
     return takePayment(
         staff,
         staffBookings.bookCellsOnce(staff, slotIds, customer, despiteRule, idempotencyKey),
-        method);
+        method,
+        false);
   }
 
   private StaffBookingOutcome takePayment(
-      Actor staff, StaffBookingOutcome booking, PayMethod method) {
+      Actor staff, StaffBookingOutcome booking, PayMethod method, boolean isPaidBefore) {
     if (booking instanceof StaffBookingOutcome.Booked(Reservation reservation)
         && isUnpaid(reservation)) {
       return new StaffBookingOutcome.Booked(
@@ -142,7 +159,8 @@ public class CounterPayments {
                     ? deadlines.apply(reservation)
                     : reservation;
             case COUNTER -> deadlines.apply(reservation);
-            case CASH, CARD, CAMPUS_CARD, FREE -> confirmPaid(staff, reservation, method);
+            case CASH, CARD, CAMPUS_CARD, FREE ->
+                confirmPaid(staff, reservation, isPaidBefore ? method : taken(method));
           });
     }
     return booking;
@@ -160,8 +178,15 @@ public class CounterPayments {
   public boolean takePayment(
       Actor staff, @ActsOn(Place.RESERVATION) long reservationId, PayMethod method) {
     Optional<Reservation> unpaid = bookings.lock(reservationId).filter(CounterPayments::isUnpaid);
-    unpaid.ifPresent(reservation -> confirmPaid(staff, reservation, method));
+    unpaid.ifPresent(reservation -> confirmPaid(staff, reservation, taken(method)));
     return unpaid.isPresent();
+  }
+
+  private PayMethod taken(PayMethod method) {
+    if (method != PayMethod.FREE && !methods().contains(method)) {
+      throw new IllegalArgumentException("The counter doesn't take " + method);
+    }
+    return method;
   }
 
   private Reservation confirmPaid(Actor staff, Reservation reservation, PayMethod method) {
@@ -171,9 +196,6 @@ public class CounterPayments {
           case FREE -> BigDecimal.ZERO;
           case ONLINE, COUNTER -> throw new IllegalArgumentException("Not a payment: " + method);
         };
-    if (method != PayMethod.FREE && !methods().contains(method)) {
-      throw new IllegalArgumentException("The counter doesn't take " + method);
-    }
     String number = numbers.nextPayment(reservation.id());
     orders.insertPaid(number, reservation.id(), amount, method, counter.desk());
     events.publishEvent(new MoneySettled(orders.byNumber(number).orElseThrow().id()));

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Gives back parts of payments whose bookings go on, and stores what was given back by hand. */
@@ -108,7 +109,7 @@ public class PartRefunds {
    * @param proof how and when, so that others find it
    * @return false if it isn't refused any more
    */
-  @Transactional
+  @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.REFUND)
   public boolean settleByHand(Actor staff, @ActsOn(Place.REFUND) long refundId, StaffReason proof) {
     Optional<RefundOrder> refused = refunds.byId(refundId);

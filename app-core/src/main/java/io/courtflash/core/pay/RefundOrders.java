@@ -22,6 +22,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Stores that a payment must be refunded. {@link RefundJob} sends the refund to the provider. */
@@ -213,7 +214,7 @@ class RefundOrders {
    *
    * @return false if it isn't refused any more
    */
-  @Transactional
+  @Transactional(isolation = Isolation.READ_COMMITTED)
   boolean retry(Actor staff, RefundOrder refused, String reason) {
     confirmation.require(staff, refused.amount());
     Reservation reservation = bookings.lock(refused.reservationId()).orElseThrow();

@@ -88,10 +88,13 @@ class RefundRequests {
     return refund;
   }
 
+  /** Whether it is refused as it was read: requested again meanwhile, it can be of more or less. */
   private boolean isStillRefused(RefundOrder refused) {
     return refunds
         .byIdForUpdate(refused.id())
         .filter(it -> it.status() == RefundStatus.FAILED)
+        .filter(it -> it.amount().compareTo(refused.amount()) == 0)
+        .filter(it -> it.fee().compareTo(refused.fee()) == 0)
         .isPresent();
   }
 

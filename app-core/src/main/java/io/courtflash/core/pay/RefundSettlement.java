@@ -90,13 +90,13 @@ class RefundSettlement {
 
   /**
    * The provider refused the refund: the money stays here. A REFUNDING reservation is CONFIRMED
-   * again.
+   * again. Does nothing if the refund was requested again since it was read: the answer was to the
+   * earlier request.
    */
   @Transactional
   void markRefused(RefundOrder refund, String why) {
     Reservation reservation = bookings.lock(refund.reservationId()).orElseThrow();
-    boolean changed =
-        refunds.transition(refund.id(), RefundStatus.REQUESTED, RefundStatus.FAILED, why) == 1;
+    boolean changed = refunds.refuse(refund.id(), refund.updateTime(), why) == 1;
     if (changed) {
       BigDecimal amount = refunds.byId(refund.id()).orElseThrow().amount();
       orders.removeRefund(refund.payOrderId(), amount);

@@ -3,6 +3,7 @@ package io.courtflash.core.series;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.series.store.BookingSeriesMapper;
@@ -20,18 +21,21 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class SeriesDateBooking {
 
+  private final ReservationMover mover;
   private final CounterPayments counter;
   private final Blocks blocks;
   private final BookingSeriesMapper series;
 
-  SeriesDateBooking(CounterPayments counter, Blocks blocks, BookingSeriesMapper series) {
+  SeriesDateBooking(
+      ReservationMover mover, CounterPayments counter, Blocks blocks, BookingSeriesMapper series) {
+    this.mover = mover;
     this.counter = counter;
     this.blocks = blocks;
     this.series = series;
   }
 
   /**
-   * Books a date.
+   * Books a date. Its payment was taken with those of all others, when the series was made.
    *
    * @throws DateNotBookedException when it can't be booked
    */
@@ -40,7 +44,7 @@ class SeriesDateBooking {
       Actor staff, long seriesId, BookingSeriesChange plan, LocalDate date, List<Slot> cells) {
     String despiteRules = plan.despiteRules();
     StaffBookingOutcome outcome =
-        counter.bookCells(
+        counter.bookPaidCells(
             staff,
             cells.stream().map(Slot::id).collect(Collectors.toSet()),
             plan.customer(),
@@ -51,6 +55,18 @@ class SeriesDateBooking {
       return made;
     }
     throw new DateNotBookedException(date, new BookingSeriesOutcome.DateRefused(date, outcome));
+  }
+
+  /**
+   * Books a date whose places are held. Locks the person before the places, as everybody does.
+   *
+   * @throws DateNotBookedException when it can't be booked
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void bookHeld(Actor staff, BookingSeries of, LocalDate date, List<Slot> cells) {
+    mover.lockStudents(List.of(of.userId()));
+    open(staff, cells);
+    var _ = book(staff, of.id(), of.plan(), date, cells);
   }
 
   /** Blocks the places of a date until the refunds of others have arrived. */

@@ -19,7 +19,6 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
-import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -71,7 +70,8 @@ class WaitingSeriesDates {
     for (WaitingDate waiting : series.waiting(DATES_AT_ONCE)) {
       try {
         book(waiting);
-      } catch (DataAccessException e) {
+      } catch (RuntimeException e) {
+        // Whatever it is, the other dates don't wait for this one.
         log.warn("{} is tried again in {}", waiting, INTERVAL, e);
       }
     }
@@ -107,8 +107,7 @@ class WaitingSeriesDates {
       // The desk decided to book before the account was suspended: nobody decides now.
       giveUp(of, waiting, Cause.SUSPENDED);
     } else if (cells.stream().noneMatch(heldPlaces.of(cells)::isFull)) {
-      dateBooking.open(Actor.ENGINE, cells);
-      var _ = dateBooking.book(Actor.ENGINE, of.id(), of.plan(), waiting.slotDate(), cells);
+      dateBooking.bookHeld(Actor.ENGINE, of, waiting.slotDate(), cells);
     }
   }
 

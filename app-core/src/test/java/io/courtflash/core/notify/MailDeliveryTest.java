@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 @EngineTest
 class MailDeliveryTest {
@@ -37,6 +38,7 @@ class MailDeliveryTest {
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
+  @Autowired private JdbcClient database;
 
   private final FakeMailServer mailServer = FakeMailServer.SHARED;
   private SaleClient sale;
@@ -101,7 +103,7 @@ class MailDeliveryTest {
     long id = BookingSteps.reserve(sale, student);
     ApiClient staff = StaffClient.at(port).api();
 
-    JSONObject failed = awaitFailedMail(staff, id);
+    JSONObject failed = awaitFailedMail(staff, "reservationId", Math.toIntExact(id));
     assertThat(failed).containsEntry("attempts", 2);
     assertThat(failed.getString("error")).contains("451");
 
@@ -111,6 +113,26 @@ class MailDeliveryTest {
     awaitMail(address);
     assertThat(staff.post("/admin/mail/failed/" + failed.get("id") + "/resend", null).status())
         .isEqualTo(404);
+  }
+
+  /** Staff see it, and the others' mails don't wait for it. */
+  @Test
+  void aMailThatCanNotBeWrittenFailsLikeOneThatCanNotBeSent() {
+    String address = wantMail("en", "SETTLED");
+    database
+        .sql(
+            "INSERT INTO inbox_message (user_id, kind, reservation_id, slot_id, body, mail_status)"
+                + " SELECT id, 'SERIES_DATE_LOST', 0, 0, '{}', 'WAITING' FROM user_account"
+                + " WHERE student_id = ?")
+        .param(student.get("/user/me").data().getString("studentId"))
+        .update();
+
+    long id = BookingSteps.reserve(sale, student);
+
+    assertThat(awaitMail(address)).contains("UID:reservation-" + id);
+    ApiClient staff = StaffClient.at(port).api();
+    JSONObject failed = awaitFailedMail(staff, "kind", "SERIES_DATE_LOST");
+    assertThat(failed).containsEntry("attempts", 2);
   }
 
   @ParameterizedTest
@@ -131,7 +153,7 @@ class MailDeliveryTest {
     assertThat(student.get("/user/notifications").data().get("email")).isNull();
   }
 
-  private static JSONObject awaitFailedMail(ApiClient staff, long reservationId) {
+  private static JSONObject awaitFailedMail(ApiClient staff, String field, Object value) {
     return await()
         .atMost(Duration.ofSeconds(20))
         .until(
@@ -142,7 +164,7 @@ class MailDeliveryTest {
                     .getJSONArray("data")
                     .toJavaList(JSONObject.class)
                     .stream()
-                    .filter(mail -> mail.getLongValue("reservationId") == reservationId)
+                    .filter(mail -> value.equals(mail.get(field)))
                     .findFirst()
                     .orElse(null),
             Objects::nonNull);

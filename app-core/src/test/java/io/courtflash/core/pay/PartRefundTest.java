@@ -19,6 +19,7 @@ import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.security.PermissionRefusedException;
+import io.courtflash.core.store.Transactions;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,6 +51,9 @@ class PartRefundTest {
   @Autowired private MoneyOverview money;
   @Autowired private PartRefunds parts;
   @Autowired private Refunds refunds;
+  @Autowired private RefundOrders refundOrders;
+  @Autowired private RefundSettlement settlement;
+  @Autowired private Transactions transactions;
   @Autowired private Payments payments;
   @Autowired private CancellationQuotes quotes;
   @Autowired private SystemConfig config;
@@ -220,6 +224,63 @@ class PartRefundTest {
 
     assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
     assertThat(unsettledOf(reservation)).as("nothing is left to do").isEmpty();
+  }
+
+  /** Who waits for the other one's transaction sees what it has requested. */
+  @Test
+  void aPartIsNotSettledByHandOutOfTheFeeOfARefundThatIsRequestedAtTheSameTime() throws Exception {
+    Reservation reservation = paidWithFee();
+    gateway.refusesRefunds = true;
+    long part = part(reservation, "4").refund().id();
+    awaitSettled(reservation);
+    RefundOrder whole = refusedWhole(reservation);
+    gateway.refusesRefunds = false;
+
+    try (ExecutorService clerks = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Boolean> byHand =
+          transactions.call(
+              () -> {
+                assertThat(refundOrders.retry(CLERK, whole, "again")).isTrue();
+                Future<Boolean> other =
+                    clerks.submit(
+                        () -> parts.settleByHand(CLERK, part, new StaffReason("transfer 77")));
+                await().atMost(SOON).until(this::isSomebodyWaitingForABooking);
+                return other;
+              });
+      assertThat(byHand.get()).isFalse();
+    }
+
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+    assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
+  }
+
+  private boolean isSomebodyWaitingForABooking() {
+    return fixture.count(
+            "SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID()"
+                + " AND info LIKE '%FROM reservation%FOR UPDATE%'")
+        > 0;
+  }
+
+  @Test
+  void whoRequestsARefundAgainDoesItAsItIsNow() {
+    Reservation reservation = paidWithFee();
+    gateway.refusesRefunds = true;
+    RefundOrder seen = refusedWhole(reservation);
+    assertThat(refunds.request(CLERK, reservation.id(), "our fault"))
+        .isInstanceOf(RefundOutcome.Accepted.class);
+    awaitStatus(reservation, ReservationStatus.CONFIRMED);
+
+    assertThat(settlement.settleByHand(seen, "transfer 77")).isFalse();
+
+    assertThat(parts.settleByHand(CLERK, seen.id(), new StaffReason("transfer 78"))).isTrue();
+    assertThat(order(reservation).left()).isZero();
+  }
+
+  /** A cancellation of the student, who doesn't get the money. */
+  private RefundOrder refusedWhole(Reservation reservation) {
+    RefundOutcome refused = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    awaitStatus(reservation, ReservationStatus.CONFIRMED);
+    return ((RefundOutcome.Accepted) refused).refund();
   }
 
   private List<UnsettledMoney> unsettledOf(Reservation reservation) {

@@ -36,6 +36,8 @@ class RefundTest {
   @Autowired private FakeGateway gateway;
   @Autowired private PaymentCallback callback;
   @Autowired private Refunds refunds;
+  @Autowired private RefundOrders refundOrders;
+  @Autowired private RefundSettlement settlement;
   @Autowired private SystemConfig config;
   @Autowired private Payments payments;
 
@@ -180,6 +182,25 @@ class RefundTest {
 
     assertThat(again.refund().status()).isEqualTo(RefundStatus.SUCCESS);
     assertThat(again.refund().outRefundNo()).isNotEqualTo(givenUp.refund().outRefundNo());
+  }
+
+  /** The engine that heard it stood still until the refund was requested again. */
+  @Test
+  void aRefusalThatIsStoredLateDoesNotEndTheNextRequest() {
+    Reservation reservation = fixture.paid();
+    gateway.refusesRefunds = true;
+    RefundOutcome first = refundOrders.request(fixture.owner(reservation), reservation.id(), null, null);
+    RefundOrder asked = ((RefundOutcome.Accepted) first).refund();
+    awaitStatus(reservation, ReservationStatus.CONFIRMED);
+    gateway.refusesRefunds = false;
+    gateway.progress = RefundProgress.PROCESSING;
+    assertThat(refund(reservation).reservation()).isEqualTo(ReservationStatus.REFUNDING);
+
+    settlement.markRefused(asked, "Account frozen");
+
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.REFUNDING);
+    gateway.progress = null;
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
   }
 
   @Test

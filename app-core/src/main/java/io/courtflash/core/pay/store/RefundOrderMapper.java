@@ -5,6 +5,7 @@ import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.store.DueTime;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
@@ -162,6 +163,18 @@ public interface RefundOrderMapper {
       WHERE id = #{id} AND at_counter = 1 AND handed_out IS NULL AND status IN ('REQUESTED', 'SUCCESS')
       """)
   int handOut(long id, String desk);
+
+  /**
+   * Stores that the provider refused a request: 1, or 0 if it has ended or was made again since.
+   *
+   * @param requested when it was made, as it was read: {@link RefundOrder#updateTime}
+   */
+  @Update(
+      """
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'FAILED', last_error = #{why}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = 'REQUESTED' AND update_time = #{requested}
+      """)
+  int refuse(long id, Instant requested, String why);
 
   /** Changes a refund's status: 1, or 0 if it isn't {@code from} any more. */
   @Update(
