@@ -13,6 +13,7 @@ import io.courtflash.desktop.shell.GrantedPermissions;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 
 /** Asks for the subject and the text of a message to chosen people, then sends it. */
 public record MessageDialog(
@@ -26,9 +27,20 @@ public record MessageDialog(
     return granted.has(Permission.MESSAGE);
   }
 
-  /** Asks for the message; does nothing without people. */
+  /**
+   * Asks for the message, which each person gets once; does nothing without people, and says so
+   * when they are too many for one message.
+   */
   public void write(Node page, List<Recipient> people) {
-    if (people.isEmpty()) {
+    List<Long> ids = people.stream().map(Recipient::userId).distinct().toList();
+    if (ids.isEmpty()) {
+      return;
+    }
+    if (ids.size() > StaffMessages.MAX_PEOPLE) {
+      Label tooMany = new Label(texts.get("message.too-many", StaffMessages.MAX_PEOPLE));
+      tooMany.setWrapText(true);
+      new Dialogs(texts, page)
+          .panel(TranslatableText.of("message.title-several", ids.size()), tooMany);
       return;
     }
     Input subject =
@@ -51,7 +63,6 @@ public record MessageDialog(
     form.add("message.subject", subject);
     form.addText("message.text", body);
     form.hint(texts.of("message.hint"));
-    List<Long> ids = people.stream().map(Recipient::userId).distinct().toList();
     TranslatableText title =
         ids.size() == 1
             ? TranslatableText.of("message.title-one", people.getFirst().name())

@@ -59,12 +59,16 @@ final class BookingsView {
             texts,
             "screen.bookings",
             new BookingFilterBar(model, formatter),
-            bar(model, granted, bulk),
+            bar(model, granted, bulk, messages),
             middle);
   }
 
   /** What is done with all listed bookings, or in its place what is done with the selected ones. */
-  private HBox bar(BookingsModel model, GrantedPermissions granted, BulkBookingDialogs bulk) {
+  private HBox bar(
+      BookingsModel model,
+      GrantedPermissions granted,
+      BulkBookingDialogs bulk,
+      MessageDialog messages) {
     SelectionBar selection =
         new SelectionBar(
             model,
@@ -72,6 +76,7 @@ final class BookingsView {
             granted,
             table.selectSeveral(),
             bulk,
+            messages,
             exportBar::export,
             table.table().getSelectionModel()::clearSelection);
     HBox whole = new HBox(12, count(model), exportBar);

@@ -7,9 +7,12 @@ import io.courtflash.desktop.booking.BookingAct;
 import io.courtflash.desktop.booking.BulkBookingDialogs;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.message.MessageDialog;
+import io.courtflash.desktop.message.MessageDialog.Recipient;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
@@ -35,6 +38,7 @@ final class SelectionBar extends HBox {
       GrantedPermissions granted,
       ObservableList<BookingLine> selected,
       BulkBookingDialogs dialogs,
+      MessageDialog messages,
       Consumer<List<BookingLine>> onExport,
       Runnable onClear) {
     this.model = model;
@@ -62,6 +66,12 @@ final class SelectionBar extends HBox {
           some(BookingAct.MOVE),
           () -> dialogs.move(those(BookingAct.MOVE), model.today()));
     }
+    if (messages.isAllowed()) {
+      bar.add(
+          "bookings.message-selected",
+          Bindings.createBooleanBinding(() -> !people().isEmpty(), selected),
+          () -> messages.write(this, people()));
+    }
     if (granted.has(Permission.EXPORT)) {
       bar.add("bookings.export-selected", () -> onExport.accept(List.copyOf(selected)));
     }
@@ -88,6 +98,16 @@ final class SelectionBar extends HBox {
 
   private ObservableValue<Boolean> some(BookingAct act) {
     return Bindings.createBooleanBinding(() -> !those(act).isEmpty(), selected);
+  }
+
+  /** Whom the selected bookings are for; guests have no inbox. */
+  private List<Recipient> people() {
+    return selected.stream()
+        .flatMap(
+            line ->
+                Stream.ofNullable(line.studentId())
+                    .map(studentId -> new Recipient(line.userId(), studentId)))
+        .toList();
   }
 
   /** The selected bookings that allow an act. */

@@ -15,6 +15,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ class BookingsScreenTest {
 
   private final FakeBookingsService service = new FakeBookingsService();
   private final FakeStaffBookingService staffBookings = new FakeStaffBookingService();
+  private final FakeMessageService messages = new FakeMessageService();
 
   @Test
   void everyTextIsReadableAndARefundAsksForItsReason() throws Exception {
@@ -90,6 +92,48 @@ class BookingsScreenTest {
   }
 
   @Test
+  void thePeopleOfSeveralBookingsGetOneMessageEach() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("超过 10,000 条");
+      page.use(
+          TableView.class,
+          "bookings-list",
+          table ->
+              table
+                  .getSelectionModel()
+                  .selectIndices(
+                      FakeBookingsService.GUESTS_ROW,
+                      FakeBookingsService.GUESTS_ROW + 1,
+                      FakeBookingsService.GUESTS_ROW + 2,
+                      FakeBookingsService.GUESTS_ROW + 3));
+      page.use(Button.class, "bookings-message-selected", Button::fire);
+      page.awaitText("给 2 人发消息");
+      page.use(TextField.class, "message-subject", field -> field.setText("雨天"));
+      page.use(TextArea.class, "message-text", area -> area.setText("今晚请带雨伞。"));
+      page.picture("bookings-message");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(messages.sent).containsExactly("[99990, 99989] 雨天 今晚请带雨伞。");
+    }
+  }
+
+  @Test
+  void aMessageToMorePeopleThanOneMayHaveIsRefusedBeforeItIsWritten() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("超过 10,000 条");
+      page.use(TableView.class, "bookings-list", table -> table.scrollTo(199));
+      await().until(() -> page.read(TableView.class, "bookings-list", BookingsScreenTest::size) > 203);
+      page.use(
+          TableView.class, "bookings-list", table -> table.getSelectionModel().selectAll());
+      page.use(Button.class, "bookings-message-selected", Button::fire);
+      page.awaitText("一条消息最多发给 200 人，请少选一些。");
+      page.isReadable("bookings-message-too-many");
+      page.use(Button.class, "dialog-cancel", Button::fire);
+      assertThat(messages.sent).isEmpty();
+    }
+  }
+
+  @Test
   void aMoveOfSeveralShowsTheirPlacesBeforeItIsMade() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("超过 10,000 条");
@@ -153,7 +197,7 @@ class BookingsScreenTest {
                 context,
                 service,
                 staffBookings,
-                new FakeMessageService(),
+                messages,
                 new GrantedPermissions(EnumSet.allOf(Permission.class)),
                 FakeBookingsService.formatter(context.texts()),
                 () -> FakeBookingsService.NOW));

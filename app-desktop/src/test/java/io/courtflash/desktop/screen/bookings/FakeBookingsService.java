@@ -27,6 +27,9 @@ final class FakeBookingsService implements BookingsService {
   static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
   static final int ALL = 100_000;
 
+  /** The row of a guest's booking; the next one is a person's, the two after it another's. */
+  static final int GUESTS_ROW = 9;
+
   /** The calls, in order. */
   final List<String> calls = new ArrayList<>();
 
@@ -84,13 +87,16 @@ final class FakeBookingsService implements BookingsService {
           default -> ReservationStatus.PENDING_PAYMENT;
         };
     LocalTime start = LocalTime.of(8 + (int) (id % 14), 0);
+    long row = ALL - id;
+    boolean guest = row == GUESTS_ROW;
+    long userId = row == GUESTS_ROW + 3 ? id + 1 : id;
     return new BookingLine(
         id,
         "T" + id,
-        id,
-        "2023" + (10_000 + id % 5_000),
+        guest ? 0 : userId,
+        guest ? null : "2023" + (10_000 + userId % 5_000),
         null,
-        null,
+        guest ? "王女士" : null,
         id,
         "羽毛球场",
         id % 8 + 1 + "号场",
