@@ -106,6 +106,7 @@ class PermissionTest {
           "BookingSeriesTransaction.apply",
           "BookingSeriesWriter.write",
           "SeriesDateBooking.book",
+          "SeriesDateBooking.bookHeld",
           "SeriesDateBooking.hold",
           "SeriesDateBooking.open",
           "Relocation.move",
