@@ -189,7 +189,8 @@ class RefundTest {
   void aRefusalThatIsStoredLateDoesNotEndTheNextRequest() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
-    RefundOutcome first = refundOrders.request(fixture.owner(reservation), reservation.id(), null, null);
+    RefundOutcome first =
+        refundOrders.request(fixture.owner(reservation), reservation.id(), null, null);
     RefundOrder asked = ((RefundOutcome.Accepted) first).refund();
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
     gateway.refusesRefunds = false;

@@ -122,9 +122,9 @@ class BookingsScreenTest {
     try (ScreenFixture page = open()) {
       page.awaitText("超过 10,000 条");
       page.use(TableView.class, "bookings-list", table -> table.scrollTo(199));
-      await().until(() -> page.read(TableView.class, "bookings-list", BookingsScreenTest::size) > 203);
-      page.use(
-          TableView.class, "bookings-list", table -> table.getSelectionModel().selectAll());
+      await()
+          .until(() -> page.read(TableView.class, "bookings-list", BookingsScreenTest::size) > 203);
+      page.use(TableView.class, "bookings-list", table -> table.getSelectionModel().selectAll());
       page.use(Button.class, "bookings-message-selected", Button::fire);
       page.awaitText("一条消息最多发给 200 人，请少选一些。");
       page.isReadable("bookings-message-too-many");

@@ -281,7 +281,7 @@ class MoneyScreenTest {
   }
 
   private static double heightOfOrders(ScreenFixture page) {
-    return page.read(TableView.class, "money-orders", TableView::getHeight);
+    return page.read(TableView.class, "money-orders", table -> table.getHeight());
   }
 
   private ScreenFixture open() throws Exception {
