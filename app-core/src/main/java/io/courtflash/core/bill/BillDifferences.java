@@ -24,19 +24,19 @@ import org.springframework.transaction.annotation.Transactional;
 public class BillDifferences {
 
   private final BillDifferenceMapper differences;
-  private final BillMatching matching;
+  private final BillComparison comparison;
   private final PaymentInquiry inquiry;
   private final Refunds refunds;
   private final ApplicationEventPublisher events;
 
   BillDifferences(
       BillDifferenceMapper differences,
-      BillMatching matching,
+      BillComparison comparison,
       PaymentInquiry inquiry,
       Refunds refunds,
       ApplicationEventPublisher events) {
     this.differences = differences;
-    this.matching = matching;
+    this.comparison = comparison;
     this.inquiry = inquiry;
     this.refunds = refunds;
     this.events = events;
@@ -64,7 +64,7 @@ public class BillDifferences {
         .byId(id)
         .filter(it -> it.status() == Status.OPEN && it.issue() != Issue.OURS_ONLY)
         .ifPresent(it -> ask(staff, it));
-    differences.billOf(id).ifPresent(matching::look);
+    differences.billOf(id).ifPresent(comparison::compare);
     return differences.byId(id);
   }
 

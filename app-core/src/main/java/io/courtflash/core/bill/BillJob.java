@@ -29,20 +29,20 @@ class BillJob {
   private final BillMapper bills;
   private final BillDays days;
   private final BillFetcher fetcher;
-  private final BillMatching matching;
+  private final BillComparison comparison;
   private final SharedRounds rounds;
 
   BillJob(
       BillMapper bills,
       BillDays days,
       BillFetcher fetcher,
-      BillMatching matching,
+      BillComparison comparison,
       SharedRounds rounds,
       LoopScheduler loops) {
     this.bills = bills;
     this.days = days;
     this.fetcher = fetcher;
-    this.matching = matching;
+    this.comparison = comparison;
     this.rounds = rounds;
     loops.every(INTERVAL, "provider-bills", this::run);
   }
@@ -60,7 +60,7 @@ class BillJob {
       logged(waiting.id(), () -> fetcher.fetch(waiting));
     }
     for (long id : bills.withOpenDifferences()) {
-      logged(id, () -> matching.look(id));
+      logged(id, () -> comparison.compare(id));
     }
   }
 

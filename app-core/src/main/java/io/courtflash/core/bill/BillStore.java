@@ -1,5 +1,6 @@
 package io.courtflash.core.bill;
 
+import io.courtflash.core.bill.BillDifference.Kind;
 import io.courtflash.core.bill.ProviderBill.Source;
 import io.courtflash.core.bill.store.BillMapper;
 import io.courtflash.core.bill.store.BillMapper.Line;
@@ -29,12 +30,12 @@ class BillStore {
   private static final String NO_NUMBER = "0";
 
   private final BillMapper bills;
-  private final BillMatching matching;
+  private final BillComparison comparison;
   private final int shard;
 
-  BillStore(BillMapper bills, BillMatching matching, PayProperties properties) {
+  BillStore(BillMapper bills, BillComparison comparison, PayProperties properties) {
     this.bills = bills;
-    this.matching = matching;
+    this.comparison = comparison;
     this.shard = properties.shard();
   }
 
@@ -60,7 +61,8 @@ class BillStore {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   boolean store(ProviderBill bill, List<BillLine> lines, @Nullable Long importedBy) {
-    if (!bills.lock(bill.id()) || !isReplaceable(bill.id(), importedBy != null)) {
+    List<Long> compared = bills.lockAround(bill.provider(), bill.day());
+    if (!isReplaceable(bill.id(), importedBy != null)) {
       return false;
     }
     List<Line> own = own(lines);
@@ -70,18 +72,19 @@ class BillStore {
     }
     Source source = importedBy == null ? Source.PROVIDER : Source.FILE;
     bills.saveTotals(bill.id(), source, totals(own, lines.size()), importedBy);
-    matching.look(bill.id());
+    compared.forEach(comparison::compare);
     return true;
   }
 
   private boolean isReplaceable(long billId, boolean byFile) {
-    Source present = bills.byId(billId).orElseThrow().source();
-    return present == null || (byFile && present == Source.FILE);
+    Optional<ProviderBill> present = bills.byId(billId);
+    return present.isPresent()
+        && (present.get().source() == null || (byFile && present.get().source() == Source.FILE));
   }
 
   private static Totals totals(List<Line> own, int all) {
-    List<Line> payments = own.stream().filter(line -> line.kind().equals("PAYMENT")).toList();
-    List<Line> refunds = own.stream().filter(line -> line.kind().equals("REFUND")).toList();
+    List<Line> payments = own.stream().filter(line -> line.kind() == Kind.PAYMENT).toList();
+    List<Line> refunds = own.stream().filter(line -> line.kind() == Kind.REFUND).toList();
     return new Totals(
         payments.size(), sum(payments), refunds.size(), sum(refunds), all - own.size());
   }
@@ -127,12 +130,12 @@ class BillStore {
 
   private static Line line(BillLine line) {
     return switch (line) {
-      case BillLine.Payment payment -> line(payment, "PAYMENT", payment.outTradeNo());
-      case BillLine.Refund refund -> line(refund, "REFUND", numberOf(refund));
+      case BillLine.Payment payment -> line(payment, Kind.PAYMENT, payment.outTradeNo());
+      case BillLine.Refund refund -> line(refund, Kind.REFUND, numberOf(refund));
     };
   }
 
-  private static Line line(BillLine line, String kind, String number) {
+  private static Line line(BillLine line, Kind kind, String number) {
     return new Line(
         kind, number, line.outTradeNo(), line.transactionId(), line.amount(), line.at());
   }

@@ -9,6 +9,7 @@ import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.pay.FakeGateway;
 import io.courtflash.core.pay.PayChannel;
 import io.courtflash.core.pay.PayOrderOutcome;
 import io.courtflash.core.pay.PayWay;
@@ -23,28 +24,103 @@ import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.pay.wechat.SimulatedProvider;
 import io.courtflash.core.testing.TestHall;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Students who book and pay by the simulated provider, and are refunded there. */
+/** Students who book and pay by a simulated provider and are refunded there, and its bills. */
 final class BillScene {
 
   static final Actor CLERK = new Actor(0, "root", Role.CLERK);
 
+  /** By this name the hall knows the simulated provider. */
+  static final String PROVIDER = "mock";
+
+  private static final ZoneId ZONE = ZoneId.of("Asia/Shanghai");
   private static final int HOURS = 6;
+  private static final int MAX_DIFFERENCES = 200;
 
   private final BeanFactory engine;
   private final SimulatedProvider provider;
   private final TestHall hall;
   private int booked;
 
-  BillScene(BeanFactory engine, SimulatedProvider provider) {
+  private BillScene(BeanFactory engine, SimulatedProvider provider) {
     this.engine = engine;
     this.provider = provider;
     this.hall = TestHall.open(engine, 2, HOURS, 1);
+  }
+
+  /**
+   * Starts a provider that makes bills as the real one. The days before and after today have bills,
+   * so that a test can run at any time of the day.
+   *
+   * @param keys a folder for the provider's keys
+   */
+  static BillScene start(BeanFactory engine, Path keys) throws IOException {
+    SimulatedProvider provider = SimulatedProvider.start(keys);
+    engine.getBean(FakeGateway.class).standInFor(provider.gateway());
+    BillScene scene = new BillScene(engine, provider);
+    scene.clearBills();
+    scene.fetch(scene.today().minusDays(1));
+    scene.fetch(scene.today().plusDays(1));
+    return scene;
+  }
+
+  void close() {
+    engine.getBean(FakeGateway.class).standInFor(null);
+    provider.close();
+    TestHall.clear(engine);
+    clearBills();
+  }
+
+  void clearBills() {
+    JdbcClient database = engine.getBean(JdbcClient.class);
+    for (String table : List.of("bill_difference", "provider_bill_line", "provider_bill")) {
+      database.sql("DELETE FROM " + table).update();
+    }
+  }
+
+  SimulatedProvider provider() {
+    return provider;
+  }
+
+  /** Today at the provider. */
+  LocalDate today() {
+    return InstantSource.system().instant().atZone(ZONE).toLocalDate();
+  }
+
+  /** The row of a day, with its bill if there is one. */
+  ProviderBill row(LocalDate day) {
+    return engine.getBean(BillDays.class).row(PROVIDER, ZONE, day);
+  }
+
+  /** Asks the provider for the bill of a day, as if the day had ended. */
+  ProviderBill fetch(LocalDate day) {
+    engine.getBean(BillFetcher.class).fetch(row(day));
+    return row(day);
+  }
+
+  ProviderBill fetchToday() {
+    return fetch(today());
+  }
+
+  /** The open differences of an order: others' orders are paid on the same day. */
+  List<BillDifference> open(OpenOrder order) {
+    return engine
+        .getBean(BillDifferences.class)
+        .list(true, Long.MAX_VALUE, MAX_DIFFERENCES)
+        .stream()
+        .filter(it -> Long.valueOf(order.reservationId()).equals(it.reservationId()))
+        .toList();
   }
 
   /** An order that a student could pay. */

@@ -71,7 +71,7 @@ enum ProtocolStep {
           Map.entry("bill.BillDays", BILLS),
           Map.entry("bill.BillFetcher", BILLS),
           Map.entry("bill.BillStore", BILLS),
-          Map.entry("bill.BillMatching", BILLS),
+          Map.entry("bill.BillComparison", BILLS),
           Map.entry("bill.BillDifferences", BILLS),
           Map.entry("series.BlockSeriesTransaction", BLOCKS),
           Map.entry("venue.WeeklyBlocks", BLOCKS),

@@ -1,5 +1,6 @@
 package io.courtflash.core.bill.store;
 
+import io.courtflash.core.bill.BillDifference;
 import io.courtflash.core.bill.ProviderBill;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -28,7 +29,7 @@ public interface BillMapper {
       FROM provider_bill b LEFT JOIN user_account u ON u.id = b.imported_by
       """;
 
-  /** What can be read of the latest days, the latest first. */
+  /** The bills of successive days, the latest first. */
   @Select(
       SELECT + "WHERE b.bill_day BETWEEN #{first} AND #{last} ORDER BY b.bill_day DESC, provider")
   List<ProviderBill> list(LocalDate first, LocalDate last);
@@ -42,6 +43,21 @@ public interface BillMapper {
   /** Locks a bill's row until the transaction ends; false if there is none. */
   @Select("SELECT COUNT(*) FROM (SELECT id FROM provider_bill WHERE id = #{id} FOR UPDATE) locked")
   boolean lock(long id);
+
+  /**
+   * Locks the rows of a day and its neighbours until the transaction ends, always the earliest
+   * first: so two nodes that store bills of successive days wait for each other.
+   *
+   * @return the ids of those that there are
+   */
+  @Select(
+      """
+      SELECT id FROM provider_bill FORCE INDEX (provider_bill_day)
+      WHERE provider = #{provider}
+        AND bill_day BETWEEN #{day} - INTERVAL 1 DAY AND #{day} + INTERVAL 1 DAY
+      ORDER BY bill_day FOR UPDATE
+      """)
+  List<Long> lockAround(String provider, LocalDate day);
 
   /**
    * Days without a bill that nobody has tried for a while, the earliest first. What was tried at a
@@ -123,7 +139,7 @@ public interface BillMapper {
    * @param number of the order or the refund
    */
   record Line(
-      String kind,
+      BillDifference.Kind kind,
       String number,
       String outTradeNo,
       String transactionId,

@@ -23,7 +23,7 @@ import org.springframework.transaction.annotation.Transactional;
  * a bill tells staff what to look at, and never counts as a payment.
  */
 @Component
-class BillMatching {
+class BillComparison {
 
   /**
    * How far the provider's clock and ours may be apart, with the time that a notice takes. What was
@@ -35,7 +35,7 @@ class BillMatching {
   private final BillDifferenceMapper differences;
   private final PaymentGateways gateways;
 
-  BillMatching(BillMapper bills, BillDifferenceMapper differences, PaymentGateways gateways) {
+  BillComparison(BillMapper bills, BillDifferenceMapper differences, PaymentGateways gateways) {
     this.bills = bills;
     this.differences = differences;
     this.gateways = gateways;
@@ -47,7 +47,7 @@ class BillMatching {
    * Idempotent; does nothing while there is no bill.
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  void look(long billId) {
+  void compare(long billId) {
     if (bills.lock(billId)) {
       bills.byId(billId).filter(bill -> bill.source() != null).ifPresent(this::compare);
     }
