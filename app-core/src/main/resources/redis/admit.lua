@@ -9,6 +9,8 @@ local CLAIM = 5
 local WIDTH = 6
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
+-- A number is written with 17 digits for each command that it is sent to.
+local score = string.format('%.0f', now)
 local answers = {}
 local slots = {}
 
@@ -25,13 +27,14 @@ local permits = readPermits()
 
 local function read(number)
   local first = (number - 1) * WIDTH
-  local fields = redis.call('HMGET', KEYS[first + 1], 'opensAt', 'closesAt', 'paused', 'epoch', 'expiresAt', 'blocked', 'capacity')
+  local fields = redis.call('HMGET', KEYS[first + 1], 'opensAt', 'closesAt', 'paused', 'epoch', 'expiresAt', 'blocked', 'capacity', 'revision')
   local slot = {
     opensAt = fields[1],
     paused = fields[3] == '1',
     epoch = fields[4],
     expiresAt = fields[5],
     capacity = tonumber(fields[7]),
+    revision = fields[8] or '0',
     sem = KEYS[first + 2],
     dedup = KEYS[first + 3],
     hold = KEYS[first + 4],
@@ -104,19 +107,24 @@ local function firstWithKey(slot, user, trace, mark)
   return first and repeated(slot, first, trace)
 end
 
+-- The claim by which a user holds a permit; empty if the slot has lost it.
+local function heldClaim(slot, user)
+  if slot.taken[user] then
+    return slot.taken[user]
+  end
+  if not slot.traces then
+    local holds = redis.call('HGETALL', slot.hold)
+    slot.traces = {}
+    for i = 1, #holds, 2 do
+      slot.traces[holds[i + 1]] = holds[i]
+    end
+  end
+  return slot.traces[user] or ''
+end
+
 -- The answer to a user who holds.
 local function duplicate(slot, user, trace)
-  local held = slot.taken[user]
-  if not held then
-    if not slot.traces then
-      local holds = redis.call('HGETALL', slot.hold)
-      slot.traces = {}
-      for i = 1, #holds, 2 do
-        slot.traces[holds[i + 1]] = holds[i]
-      end
-    end
-    held = slot.traces[user] or ''
-  end
+  local held = heldClaim(slot, user)
   return held == trace and admitted(slot) or 'DUP ' .. held
 end
 
@@ -153,22 +161,23 @@ local function sell(slot, user, trace, mark, use)
   slot.places[#slot.places + 1] = #answers + 1
   slot.holds[#slot.holds + 1] = trace
   slot.holds[#slot.holds + 1] = user
-  slot.scores[#slot.scores + 1] = now
+  slot.scores[#slot.scores + 1] = score
   slot.scores[#slot.scores + 1] = trace
   return admitted(slot)
 end
 
--- A slot's first refusal of a call lists its claims with keys, and the holders; the others of the same call lack both.
+-- A slot's first refusal of a call has its epoch and revision, and lists its claims with keys, and the holders; the others of the same call
+-- lack all of them.
 local function refuse(slot, word, holders)
   if slot.listed then
     return word
   end
   slot.listed = true
-  local lists = {word}
+  local lists = {word .. ' ' .. slot.epoch .. ' ' .. slot.revision}
   if holders then
     write(slot)
     local holds = redis.call('HGETALL', slot.hold)
-    lists[2] = slot.epoch .. ' ' .. #holds
+    lists[2] = #holds
     if #holds > 0 then
       lists[3] = table.concat(holds, ' ')
     end
@@ -201,8 +210,12 @@ local function decide(number, user, trace, mark, use)
     return refuse(slot, 'SLOT_CLOSED', false)
   end
   if redis.call('SISMEMBER', slot.dedup, user) == 1 then
-    return duplicate(slot, user, trace)
+    local held = heldClaim(slot, user)
+    if held == '' or held == trace then
+      return duplicate(slot, user, trace)
+    end
   end
+  -- It lists those who hold, so that the node answers their next requests by itself, too.
   return refuse(slot, 'OUT_OF_STOCK', true)
 end
 

@@ -49,5 +49,6 @@ end
 for _, i in ipairs({1, 2, 3, 4, 6}) do
   redis.call('PEXPIREAT', KEYS[i], slot[2])
 end
+redis.call('HINCRBY', KEYS[1], 'revision', 1)
 redis.call('PUBLISH', ARGV[2], ARGV[1])
 return 1

@@ -12,6 +12,7 @@ local slot = redis.call('HMGET', KEYS[1], 'capacity', 'expiresAt')
 if slot[1] and redis.call('EXISTS', KEYS[2]) == 1 then
   redis.call('SET', KEYS[2], math.max(0, tonumber(slot[1]) - redis.call('HLEN', KEYS[4])))
   redis.call('PEXPIREAT', KEYS[2], slot[2])
+  redis.call('HINCRBY', KEYS[1], 'revision', 1)
   redis.call('PUBLISH', ARGV[3], ARGV[2])
 end
 return 1

@@ -1,7 +1,7 @@
 -- Numbers that tell whether slots agree with MySQL, each slot at one instant. KEYS: those of each slot: slot, sem, dedup, hold, pending, …
 -- ARGV: how many keys a slot has.
--- Answers eleven numbers for each slot: capacity (-1: cold), paused, blocked, opensAt, closesAt, sem, whether dedup is the users of the holds, the
--- number of holds, the sum of the first 32 bits of their trace ids' SHA-1, the number of pending claims, and of users in dedup.
+-- Answers ten numbers for each slot: capacity (-1: cold), paused, blocked, opensAt, closesAt, sem, whether dedup is the users of the holds, the
+-- number of holds, the sum of the first 32 bits of their trace ids' SHA-1, and the number of pending claims.
 local width = tonumber(ARGV[1])
 local answer = {}
 local function append(...)
@@ -12,7 +12,7 @@ end
 for first = 1, #KEYS, width do
   local slot = redis.call('HMGET', KEYS[first], 'epoch', 'capacity', 'paused', 'blocked', 'opensAt', 'closesAt')
   if not slot[1] then
-    append(-1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    append(-1, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   else
     local holds = redis.call('HGETALL', KEYS[first + 3])
     local sum, users, distinct = 0, {}, 0
@@ -29,7 +29,7 @@ for first = 1, #KEYS, width do
       right = right and users[user] == true
     end
     append(tonumber(slot[2] or '0'), tonumber(slot[3] or '0'), tonumber(slot[4] or '0'), tonumber(slot[5] or '0'), tonumber(slot[6] or '0'),
-      tonumber(redis.call('GET', KEYS[first + 1]) or '0'), right and 1 or 0, #holds / 2, sum, redis.call('ZCARD', KEYS[first + 4]), #dedup)
+      tonumber(redis.call('GET', KEYS[first + 1]) or '0'), right and 1 or 0, #holds / 2, sum, redis.call('ZCARD', KEYS[first + 4]))
   end
 end
 return answer

@@ -1,60 +1,25 @@
 /*
- * Lets the page open without the network: it keeps the page's own files of this version of the program. They
- * still come from the server while it answers, so none is ever old without need. It keeps nothing that the
- * server tells about the hall or the student: the page itself says that it is offline.
+ * Lets the page open without the network: it keeps the page's own files of this version of the program. The page
+ * itself still comes from the server while it answers, and names the files that belong to it, so none is ever old
+ * without need. It keeps nothing that the server tells about the hall or the student: the page says that it is offline.
  */
 const KEPT = "courtflash-@project.version@";
 const FILES = [
   "/",
-  "/page/api.js",
   "/page/app.js",
-  "/page/badges.js",
-  "/page/captcha.js",
-  "/page/claims.js",
-  "/page/clock.js",
-  "/page/connection.js",
-  "/page/dock.js",
-  "/page/dom.js",
-  "/page/events.js",
-  "/page/favourites.js",
-  "/page/hall.js",
-  "/page/i18n.js",
   "/page/icon.svg",
-  "/page/icons.js",
   "/page/manifest.json",
-  "/page/panel.js",
-  "/page/passkeys.js",
-  "/page/payer.js",
-  "/page/prices.js",
-  "/page/push.js",
-  "/page/state.js",
-  "/page/storage.js",
   "/page/style.css",
-  "/page/theme.js",
-  "/page/timing.js",
-  "/page/views/account.js",
-  "/page/views/board.js",
-  "/page/views/bookings.js",
-  "/page/views/change.js",
-  "/page/views/gate.js",
-  "/page/views/grid.js",
-  "/page/views/inbox.js",
-  "/page/views/link-account.js",
-  "/page/views/interval.js",
-  "/page/views/login.js",
-  "/page/views/next.js",
-  "/page/views/offer.js",
-  "/page/views/passkeys.js",
-  "/page/views/payment.js",
-  "/page/views/push.js",
-  "/page/views/sessions.js",
   "/page/words/en.json",
   "/page/words/zh-CN.json",
 ];
+
+/** Below it are files whose address changes with them; the server gives most of the files above such an address. */
+const UNCHANGING = "/page/built/";
 const PATIENCE_MS = 4000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(Promise.all(FILES.map(keep)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -64,7 +29,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (event.request.method === "GET" && origin === self.location.origin && FILES.includes(pathname)) {
-    event.respondWith(answer(event.request, pathname));
+    event.respondWith(pathname.startsWith(UNCHANGING) ? keptOrAsked(event.request, pathname) : answer(event.request, pathname));
   }
 });
 
@@ -92,9 +57,25 @@ async function openView(view) {
   await self.clients.openWindow(`/${view}`);
 }
 
+/** While the program is upgraded, a server of the other version may answer; its files say that they aren't to be kept. */
+async function keep(path) {
+  const response = await fetch(path);
+  if (!response.ok || response.headers.get("Cache-Control") === "no-store") {
+    throw new Error(`${path} can't be kept`);
+  }
+  const kept = await caches.open(KEPT);
+  await kept.put(path, response);
+}
+
 async function discardOlder() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+}
+
+/** The kept file, which can't have changed. */
+async function keptOrAsked(request, path) {
+  const kept = await caches.open(KEPT);
+  return await kept.match(path) ?? await fetch(request);
 }
 
 /** The server's file; the kept one when the server doesn't answer, or not soon. */

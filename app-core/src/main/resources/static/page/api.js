@@ -1,5 +1,7 @@
 import { instantText } from "./clock.js";
 import { answered, unanswered } from "./connection.js";
+import { earlyResponse } from "./early.js";
+import { requestOptions } from "./request.js";
 import { load } from "./storage.js";
 import { language, t } from "./i18n.js";
 
@@ -89,19 +91,14 @@ export async function call(method, path, { body, signal, keepalive, headers: ext
   const ended = () => limit.abort();
   signal?.addEventListener("abort", ended, { once: true });
   try {
-    const headers = { "Accept": "application/json", "Accept-Language": language(), ...extraHeaders };
-    if (token) {
-      headers.Authorization = `Bearer ${token}`;
-    }
+    const request = requestOptions(path, language(), token, extraHeaders);
     if (body) {
-      headers["Content-Type"] = "application/json";
+      request.headers["Content-Type"] = "application/json";
+      request.body = JSON.stringify(body);
     }
-    // The token is in no cookie; the cookies of logins are needed for logins only.
-    const credentials = path.startsWith("/auth/") ? "same-origin" : "omit";
-    const request = { method, headers, keepalive, cache: "no-cache", credentials };
-    request.body = body && JSON.stringify(body);
-    request.signal = limit.signal;
-    return await dataOf(await fetch(path, request), token);
+    const early = method === "GET" ? await earlyResponse(path, token) : null;
+    signal?.throwIfAborted();
+    return await dataOf(early ?? await fetch(path, { ...request, method, keepalive, signal: limit.signal }), token);
   } catch (failure) {
     signal?.throwIfAborted();
     if (failure instanceof Refusal) {

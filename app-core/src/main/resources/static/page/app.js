@@ -1,19 +1,27 @@
 import { get, onLoginEnded, onSuspension, post } from "./api.js";
 import { followBadges, unpaid, unread } from "./badges.js";
 import * as claims from "./claims.js";
-import { keepMeasuring } from "./clock.js";
 import { connectionStrip, renderConnection } from "./connection.js";
 import { fillDock, forgetRoom } from "./dock.js";
+import { earlyTexts } from "./early.js";
 import { closeStream, openStream } from "./events.js";
 import { h, notice } from "./dom.js";
 import { hallName, readHall } from "./hall.js";
 import { icon } from "./icons.js";
+import { keepMeasuring } from "./measure.js";
 import { discard, store, load } from "./storage.js";
 import { claimPanel, renderPanel } from "./panel.js";
 import { readArrival } from "./payer.js";
+import * as push from "./push.js";
 import { drawnState } from "./state.js";
+import { account, password } from "./views/account.js";
 import { board } from "./views/board.js";
+import { bookings } from "./views/bookings.js";
+import { change } from "./views/change.js";
+import { inbox } from "./views/inbox.js";
+import { linkAccount } from "./views/link-account.js";
 import { login } from "./views/login.js";
+import { payment } from "./views/payment.js";
 import { sessions } from "./views/sessions.js";
 import { pause } from "./timing.js";
 import { choose, otherLanguage, loadTexts, t } from "./i18n.js";
@@ -21,11 +29,11 @@ import { choose, otherLanguage, loadTexts, t } from "./i18n.js";
 const ROUTES = [
   [/^#\/sessions$/, sessions],
   [/^#\/sessions\/(\d+)$/, board],
-  [/^#\/bookings$/, whenLoaded(async () => (await import("./views/bookings.js")).bookings)],
-  [/^#\/bookings\/(\d+)$/, whenLoaded(async () => (await import("./views/payment.js")).payment)],
-  [/^#\/bookings\/(\d+)\/change$/, whenLoaded(async () => (await import("./views/change.js")).change)],
-  [/^#\/inbox$/, whenLoaded(async () => (await import("./views/inbox.js")).inbox)],
-  [/^#\/account$/, whenLoaded(async () => (await import("./views/account.js")).account, logOut)],
+  [/^#\/bookings$/, bookings],
+  [/^#\/bookings\/(\d+)$/, payment],
+  [/^#\/bookings\/(\d+)\/change$/, change],
+  [/^#\/inbox$/, inbox],
+  [/^#\/account$/, (signal) => account(signal, logOut)],
 ];
 const HOME = "#/sessions";
 
@@ -69,24 +77,6 @@ function route() {
   return [sessions, []];
 }
 
-/** A view that is loaded when it is opened for the first time, so that the page opens with less. */
-function whenLoaded(load, ...more) {
-  return (signal, ...parameters) => {
-    const place = h("section", { class: "page", "aria-busy": "true" });
-    load().then((render) => signal.aborted || place.replaceWith(render(signal, ...parameters, ...more)), () => {
-      place.setAttribute("aria-busy", "false");
-      place.replaceChildren(h("div", { class: "card" }, notLoaded()));
-    });
-    return place;
-  };
-}
-
-/** Some browsers ask for a file that failed only once, so all of the page is loaded again. */
-function notLoaded() {
-  return drawnState("away", { title: t("error.unreachable") },
-    h("button", { class: "primary", onclick: () => location.reload() }, t("connection.retry")));
-}
-
 /** Renders what is around the view: header and navigation. */
 function renderFrame(student) {
   document.title = t("title", { hall: hallName() });
@@ -128,7 +118,6 @@ async function loggedIn(token) {
   const own = await get("/user/me");
   if (own.mustChange) {
     notice(t("account.mustChange"));
-    const { password } = await import("./views/account.js");
     main.replaceChildren(h("section", { class: "page" }, password(view.signal, () => enter(own))));
     return;
   }
@@ -147,13 +136,13 @@ function startBackground() {
   openStream();
   followBadges(() => renderNavigation(load("student")));
   claims.resume(load("student"));
-  withPush((push) => push.renew());
+  ifPushIsOn(push.renew);
 }
 
-/** Most students never switch notifications on, so their pages never load what is needed for it. */
-async function withPush(work) {
+/** Does something about this browser's notifications, which nothing else waits for or fails with. */
+async function ifPushIsOn(work) {
   if (load("push")) {
-    await import("./push.js").then(work).catch(() => {});
+    await work().catch(() => {});
   }
 }
 
@@ -169,7 +158,6 @@ async function finishCampusLogin(arrival) {
     return token ? await loggedIn(token) : notice(t("login.campusFailed"));
   } catch (failure) {
     if (failure.data?.linkRequired) {
-      const { linkAccount } = await import("./views/link-account.js");
       main.replaceChildren(linkAccount(view.signal, ticket, failure.data.passwordOptional, loggedIn));
     } else {
       notice(failure.message);
@@ -179,7 +167,7 @@ async function finishCampusLogin(arrival) {
 
 async function logOut() {
   claims.stop();
-  await withPush((push) => push.forgetHere());
+  await ifPushIsOn(push.forgetHere);
   await post("/auth/logout").catch(() => {});
   discardLogin();
   show();
@@ -191,10 +179,23 @@ function discardLogin() {
   discard("student");
 }
 
+/**
+ * Has the service worker keep the page's files, when nothing that is seen waits for the network any more. Works only on
+ * pages with TLS, and on this computer itself.
+ */
+function keepForOffline() {
+  const register = () => navigator.serviceWorker?.register("/worker.js").catch(() => {});
+  if (document.readyState === "complete") {
+    register();
+  } else {
+    window.addEventListener("load", register, { once: true });
+  }
+}
+
 async function start() {
   readArrival();
   const arrival = location.hash;
-  while (!await loadTexts().then(() => true, () => false)) {
+  while (!await loadTexts(undefined, earlyTexts()).then(() => true, () => false)) {
     await pause(1000);
   }
   onSuspension(showSuspension);
@@ -221,8 +222,7 @@ async function start() {
     startBackground();
   }
   show();
-  // Only on pages with TLS, and on this computer itself.
-  navigator.serviceWorker?.register("/worker.js").catch(() => {});
+  keepForOffline();
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
     location.hash = data.view;
   });

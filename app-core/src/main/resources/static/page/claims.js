@@ -1,7 +1,8 @@
 import { Refusal, Unreachable, call, get, post } from "./api.js";
 import { withCaptcha } from "./captcha.js";
-import { measure, now } from "./clock.js";
+import { now } from "./clock.js";
 import { connected, on } from "./events.js";
+import { measure } from "./measure.js";
 import { discard, store, load } from "./storage.js";
 import { bell, jittered, pause, pauseUntilOnline } from "./timing.js";
 

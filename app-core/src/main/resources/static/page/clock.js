@@ -1,18 +1,21 @@
-import { get } from "./api.js";
-import { pause } from "./timing.js";
 import { language, t } from "./i18n.js";
 
 /*
  * An estimate of the server's clock. The phone's own clock is not used: between measurements, time
  * is taken from performance.now(), which nobody can change.
  */
-const SAMPLES = 5;
-const GAP_MS = 40;
-
 let offset = Date.now() - performance.now();
 let errorMs = null;
 let zone = "Asia/Shanghai";
-let measuring = null;
+let wallClock = wallClockOf(zone);
+
+/** Made once: it takes a phone milliseconds, and is asked several times a second. */
+function wallClockOf(timeZone) {
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit",
+    hour: "2-digit", minute: "2-digit", second: "2-digit",
+  });
+}
 
 /** Epoch milliseconds of the server, now. */
 export function now() {
@@ -24,48 +27,23 @@ export function accuracy() {
   return errorMs;
 }
 
-/**
- * Measures the server's clock. Uses the fastest of several samples, because its error is at most
- * half of its round trip. Concurrent calls share one measurement.
- */
-export function measure() {
-  measuring ??= sample().finally(() => {
-    measuring = null;
-  });
-  return measuring;
+/** Sets by how many milliseconds the server's clock is ahead of performance.now(), and the maximum error. */
+export function setClock(ahead, error) {
+  offset = ahead;
+  errorMs = error;
 }
 
-async function sample() {
-  let best = null;
-  for (let i = 0; i < SAMPLES; i++) {
-    const sent = performance.now();
-    const answer = await get("/time");
-    const roundTripMs = performance.now() - sent;
-    if (best === null || roundTripMs < best.roundTripMs) {
-      best = { roundTripMs, offset: Date.parse(answer.now) + roundTripMs / 2 - performance.now() };
-    }
-    zone = answer.zone;
-    await pause(GAP_MS);
+/** Sets the venue's time zone. */
+export function setZone(name) {
+  if (name !== zone) {
+    zone = name;
+    wallClock = wallClockOf(zone);
   }
-  offset = best.offset;
-  errorMs = Math.max(1, Math.ceil(best.roundTripMs / 2));
-}
-
-/** Measures now, and again whenever the page is shown again or the network comes back. */
-export function keepMeasuring() {
-  const measureAgain = () => document.hidden || measure().catch(() => {});
-  document.addEventListener("visibilitychange", measureAgain);
-  window.addEventListener("online", measureAgain);
-  return measureAgain();
 }
 
 /** The venue's wall-clock time at an instant, as `2026-11-22T13:00:00`; such texts can be compared. */
 export function atVenue(epochMs = now()) {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat("en-GB", {
-      timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit",
-      hour: "2-digit", minute: "2-digit", second: "2-digit",
-    }).formatToParts(epochMs).map((part) => [part.type, part.value]));
+  const parts = Object.fromEntries(wallClock.formatToParts(epochMs).map((part) => [part.type, part.value]));
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`;
 }
 

@@ -1,4 +1,3 @@
-import { get } from "./api.js";
 import { atVenue } from "./clock.js";
 import { h, say } from "./dom.js";
 import { icon } from "./icons.js";
@@ -10,6 +9,7 @@ import { t } from "./i18n.js";
  * since when; it goes away with the next answer.
  */
 const RETRY_MS = 8000;
+const TIMEOUT_MS = 12_000;
 
 const strip = h("aside", { class: "strip", role: "status", hidden: true });
 let state = "connected";
@@ -29,6 +29,11 @@ export function unanswered() {
 /** Whether a failure is one that the strip shows, so that the views needn't. */
 export function isShownByStrip(failure) {
   return failure.unreachable || failure.away;
+}
+
+/** Shows in a view why it could not be read; nothing when the strip in the dock says it already. */
+export function sayFailure(problem, failure) {
+  say(problem, isShownByStrip(failure) ? "" : failure.message);
 }
 
 /** The element that shows the state while the server doesn't answer. */
@@ -66,6 +71,7 @@ function follow(next) {
 async function askUntilAnswered() {
   while (state !== "connected") {
     await pauseUntilOnline(jittered(RETRY_MS));
-    await get("/time").catch(() => {});
+    await fetch("/time", { cache: "no-store", credentials: "omit", signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .then((response) => response.ok && answered(), () => {});
   }
 }

@@ -19,10 +19,13 @@ export function offer(element, signal) {
   signal.addEventListener("abort", () => element.remove());
 }
 
-/** Forgets how tall the dock was in the view before. */
+/**
+ * Forgets how tall the dock was in the view before. It is measured when the browser lays the page out anyway: to measure
+ * it now would cost a slow phone a layout before the view has what it shows.
+ */
 export function forgetRoom() {
   tallest = 0;
-  leaveRoom();
+  requestAnimationFrame(leaveRoom);
 }
 
 /** The room below the view never shrinks while it is shown, or what is under a finger would move. */

@@ -1,5 +1,3 @@
-import { isShownByStrip } from "./connection.js";
-
 /**
  * Creates an element. Properties named `on…` are listeners, booleans add or omit an attribute, null
  * and undefined are omitted. Text is never parsed as HTML.
@@ -24,11 +22,6 @@ export function say(element, text) {
   if (element.textContent !== text) {
     element.textContent = text;
   }
-}
-
-/** Shows in a view why it could not be read; nothing when the strip in the dock says it already. */
-export function sayFailure(problem, failure) {
-  say(problem, isShownByStrip(failure) ? "" : failure.message);
 }
 
 /** Announces a text to screen readers without moving the focus. */

@@ -30,11 +30,26 @@ export function openStream() {
   closeStream();
   controller = new AbortController();
   keepOpen(controller.signal).catch(() => {});
+  window.addEventListener("pagehide", rest);
+  window.addEventListener("pageshow", wake);
+}
+
+/** A browser may keep a page that was left, to come back to it; its stream would keep one of the few connections. */
+function rest() {
+  controller?.abort();
+  open = false;
+}
+
+function wake({ persisted }) {
+  if (persisted) {
+    openStream();
+  }
 }
 
 export function closeStream() {
-  controller?.abort();
-  open = false;
+  rest();
+  window.removeEventListener("pagehide", rest);
+  window.removeEventListener("pageshow", wake);
 }
 
 async function keepOpen(signal) {
@@ -72,15 +87,15 @@ async function stream(signal) {
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     open = true;
     wasOpen = true;
-    for (let rest = ""; ;) {
+    for (let unread = ""; ;) {
       const { done, value } = await reader.read();
       if (done) {
         return;
       }
       clearTimeout(timer);
       timer = setTimeout(end, SILENCE_MS);
-      const blocks = (rest + value).split("\n\n");
-      rest = blocks.pop();
+      const blocks = (unread + value).split("\n\n");
+      unread = blocks.pop();
       blocks.forEach(dispatch);
     }
   } catch (failure) {

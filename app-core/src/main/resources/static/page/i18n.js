@@ -15,10 +15,20 @@ export function otherLanguage() {
   return LANGUAGES.find((each) => each !== current);
 }
 
-/** Loads the texts of a language: the given one, the one chosen before, or the browser's. */
-export async function loadTexts(chosen = chosenBefore() ?? browserLanguage()) {
-  const file = await fetch(`/page/words/${chosen}.json`);
-  texts = await file.json();
+/** The language to begin with: the one chosen before, or the browser's. */
+export function firstLanguage() {
+  return chosenBefore() ?? browserLanguage();
+}
+
+/** Reads the texts of a language. */
+export async function readTexts(chosen) {
+  const file = await fetch(new URL(`words/${chosen}.json`, import.meta.url));
+  return file.json();
+}
+
+/** Uses a language from now on, by default the first one, whose texts may have been read already. */
+export async function loadTexts(chosen = firstLanguage(), alreadyRead = null) {
+  texts = await alreadyRead ?? await readTexts(chosen);
   current = chosen;
   document.documentElement.lang = chosen;
 }

@@ -46,7 +46,8 @@ export function priceRangeText(prices) {
 
 /** A price and what it costs to cancel. */
 export function priceText(price) {
-  return t("price.each", { amount: amountText(price.amount), cancellation: cancellationText(price) });
+  const cancellation = cancellationText(price);
+  return price.amount === 0 ? t("price.eachFree", { cancellation }) : t("price.each", { amount: amountText(price.amount), cancellation });
 }
 
 function cancellationText({ amount, cancellation }) {

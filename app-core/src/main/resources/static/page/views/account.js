@@ -6,7 +6,7 @@ import { language, t } from "../i18n.js";
 import { passkeys } from "./passkeys.js";
 import { notifications } from "./push.js";
 
-const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "PART_REFUNDED", "LOST", "MOVED", "CHANGED",
+const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "PART_REFUNDED", "LOST", "MOVED", "OFFERED", "CHANGED",
   "SERIES_BOOKED", "SERIES_ENDED", "SERIES_DATE_LOST"];
 const THEMES = ["system", "light", "dark"];
 const THEME = "courtflash.theme";
@@ -191,14 +191,21 @@ async function runOrShowProblem(problem, work) {
   }
 }
 
+function quotaText(quota) {
+  return t(`account.quota.${quota.quota}`, quota);
+}
+
 /** Quotas and strikes; hidden when there are neither limits nor strikes. */
 function quotaAndStrikes(signal) {
   const list = h("ul", { class: "rows" });
   const card = h("div", { class: "card fields", hidden: true }, h("h2", {}, t("account.fair")), list);
   async function read() {
-    const [quotas, record] = await Promise.all([get("/user/quota", signal), get("/user/strikes", signal)]);
+    const [quotas, ofSessions, record] = await Promise.all(
+      ["/user/quota", "/user/quota/sessions", "/user/strikes"].map((path) => get(path, signal)));
     const lines = [
-      ...quotas.filter((quota) => quota.limit > 0).map((quota) => t(`account.quota.${quota.quota}`, quota)),
+      ...quotas.filter((quota) => quota.limit > 0).map(quotaText),
+      ...ofSessions.flatMap((session) => session.quotas.map((quota) =>
+        t("account.quota.session", { session: session.sessionName, use: quotaText(quota) }))),
       ...record.strikes.filter((strike) => strike.counts).map((strike) =>
         t(`account.strike.${strike.cause}`, { points: strike.weight, until: instantText(strike.expiresAt) })),
     ];

@@ -1,8 +1,9 @@
 import { courtNames, get } from "../api.js";
 import * as claims from "../claims.js";
 import { atVenue, dayText, instantText, onTick } from "../clock.js";
+import { sayFailure } from "../connection.js";
 import { offer } from "../dock.js";
-import { announce, h, say, sayFailure } from "../dom.js";
+import { announce, h, say } from "../dom.js";
 import { connected, on } from "../events.js";
 import { favouritesOf, markOf, toggleFavourite } from "../favourites.js";
 import { payMinutes } from "../hall.js";
@@ -107,6 +108,7 @@ export function board(signal, sessionId) {
     });
     if (changed || days.childElementCount !== tabs.length) {
       days.replaceChildren(...tabs);
+      days.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
     }
     clock.follow(session, date);
     if (changed) {
@@ -167,7 +169,7 @@ export function board(signal, sessionId) {
     isForOthers = refusal !== null;
     say(notForYou, isForOthers ? t("terms.notForYou", { why: refusal.message }) : "");
     paint();
-    const quotas = date === null ? [] : await get(`/user/quota?date=${date}`, signal).catch(() => []);
+    const quotas = date === null ? [] : await get(`/user/quota?date=${date}&sessionId=${sessionId}`, signal).catch(() => []);
     const left = Math.min(...quotas.filter(({ limit }) => limit > 0).map(bookingsLeft));
     say(quotaLeft, Number.isFinite(left) ? t("terms.quota", { left }) : "");
   }
@@ -376,7 +378,8 @@ export function board(signal, sessionId) {
   const refreshAllSoon = spread(SPREAD_MS, refreshAll, signal);
   claims.onClaim(claimChanged, signal);
   onTick(() => {
-    say(payBy, payMinutes() === null ? "" : t("terms.payBy", { minutes: payMinutes() }));
+    const isPaid = prices.size === 0 || [...prices.values()].some((each) => each.amount > 0);
+    say(payBy, isPaid && payMinutes() !== null ? t("terms.payBy", { minutes: payMinutes() }) : "");
     if (ownBookings !== null) {
       paintOffer();
     }

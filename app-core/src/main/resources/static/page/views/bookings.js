@@ -1,6 +1,7 @@
 import { courtNames, file, get, post, remove } from "../api.js";
 import { atVenue, dayText, instantText, lengthText, now, onTick } from "../clock.js";
-import { announce, confirm, h, say, sayFailure } from "../dom.js";
+import { sayFailure } from "../connection.js";
+import { announce, confirm, h, say } from "../dom.js";
 import { on } from "../events.js";
 import { shortText, slotText, withCourts } from "../panel.js";
 import { amountText } from "../prices.js";
@@ -127,7 +128,7 @@ export function bookings(signal) {
   /** To the places that the booking can be changed to; the server knows until when. */
   function changeLink(item) {
     const isToCome = item.slotDate && `${item.slotDate}T${item.startTime}` > atVenue();
-    return isToCome && h("a", { class: "quiet", href: `#/bookings/${item.id}/change`, "data-action": `change-${item.id}` },
+    return isToCome && h("a", { class: "button quiet", href: `#/bookings/${item.id}/change`, "data-action": `change-${item.id}` },
       t("change.action"));
   }
 

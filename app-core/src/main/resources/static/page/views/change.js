@@ -1,6 +1,7 @@
 import { courtNames, get, post } from "../api.js";
 import { dayText } from "../clock.js";
-import { announce, confirm, h, say, sayFailure } from "../dom.js";
+import { sayFailure } from "../connection.js";
+import { announce, confirm, h, say } from "../dom.js";
 import { shortText, slotText } from "../panel.js";
 import { amountText } from "../prices.js";
 import { drawnState } from "../state.js";
@@ -63,7 +64,7 @@ export function change(signal, reservationId) {
   }
 
   function back() {
-    return h("a", { class: "quiet", href: "#/bookings" }, t("change.back"));
+    return h("a", { class: "button quiet", href: "#/bookings" }, t("change.back"));
   }
 
   /** Says the old and the new place before the student decides. */

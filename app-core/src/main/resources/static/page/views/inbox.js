@@ -1,6 +1,7 @@
 import { get, post } from "../api.js";
 import { instantText } from "../clock.js";
-import { h, say, sayFailure } from "../dom.js";
+import { sayFailure } from "../connection.js";
+import { h, say } from "../dom.js";
 import { on } from "../events.js";
 import { drawnState } from "../state.js";
 import { setUnread } from "../badges.js";

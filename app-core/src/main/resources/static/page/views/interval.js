@@ -1,4 +1,4 @@
-import { Refusal } from "../api.js";
+import { get, Refusal } from "../api.js";
 import { withCaptcha } from "../captcha.js";
 import { newKey, sendWithKey } from "../claims.js";
 import { rangeText } from "../clock.js";
@@ -23,7 +23,8 @@ export function intervalChoice(board, signal) {
   const button = h("button", { class: "primary thumb", onclick: book });
   const clearButton = h("button", { class: "quiet", onclick: clear }, t("interval.clear"));
   const hint = h("p", { class: "hint", role: "status" });
-  const element = h("div", { class: "interval", hidden: true }, what, button, clearButton, hint);
+  const others = h("div", { class: "others", hidden: true });
+  const element = h("div", { class: "interval", hidden: true }, what, button, clearButton, hint, others);
   let chosen = null;
   let isSending = false;
   let messageUntil = 0;
@@ -58,6 +59,7 @@ export function intervalChoice(board, signal) {
   function choose(next) {
     chosen = next && { ...next, key: newKey() };
     messageUntil = 0;
+    others.hidden = true;
     board.changed();
   }
 
@@ -113,10 +115,7 @@ export function intervalChoice(board, signal) {
     what.hidden = button.hidden = clearButton.hidden = chosen === null;
     if (chosen !== null) {
       const all = cells();
-      const courts = chosen.courts.map(board.courtName).join(t("list.comma"));
-      const prices = all.map(board.price);
-      const sum = prices.every((each) => each !== undefined) ? amountText(prices.reduce((a, b) => a + b, 0)) : "";
-      say(what, t("interval.chosen", { range: rangeText(chosen.from, chosen.until), courts, amount: sum }));
+      say(what, textOf(chosen, all));
       say(button, t(isSending ? "claim.sending" : board.isOpen() ? "interval.book" : "offer.notYet"));
       button.setAttribute("aria-disabled", String(isSending || !isLongEnough || !board.isOpen() || !all.every(board.isFree)));
     }
@@ -127,6 +126,31 @@ export function intervalChoice(board, signal) {
     }
   }
 
+  /** Start, end, courts and price of a time with these cells. */
+  function textOf({ courts, from, until }, cellsOfIt) {
+    const prices = cellsOfIt.map(board.price);
+    const amount = prices.every((each) => each !== undefined) ? amountText(prices.reduce((a, b) => a + b, 0)) : "";
+    return t("interval.chosen", { range: rangeText(from, until), courts: courts.map(board.courtName).join(t("list.comma")), amount });
+  }
+
+  /** Offers what is free instead of cells that somebody else has; a tap chooses it, and books nothing yet. */
+  async function offerOthers(lost) {
+    const places = await get(`/browse/nearest/interval?slotIds=${lost.join(",")}`).catch(() => []);
+    // The availability may be slightly older than the loss and still show the lost place as free.
+    const found = places.filter(({ slotIds }) => slotIds.join() !== lost.join());
+    if (signal.aborted || chosen !== null || found.length === 0) {
+      return;
+    }
+    others.replaceChildren(h("p", {}, t("claim.others")), h("ul", {}, found.map((place) => h("li", {}, otherButton(place)))));
+    others.hidden = false;
+  }
+
+  function otherButton({ slotIds, courtIds, startTime, endTime }) {
+    const place = { courts: courtIds, from: startTime, until: endTime };
+    const cellsOfIt = board.slots().filter((slot) => slotIds.includes(slot.id));
+    return h("button", { onclick: () => choose(place) }, textOf(place, cellsOfIt));
+  }
+
   async function book() {
     if (button.getAttribute("aria-disabled") === "true") {
       return;
@@ -134,6 +158,7 @@ export function intervalChoice(board, signal) {
     isSending = true;
     paint();
     const wanted = chosen;
+    const wantedCells = cells().map((slot) => slot.id);
     try {
       const made = await withCaptcha((solved) => send(wanted, solved), signal);
       announce(t("interval.booked"));
@@ -146,8 +171,12 @@ export function intervalChoice(board, signal) {
       }
       tell(failure.message);
       if (failure instanceof Refusal && !failure.temporary) {
-        chosen = failure.code === "OUT_OF_STOCK" ? null : { ...wanted, key: newKey() };
+        const isLost = failure.code === "OUT_OF_STOCK";
+        chosen = isLost ? null : { ...wanted, key: newKey() };
         board.booked();
+        if (isLost) {
+          offerOthers(wantedCells);
+        }
       }
     } finally {
       isSending = false;

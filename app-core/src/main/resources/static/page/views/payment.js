@@ -1,9 +1,11 @@
 import { courtNames, file, get, post } from "../api.js";
 import { instantText, lengthText, now, onTick } from "../clock.js";
-import { announce, h, say, sayFailure } from "../dom.js";
+import { sayFailure } from "../connection.js";
+import { announce, h, say } from "../dom.js";
 import { connected, on } from "../events.js";
 import { slotText, withCourts } from "../panel.js";
 import { finishArrival, goToProvider, payInWechat } from "../payer.js";
+import { amountText } from "../prices.js";
 import { mark } from "../state.js";
 import { repeat } from "../timing.js";
 import { t } from "../i18n.js";
@@ -26,6 +28,7 @@ export function payment(signal, reservationId) {
   const amount = h("p", { class: "amount" });
   const left = h("p", { class: "left", role: "timer", "aria-live": "off" });
   const deadlineText = h("p", { class: "hint" });
+  const title = h("h1", {}, t("pay.title"));
   const next = h("div", { class: "ways" });
   const ways = h("div", { class: "ways" });
   const problem = h("p", { class: "problem", role: "alert" });
@@ -118,6 +121,7 @@ export function payment(signal, reservationId) {
       next.replaceChildren(...nextStep(state));
       describe().catch(() => {});
     }
+    say(title, t(isUnpaid || state === "CLOSING" ? "pay.title" : "pay.booking"));
     say(status, t(`status.${state}`));
     showAmount();
     ways.hidden = !isUnpaid || (order === null && !isPayerUnknown);
@@ -130,7 +134,7 @@ export function payment(signal, reservationId) {
   /** Before there is an order, the booking itself tells its price. */
   function showAmount() {
     const sum = order?.amount ?? current.amount ?? price;
-    say(amount, sum == null ? "" : t("pay.amount", { amount: sum.toFixed(2) }));
+    say(amount, sum == null ? "" : amountText(sum));
   }
 
   function tick() {
@@ -156,7 +160,7 @@ export function payment(signal, reservationId) {
   return h("section", { class: "page" },
     h("div", { class: "head" },
       h("a", { class: "back", href: "#/bookings", "aria-label": t("back") }, "‹"),
-      h("h1", {}, t("pay.title"))),
+      title),
     card);
 }
 

@@ -1,6 +1,7 @@
 import { get } from "../api.js";
 import { dayText, instantText, lengthText, now, onTick, rangeText } from "../clock.js";
-import { h, say, sayFailure } from "../dom.js";
+import { sayFailure } from "../connection.js";
+import { h, say } from "../dom.js";
 import { connected, on } from "../events.js";
 import { repeat, spread } from "../timing.js";
 import { t } from "../i18n.js";
@@ -65,8 +66,9 @@ export function sessions(signal) {
 function item(session, signal, gateIsDue) {
   const state = h("span", { class: `chip ${session.state.toLowerCase()}` }, t(`state.${session.state}`));
   const gate = h("p", { class: "gate" });
-  const days = session.releases.map((release) => dayText(release.slotDate)).join(t("list.comma"));
+  const days = session.releases.map((release) => dayText(release.slotDate)).join(t("list.days"));
   const opensAt = session.opensAt && Date.parse(session.opensAt);
+  const next = session.state === "OPEN" && session.releases.find((release) => release.opensAt === session.opensAt);
   let due = opensAt > now();
 
   function tick() {
@@ -74,7 +76,9 @@ function item(session, signal, gateIsDue) {
       return;
     }
     const leftMs = opensAt - now();
-    say(gate, t("sessions.opensIn", { at: instantText(session.opensAt), left: lengthText(leftMs) }));
+    const at = instantText(session.opensAt);
+    const left = lengthText(leftMs);
+    say(gate, next ? t("sessions.dayOpensIn", { day: dayText(next.slotDate), at, left }) : t("sessions.opensIn", { at, left }));
     if (leftMs <= 0) {
       due = false;
       gateIsDue();

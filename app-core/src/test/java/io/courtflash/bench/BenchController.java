@@ -2,6 +2,7 @@ package io.courtflash.bench;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotGate;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.release.Warmup;
 import io.courtflash.core.settle.Invariant;
@@ -31,6 +32,11 @@ class BenchController {
 
   private static final int ROWS_PER_INSERT = 1_000;
 
+  /** No slot has an id above it. */
+  private static final long LONG_GONE = 1_000_000_000;
+
+  private static final int KEPT_PER_DELETE = 20_000;
+
   private final BeanFactory engine;
   private final JdbcClient database;
   private final SettledClaims settled;
@@ -44,15 +50,27 @@ class BenchController {
   /**
    * A hall to measure on.
    *
-   * @param open whether its gate is open; else it stays shut for hours
+   * @param gate the state of all its slots
    */
-  record HallRequest(int courts, int hours, int capacity, boolean open) {}
+  record HallRequest(int courts, int hours, int capacity, Gate gate) {}
+
+  /** Whether students can claim the slots of a hall. */
+  enum Gate {
+    OPEN,
+    /** It stays shut for hours. */
+    SHUT,
+    PAUSED,
+    /** Too late to claim. */
+    CLOSED
+  }
 
   record BenchHall(long sessionId, List<Long> slotIds) {}
 
   record Heap(long usedBytes) {}
 
   record StudentsRequest(String prefix, int count) {}
+
+  record KeptRequest(int students, int each) {}
 
   /**
    * How far settling has come since the hall was made.
@@ -84,12 +102,27 @@ class BenchController {
             .onePlaceAtATime();
     settled.clear();
     TimeUnit.SECONDS.sleep(FORGOTTEN_AFTER_SECONDS);
-    if (request.open()) {
-      engine.getBean(GateService.class).open(Actor.ENGINE, hall.session().id(), Instant.now());
-    } else {
-      engine.getBean(Warmup.class).warmUpNow(Actor.ENGINE, hall.session().id(), Instant.now());
-    }
+    setGate(hall, request.gate());
     return new BenchHall(hall.session().id(), hall.slots().stream().map(Slot::id).toList());
+  }
+
+  private void setGate(TestHall hall, Gate gate) {
+    long sessionId = hall.session().id();
+    Instant now = Instant.now();
+    if (gate == Gate.SHUT) {
+      var _ = engine.getBean(Warmup.class).warmUpNow(Actor.ENGINE, sessionId, now);
+      return;
+    }
+    hall.openGate();
+    if (gate == Gate.PAUSED) {
+      var _ = engine.getBean(GateService.class).pause(Actor.ENGINE, sessionId);
+    }
+    if (gate == Gate.CLOSED) {
+      SlotGate closed = new SlotGate(false, now, now);
+      engine
+          .getBean(Permits.class)
+          .setGates(hall.slots().stream().collect(Collectors.toMap(Slot::id, _ -> closed)));
+    }
   }
 
   /** Makes students; the token of each is its student id. */
@@ -112,6 +145,33 @@ class BenchController {
             """)
         .param(request.prefix() + "%")
         .update();
+  }
+
+  /** Gives the first students confirmed reservations of slots that are long gone. */
+  @PublicEndpoint
+  @PostMapping("/bench/kept")
+  void keep(@RequestBody KeptRequest request) {
+    for (int slot = 1; slot <= request.each(); slot++) {
+      database
+          .sql(
+              """
+              INSERT INTO reservation (trace_id, user_id, slot_id, seat_no, status, amount)
+              SELECT CONCAT('kept', LPAD(?, 16, '0'), LPAD(id, 24, '0')), id, ?, id, 'CONFIRMED', 0
+              FROM user_account WHERE user_role = 'USER' ORDER BY id LIMIT ?
+              """)
+          .params(slot, LONG_GONE + slot, request.students())
+          .update();
+    }
+  }
+
+  /** Deletes those reservations, in parts, because the database may not take long for one. */
+  @PublicEndpoint
+  @PostMapping("/bench/kept/delete")
+  void deleteKept() {
+    String delete = "DELETE FROM reservation WHERE slot_id > ? LIMIT ?";
+    while (database.sql(delete).params(LONG_GONE, KEPT_PER_DELETE).update() > 0) {
+      // Until none is left.
+    }
   }
 
   /** Collects Java's memory; what its heap holds then is in use. */

@@ -66,7 +66,7 @@ final class BenchEngine implements AutoCloseable {
                 "--courtflash.admin-password=only-for-the-bench",
                 "--courtflash.captcha.mode=off",
                 "--logging.level.io.courtflash.core.rehearsal=info",
-                "--courtflash.limits.reserve-per-user-per-minute=1000000",
+                "--courtflash.limits.reserve-per-user-per-minute=100000",
                 "--courtflash.limits.calls-per-user-per-minute=10000000"));
     arguments.addAll(List.of(settings));
     return arguments;
@@ -196,6 +196,11 @@ final class BenchEngine implements AutoCloseable {
 
   Aftermath aftermath() throws IOException, InterruptedException {
     return server.get("/bench/aftermath", Aftermath.class);
+  }
+
+  /** What the engine and its servers have used since they started. */
+  EngineCpu cpu() throws IOException {
+    return EngineCpu.of(server.handle());
   }
 
   String memory() throws IOException {

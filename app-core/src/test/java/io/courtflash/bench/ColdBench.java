@@ -1,6 +1,7 @@
 package io.courtflash.bench;
 
 import io.courtflash.bench.BenchController.BenchHall;
+import io.courtflash.bench.BenchController.Gate;
 import io.courtflash.bench.BenchController.HallRequest;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,8 +23,8 @@ class ColdBench {
   private static final int SECONDS = 5;
   private static final int WARM_UPS = 3;
   private static final int STUDENTS = 20_000;
-  private static final HallRequest LARGE = new HallRequest(100, 14, 40, true);
-  private static final HallRequest SMALL = new HallRequest(8, 10, 1, true);
+  private static final HallRequest LARGE = new HallRequest(100, 14, 40, Gate.OPEN);
+  private static final HallRequest SMALL = new HallRequest(8, 10, 1, Gate.OPEN);
 
   @Test
   void measure() throws Exception {

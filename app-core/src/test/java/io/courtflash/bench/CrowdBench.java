@@ -2,6 +2,7 @@ package io.courtflash.bench;
 
 import io.courtflash.bench.BenchController.Aftermath;
 import io.courtflash.bench.BenchController.BenchHall;
+import io.courtflash.bench.BenchController.Gate;
 import io.courtflash.bench.BenchController.HallRequest;
 import io.courtflash.bench.BenchController.Settled;
 import java.io.IOException;
@@ -22,8 +23,8 @@ class CrowdBench {
   /** Below the number of files that a process may have open, and of ports that a machine has. */
   private static final int MAX_CONNECTIONS = 15_000;
 
-  private static final HallRequest HUNDRED = new HallRequest(10, 10, 1, true);
-  private static final HallRequest HUNDRED_FIFTY = new HallRequest(15, 10, 1, true);
+  private static final HallRequest HUNDRED = new HallRequest(10, 10, 1, Gate.OPEN);
+  private static final HallRequest HUNDRED_FIFTY = new HallRequest(15, 10, 1, Gate.OPEN);
 
   /** A crowd of students who send equally many requests each. */
   private record Crowd(String name, HallRequest hall, int students, boolean newConnections) {

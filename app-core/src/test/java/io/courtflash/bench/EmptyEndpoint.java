@@ -29,6 +29,10 @@ final class EmptyEndpoint implements AutoCloseable {
     return new EmptyEndpoint(server, requests);
   }
 
+  ServerProcess server() {
+    return server;
+  }
+
   /** Sends as fast as it is answered. */
   LoadResult load() throws IOException, InterruptedException {
     return LoadPlan.closed(server.port(), BenchSettings.SECONDS, true, requests).run();

@@ -2,6 +2,7 @@ package io.courtflash.bench;
 
 import io.courtflash.bench.AcceptedClaims.AcceptedClaim;
 import io.courtflash.bench.BenchController.BenchHall;
+import io.courtflash.bench.BenchController.Gate;
 import io.courtflash.bench.BenchController.HallRequest;
 import io.courtflash.bench.BenchController.SettledClaim;
 import io.courtflash.bench.BenchController.SettledClaimList;
@@ -30,8 +31,8 @@ class OpenBench {
   private static final double SHARE = 0.6;
   private static final int CONNECTIONS = 1_000;
   private static final int STUDENTS = 20_000;
-  private static final HallRequest SOLD_OUT = new HallRequest(8, 10, 1, true);
-  private static final HallRequest LARGE = new HallRequest(20, 14, 40, true);
+  private static final HallRequest SOLD_OUT = new HallRequest(8, 10, 1, Gate.OPEN);
+  private static final HallRequest LARGE = new HallRequest(20, 14, 40, Gate.OPEN);
 
   /** Longer than other loads: at one claim a second there would be hardly any claims. */
   private static final int TRICKLE_SECONDS = 5 * BenchSettings.SECONDS;

@@ -1,6 +1,7 @@
 package io.courtflash.bench;
 
 import io.courtflash.bench.BenchController.BenchHall;
+import io.courtflash.bench.BenchController.Gate;
 import io.courtflash.bench.BenchController.HallRequest;
 import io.courtflash.bench.BenchController.Heap;
 import java.io.IOException;
@@ -28,7 +29,7 @@ class PagesBench {
   private static final int SETTLE_SECONDS = 20;
   private static final int NOTES = 10;
   private static final int BETWEEN_NOTES_SECONDS = 2;
-  private static final HallRequest HALL = new HallRequest(4, 10, 1, true);
+  private static final HallRequest HALL = new HallRequest(4, 10, 1, Gate.OPEN);
 
   /**
    * The engine while nobody asks it anything.

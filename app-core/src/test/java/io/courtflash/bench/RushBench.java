@@ -1,9 +1,11 @@
 package io.courtflash.bench;
 
 import io.courtflash.bench.BenchController.BenchHall;
+import io.courtflash.bench.BenchController.Gate;
 import io.courtflash.bench.BenchController.HallRequest;
 import io.courtflash.bench.BenchController.Settled;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +19,9 @@ import org.junit.jupiter.api.Test;
  */
 class RushBench {
 
+  /** As many as there are places when everything is sold out. */
+  private static final int HOLDERS = 80;
+
   private static final int FEW = 500;
   private static final int MANY = 20_000;
   private static final int MAX_WARM_UPS = 12;
@@ -27,9 +32,11 @@ class RushBench {
   /** So many such loads in a row; after one alone Java's compiler can still be at work. */
   private static final int LEVEL_LOADS = 2;
 
-  private static final HallRequest SOLD_OUT = new HallRequest(8, 10, 1, true);
-  private static final HallRequest SHUT = new HallRequest(8, 10, 1, false);
-  private static final HallRequest LARGE = new HallRequest(100, 14, 40, true);
+  private static final HallRequest SOLD_OUT = new HallRequest(8, 10, 1, Gate.OPEN);
+  private static final HallRequest SHUT = new HallRequest(8, 10, 1, Gate.SHUT);
+  private static final HallRequest PAUSED = new HallRequest(8, 10, 1, Gate.PAUSED);
+  private static final HallRequest CLOSED = new HallRequest(8, 10, 1, Gate.CLOSED);
+  private static final HallRequest LARGE = new HallRequest(100, 14, 40, Gate.OPEN);
 
   @Test
   void measure() throws Exception {
@@ -54,7 +61,14 @@ class RushBench {
         new Scenario("sold out, 500 students", SOLD_OUT, FEW, ClaimRequests::oneEach, false, 1.1),
         new Scenario(
             "sold out, 20,000 students", SOLD_OUT, MANY, ClaimRequests::oneEach, false, 1.1),
+        new Scenario(
+            "duplicates, 80 students", SOLD_OUT, HOLDERS, ClaimRequests::oneEach, false, 1.1),
         new Scenario("gate shut, 20,000 students", SHUT, MANY, ClaimRequests::oneEach, false, 1.1),
+        new Scenario("paused, 20,000 students", PAUSED, MANY, ClaimRequests::oneEach, false, 1.1),
+        new Scenario(
+            "slot closed, 20,000 students", CLOSED, MANY, ClaimRequests::oneEach, false, 1.1),
+        new Scenario(
+            "too many requests, one student", SOLD_OUT, 1, ClaimRequests::oneEach, false, 1.1),
         new Scenario("winners", LARGE, MANY, RushBench::everyPlace, true, 0.3),
         new Scenario("board", SHUT, FEW, (hall, tokens) -> reads(tokens, board(hall)), false, 0.85),
         new Scenario(
@@ -83,7 +97,10 @@ class RushBench {
       throws IOException, InterruptedException {
     warmUp(() -> engineLoad(scenario, engine));
     warmUp(empty::load);
-    Comparison comparison = Comparison.run(() -> engineLoad(scenario, engine), empty::load);
+    Comparison comparison =
+        Comparison.run(
+            () -> engineLoad(scenario, engine),
+            () -> timed("empty endpoint", empty.server(), empty::load));
     List<LoadResult> own = comparison.engine();
     System.out.printf(
         "| %s | %s | %s | %s | %.1f / %.1f | %.2f | %s |%n",
@@ -108,6 +125,22 @@ class RushBench {
     }
   }
 
+  /** Tells what an answer costs its server alone, without Java's compiler. */
+  private static LoadResult timed(String who, ServerProcess server, Comparison.Load load)
+      throws IOException, InterruptedException {
+    Duration before = cpu(server);
+    LoadResult result = load.run();
+    Duration used = cpu(server).minus(before);
+    System.out.printf(
+        "  %s: %,.0f/s, %.1f µs of Java's processor time each%n",
+        who, result.perSecond(), used.toNanos() / 1e3 / Math.max(1, result.requests()));
+    return result;
+  }
+
+  private static Duration cpu(ServerProcess server) throws IOException {
+    return ProcessCpu.of(server.handle()).minus(ProcessCpu.ofCompiler(server.handle()));
+  }
+
   private static LoadResult engineLoad(Scenario scenario, BenchEngine engine)
       throws IOException, InterruptedException {
     BenchHall hall = engine.hall(scenario.hall());
@@ -115,26 +148,35 @@ class RushBench {
     if (scenario.once()) {
       return settledLoad(scenario, engine, requests);
     }
-    if (scenario.hall().open()) {
+    if (scenario.hall().gate() == Gate.OPEN) {
       // Sells everything before the measurement begins.
       var _ = engine.load(1, false, requests);
     }
-    return engine.load(BenchSettings.SECONDS, true, requests);
+    return timed(
+        scenario.name(), engine.server(), () -> engine.load(BenchSettings.SECONDS, true, requests));
   }
 
   private static LoadResult settledLoad(
       Scenario scenario, BenchEngine engine, List<byte[]> requests)
       throws IOException, InterruptedException {
+    EngineCpu before = engine.cpu();
     LoadResult result = engine.load(BenchSettings.SECONDS, false, requests);
     long answered = AcceptedClaims.nowMicros();
+    EngineCpu atEnd = engine.cpu();
     Settled settled = engine.awaitSettled(result.accepted());
+    EngineCpu whenSettled = engine.cpu();
+    engine.awaitFollowUps();
     System.out.printf(
-        "  %s: %,d answered at %,.0f/s, the last settled %.2f s after the load's end%n",
+        "  %s: %,d answered at %,.0f/s, the last settled %.2f s after the load's end; µs of"
+            + " processor time for each: %s until the load's end, %s until settled, %s with what"
+            + " follows%n",
         scenario.name(),
         result.requests(),
         result.perSecond(),
-        Math.max(0, settled.lastMicros() - answered) / 1e6);
-    engine.awaitFollowUps();
+        Math.max(0, settled.lastMicros() - answered) / 1e6,
+        atEnd.microsEach(before, result.requests()),
+        whenSettled.microsEach(before, result.requests()),
+        engine.cpu().microsEach(before, result.requests()));
     return result;
   }
 }

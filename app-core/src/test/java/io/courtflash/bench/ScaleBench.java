@@ -2,6 +2,7 @@ package io.courtflash.bench;
 
 import io.courtflash.bench.BenchController.Aftermath;
 import io.courtflash.bench.BenchController.BenchHall;
+import io.courtflash.bench.BenchController.Gate;
 import io.courtflash.bench.BenchController.HallRequest;
 import java.io.IOException;
 import java.util.List;
@@ -26,8 +27,8 @@ class ScaleBench {
   private static final int STUDENTS = 20_000;
   private static final int WARM_UPS = 2;
   private static final int REST_SECONDS = 5;
-  private static final HallRequest LARGE = new HallRequest(40, 14, 40, true);
-  private static final HallRequest SMALL = new HallRequest(8, 10, 1, true);
+  private static final HallRequest LARGE = new HallRequest(40, 14, 40, Gate.OPEN);
+  private static final HallRequest SMALL = new HallRequest(8, 10, 1, Gate.OPEN);
 
   private final List<String> tokens = IntStream.range(0, STUDENTS).mapToObj(i -> "b" + i).toList();
 

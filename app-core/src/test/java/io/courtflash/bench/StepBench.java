@@ -1,6 +1,7 @@
 package io.courtflash.bench;
 
 import io.courtflash.bench.BenchController.BenchHall;
+import io.courtflash.bench.BenchController.Gate;
 import io.courtflash.bench.BenchController.HallRequest;
 import io.courtflash.bench.BenchController.Settled;
 import io.courtflash.bench.StepController.StepRate;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class StepBench {
 
   private static final int STUDENTS = 20_000;
-  private static final HallRequest LARGE = new HallRequest(100, 14, 40, true);
+  private static final HallRequest LARGE = new HallRequest(100, 14, 40, Gate.OPEN);
   private static final String ANSWERED = "winners answered";
   private static final String SETTLED = "winners settled";
 

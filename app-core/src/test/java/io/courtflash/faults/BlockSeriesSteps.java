@@ -52,7 +52,7 @@ final class BlockSeriesSteps {
                     REASON, times.dates(), times.from(), times.until(), times.courtIds())),
             step.skipsBooked());
     BlockSeriesChanges changes = hall.bean(BlockSeriesChanges.class);
-    BlockSeriesPreviewOutcome looked = changes.preview(change);
+    BlockSeriesPreviewOutcome looked = changes.preview(SimulatedHall.CLERK, change);
     if (times.courtIds().stream().anyMatch(model.retiredCourts::contains)) {
       assertThat(looked).isInstanceOf(BlockSeriesPreviewOutcome.RuleBroken.class);
       return;

@@ -73,7 +73,7 @@ final class BookingSeriesSteps {
             step.method(),
             null);
     BookingSeriesChanges changes = hall.bean(BookingSeriesChanges.class);
-    BookingSeriesPreviewOutcome looked = changes.preview(change);
+    BookingSeriesPreviewOutcome looked = changes.preview(SimulatedHall.CLERK, change);
     if (times.courtIds().stream().anyMatch(model.retiredCourts::contains)) {
       assertThat(looked).isInstanceOf(BookingSeriesPreviewOutcome.RuleBroken.class);
       return;

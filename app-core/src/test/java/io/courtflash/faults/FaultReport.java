@@ -5,9 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -15,8 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The table of {@code docs/faults.md}. Every run of a fault since the last {@code ./mvnw clean} is
- * kept below {@code target/faults}, and the table has a line for each fault.
+ * The table of {@code docs/faults.md}, with a line for each fault. Every run since the last {@code
+ * ./mvnw clean} is kept below {@code target/faults}, and makes its fault's line with the others
+ * there; or a run is added to the line that the page has already.
  */
 public final class FaultReport {
 
@@ -24,10 +22,9 @@ public final class FaultReport {
   private static final String END = "<!-- end of table -->";
   private static final String HEAD =
       """
-      | kind | fault | runs | claims accepted | healed after: median | most | slowest answer | violations |
-      | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+      | kind | fault | runs | claims accepted | healed after at most | slowest answer | violations |
+      | --- | --- | ---: | ---: | ---: | ---: | ---: |
       """;
-  private static final Pattern CELLS = Pattern.compile(" *\\| *");
   private static final Pattern TAB = Pattern.compile("\t");
   private static final String FILE_END = ".tsv";
 
@@ -66,50 +63,56 @@ public final class FaultReport {
    * lines of faults that have no run here stay as they are.
    */
   public void write() throws IOException {
-    Map<String, String> lines = new TreeMap<>(linesOf(page.read()));
-    for (FaultRuns each : keptRuns()) {
-      lines.put(key(each.kind(), each.fault()), each.line());
-    }
+    Map<String, FaultLine> lines = lines();
+    lines.putAll(keptRuns());
+    System.out.println(write(lines));
+  }
+
+  /**
+   * Adds a run to its fault's line in the page.
+   *
+   * @param repeated whether the line has such a run already: then its times are the worst of both,
+   *     and it isn't counted again
+   */
+  public void addToPage(FaultResult run, boolean repeated) throws IOException {
+    Map<String, FaultLine> lines = lines();
+    FaultLine line = FaultLine.of(run);
+    lines.merge(line.key(), line, (old, added) -> old.plus(repeated ? added.repeated() : added));
+    var _ = write(lines);
+  }
+
+  private String write(Map<String, FaultLine> lines) throws IOException {
     String table =
         HEAD + lines.values().stream().map(line -> line + "\n").collect(Collectors.joining());
     page.replace(table);
-    System.out.println(table);
+    return table;
   }
 
-  /** The lines of a table by kind and fault, without its head. */
-  private static Map<String, String> linesOf(String table) {
-    return table
+  /** The lines of the page's table. */
+  private Map<String, FaultLine> lines() throws IOException {
+    Map<String, FaultLine> lines = new TreeMap<>();
+    page.read()
         .lines()
         .filter(line -> line.startsWith("|"))
         .skip(HEAD.lines().count())
-        .collect(Collectors.toMap(FaultReport::key, line -> line));
+        .map(FaultLine::parse)
+        .forEach(line -> lines.put(line.key(), line));
+    return lines;
   }
 
-  private static String key(String line) {
-    List<String> cells = CELLS.splitAsStream(line).toList();
-    return key(cells.get(1), cells.get(2));
-  }
-
-  private static String key(String kind, String fault) {
-    return kind + "\t" + fault;
-  }
-
-  private List<FaultRuns> keptRuns() throws IOException {
+  private Map<String, FaultLine> keptRuns() throws IOException {
+    Map<String, FaultLine> all = new TreeMap<>();
     if (!Files.isDirectory(runs)) {
-      return List.of();
+      return all;
     }
-    List<FaultRuns> all = new ArrayList<>();
     try (Stream<Path> files = Files.list(runs)) {
       for (Path file : files.filter(each -> each.toString().endsWith(FILE_END)).toList()) {
         String name = String.valueOf(file.getFileName());
         String kind = name.substring(0, name.length() - FILE_END.length());
-        Map<String, List<FaultResult>> byFault =
-            Files.readAllLines(file).stream()
-                .map(line -> result(kind, line))
-                .collect(
-                    Collectors.groupingBy(
-                        FaultResult::fault, LinkedHashMap::new, Collectors.toList()));
-        byFault.forEach((fault, results) -> all.add(new FaultRuns(kind, fault, results)));
+        for (String text : Files.readAllLines(file)) {
+          FaultLine line = FaultLine.of(result(kind, text));
+          all.merge(line.key(), line, FaultLine::plus);
+        }
       }
     }
     return all;

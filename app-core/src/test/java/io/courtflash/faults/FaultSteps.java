@@ -85,18 +85,21 @@ final class FaultSteps {
     Set<String> allowed = model.answers(student.id(), slot);
     Claim claim = traceIds.issue(student.id(), slot.id, Instant.now());
     Admission admission = permits.admit(claim);
-    assertThat(text(admission)).isIn(allowed);
+    assertThat(text(admission, student.id())).isIn(allowed);
     if (admission instanceof Admission.Admitted) {
       model.claim(claim.traceId(), student.id(), slot, "").pending = true;
     }
   }
 
-  private static String text(Admission admission) {
+  private static String text(Admission admission, long student) {
     return switch (admission) {
       case Admission.Admitted _ -> "Accepted";
       case Admission.AlreadyHeld(String earlier) ->
           earlier == null ? "Duplicate" : "Duplicate " + earlier;
-      case Admission.SoldOut _ -> "OutOfStock";
+      case Admission.SoldOut soldOut -> {
+        String earlier = soldOut.holders().get(student);
+        yield earlier == null ? "OutOfStock" : "Duplicate " + earlier;
+      }
       case Admission.GateClosed _, Admission.NotWarm _ -> "Ungated";
       case Admission.SlotClosed _ -> "TooLate";
       case Admission.Repeated _, Admission.KeyReused _ -> "Repeated";

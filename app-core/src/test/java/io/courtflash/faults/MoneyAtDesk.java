@@ -105,7 +105,8 @@ final class MoneyAtDesk {
 
   void settleByHand(MoneyBooking booking, long refund) {
     booking.isSettledByHand = true;
-    var _ = hall.bean(PartRefunds.class).settleByHand(MoneyHall.CLERK, refund, PROOF);
+    BigDecimal seen = hall.amount(refund);
+    var _ = hall.bean(PartRefunds.class).settleByHand(MoneyHall.CLERK, refund, seen, PROOF);
   }
 
   private void print(MoneyBooking booking) {

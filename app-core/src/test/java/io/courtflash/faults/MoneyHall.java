@@ -205,6 +205,15 @@ final class MoneyHall {
     return ids(FAILED, booking);
   }
 
+  /** What a refund gives back, in yuan. */
+  BigDecimal amount(long refund) {
+    return database
+        .sql("SELECT amount FROM refund_order WHERE id = ?")
+        .param(refund)
+        .query(BigDecimal.class)
+        .single();
+  }
+
   /** The ids of a booking's refunds that wait at the counter. */
   List<Long> waitingAtCounter(MoneyBooking booking) {
     return ids(WAITING_AT_COUNTER, booking);

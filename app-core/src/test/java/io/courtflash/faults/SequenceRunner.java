@@ -127,6 +127,9 @@ final class SequenceRunner implements SequenceTrials.Sequence {
       return new Run(null, hall.result(fault(), since(lastStep), 0));
     } catch (RuntimeException | AssertionError e) {
       return new Run(new AssertionError("At " + at, e), hall.result(fault(), since(lastStep), 1));
+    } finally {
+      // Other tests take reservations on the same engine.
+      engine.getBean(IntakeSwitch.class).resume(Actor.ENGINE);
     }
   }
 
@@ -148,7 +151,6 @@ final class SequenceRunner implements SequenceTrials.Sequence {
   }
 
   private SimulatedHall create(long seed) {
-    engine.getBean(IntakeSwitch.class).resume(Actor.ENGINE);
     FakeGateway gateway = engine.getBean(FakeGateway.class);
     gateway.reset();
     gateway.answerAll();

@@ -27,6 +27,11 @@ final class StepGenerator {
   private static final int MANY = 1_000;
   private static final int KEYS = 3;
 
+  /** An offer is a move with another message; it leaves the same rows. */
+  private static final BookingChoice[] CHOICES = {
+    BookingChoice.MOVE, BookingChoice.REFUND, BookingChoice.KEEP
+  };
+
   private final Random random;
   private final List<Kind> kinds = new ArrayList<>();
 
@@ -79,8 +84,8 @@ final class StepGenerator {
                 of(Shape.values()),
                 random.nextBoolean(),
                 random.nextInt(4) == 0,
-                of(BookingChoice.values()),
-                of(BookingChoice.values())));
+                of(CHOICES),
+                of(CHOICES)));
     add(6, () -> new ByStaff.EndBlocks(any(), any()));
     add(
         14,
@@ -91,8 +96,8 @@ final class StepGenerator {
                 random.nextBoolean(),
                 any(),
                 of(PayMethod.COUNTER, PayMethod.CASH, PayMethod.CARD, PayMethod.FREE),
-                of(BookingChoice.values()),
-                of(BookingChoice.values())));
+                of(CHOICES),
+                of(CHOICES)));
     add(3, () -> new ByStaff.EndBookings(any(), any(), of(EndTerms.values())));
   }
 

@@ -60,7 +60,7 @@ final class FuzzHall {
   }
 
   private static Booking book(SaleClient sale, ApiClient student, long slot) {
-    String traceId = sale.reserve(student, slot).text();
+    String traceId = sale.claim(student, slot);
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");
     String order = student.post("/pay/wechat/" + id, null).data().getString("outTradeNo");
     assertThat(student.post("/mock-pay/" + order + "/paid", null).status()).isEqualTo(200);

@@ -16,6 +16,9 @@ public sealed interface FactorChangeResult {
   /** The new app doesn't show this code now; nothing was changed. */
   record WrongNewCode() implements FactorChangeResult {}
 
+  /** The set-up isn't one that was begun for this account here; nothing was changed. */
+  record UnknownSetup() implements FactorChangeResult {}
+
   /**
    * The owner didn't prove who they are; nothing was changed.
    *

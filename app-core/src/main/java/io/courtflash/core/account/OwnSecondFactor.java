@@ -78,6 +78,9 @@ public class OwnSecondFactor {
    * @param newCode what the new app shows now
    */
   public FactorChangeResult setUp(Actor owner, OwnerProof proof, String sealed, String newCode) {
+    if (!totp.isBegun(owner.userId(), sealed)) {
+      return new FactorChangeResult.UnknownSetup();
+    }
     String shown = newCode.replace(" ", "");
     if (!totp.isShown(owner.userId(), sealed, shown)) {
       return new FactorChangeResult.WrongNewCode();

@@ -3,6 +3,8 @@ package io.courtflash.core.background;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -12,18 +14,43 @@ public final class BackgroundLoop {
 
   private static final Logger log = LoggerFactory.getLogger(BackgroundLoop.class);
 
+  /** A loop is late when it hasn't come round for so many periods, and for a minute at least. */
+  private static final int LATE_PERIODS = 5;
+
+  private static final Duration LEAST_LATE = Duration.ofMinutes(1);
+
   private final String name;
   private final Duration period;
   private final Runnable round;
+  private final LongSupplier nanoTime;
   private final Semaphore triggers = new Semaphore(0);
+  private final AtomicLong failures = new AtomicLong();
+  private volatile long lastRoundNanos;
   private volatile boolean stopping;
   private @Nullable String lastFailure;
-  private @Nullable Thread thread;
+  private volatile @Nullable Thread thread;
 
-  BackgroundLoop(String name, Duration period, Runnable round) {
+  BackgroundLoop(String name, Duration period, Runnable round, LongSupplier nanoTime) {
     this.name = name;
     this.period = period;
     this.round = round;
+    this.nanoTime = nanoTime;
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** How many rounds have failed since the start. */
+  long failures() {
+    return failures.get();
+  }
+
+  /** Whether the last round ended too long ago: this one hangs, or the thread has died. */
+  boolean isLate() {
+    Duration allowed = period.multipliedBy(LATE_PERIODS);
+    long limit = Math.max(allowed.toNanos(), LEAST_LATE.toNanos());
+    return thread != null && !stopping && nanoTime.getAsLong() - lastRoundNanos > limit;
   }
 
   /** Starts a round now instead of after the period; during a round, starts one more after it. */
@@ -35,6 +62,7 @@ public final class BackgroundLoop {
 
   void start() {
     stopping = false;
+    lastRoundNanos = nanoTime.getAsLong();
     thread = Thread.ofVirtual().name(name).start(this::run);
   }
 
@@ -67,8 +95,10 @@ public final class BackgroundLoop {
       } catch (RuntimeException | Error e) {
         // A loop must survive everything: without it permits, payments or refunds would wait for
         // ever.
+        failures.incrementAndGet();
         logFailure(e);
       }
+      lastRoundNanos = nanoTime.getAsLong();
       await();
     }
   }

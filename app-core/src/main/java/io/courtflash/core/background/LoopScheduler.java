@@ -3,6 +3,7 @@ package io.courtflash.core.background;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.LongSupplier;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
@@ -17,7 +18,21 @@ public class LoopScheduler implements SmartLifecycle {
   private static final Duration MAX_STOP_TIME = Duration.ofSeconds(15);
 
   private final List<BackgroundLoop> loops = new CopyOnWriteArrayList<>();
+  private final LongSupplier nanoTime;
   private volatile boolean running;
+
+  public LoopScheduler() {
+    this(System::nanoTime);
+  }
+
+  /**
+   * For tests.
+   *
+   * @param nanoTime a monotonic clock in nanoseconds, by which loops are late
+   */
+  LoopScheduler(LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
+  }
 
   /**
    * Adds a loop. Its first round starts with the scheduler; each further round starts a period
@@ -27,12 +42,22 @@ public class LoopScheduler implements SmartLifecycle {
    * @param round one round; its exceptions are logged, and the next round follows all the same
    */
   public BackgroundLoop every(Duration period, String name, Runnable round) {
-    BackgroundLoop loop = new BackgroundLoop(name, period, round);
+    BackgroundLoop loop = new BackgroundLoop(name, period, round, nanoTime);
     loops.add(loop);
     if (running) {
       loop.start();
     }
     return loop;
+  }
+
+  /** The names of the loops that haven't come round for five periods, and a minute at least. */
+  public List<String> late() {
+    return loops.stream().filter(BackgroundLoop::isLate).map(BackgroundLoop::name).toList();
+  }
+
+  /** How many rounds of all loops have failed since the start. */
+  public long failures() {
+    return loops.stream().mapToLong(BackgroundLoop::failures).sum();
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.bill.store.BillMapper;
 import io.courtflash.core.store.SharedRounds;
 import java.time.Duration;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -24,6 +25,7 @@ class BillJob {
   /** WeChat Pay and Alipay keep their bills longer. */
   private static final int KEPT_DAYS = 80;
 
+  /** How many bills are fetched, and how many compared again, in one round. */
   private static final int BATCH = 10;
 
   private final BillMapper bills;
@@ -31,6 +33,9 @@ class BillJob {
   private final BillFetcher fetcher;
   private final BillComparison comparison;
   private final SharedRounds rounds;
+
+  /** The last bill that was compared again; 0: the next round begins with the first one. */
+  private volatile long lastCompared;
 
   BillJob(
       BillMapper bills,
@@ -59,9 +64,16 @@ class BillJob {
     for (ProviderBill waiting : bills.waiting(KEPT_DAYS, PAUSE.toSeconds(), BATCH)) {
       logged(waiting.id(), () -> fetcher.fetch(waiting));
     }
-    for (long id : bills.withOpenDifferences()) {
+    for (long id : nextWithOpenDifferences()) {
       logged(id, () -> comparison.compare(id));
     }
+  }
+
+  /** Some bills in each round, all of them in turn, however many there are. */
+  private List<Long> nextWithOpenDifferences() {
+    List<Long> next = bills.withOpenDifferences(lastCompared, BATCH);
+    lastCompared = next.size() < BATCH ? 0 : next.getLast();
+    return next;
   }
 
   /** One bill that can't be stored doesn't hold up the others. */

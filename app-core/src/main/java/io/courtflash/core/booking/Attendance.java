@@ -3,6 +3,7 @@ package io.courtflash.core.booking;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.UserLookup;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
@@ -12,8 +13,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
@@ -28,14 +31,17 @@ public class Attendance {
 
   private final ReservationLifecycle lifecycle;
   private final ReservationMapper reservations;
+  private final UserLookup users;
   private final ApplicationEventPublisher events;
 
   Attendance(
       ReservationLifecycle lifecycle,
       ReservationMapper reservations,
+      UserLookup users,
       ApplicationEventPublisher events) {
     this.lifecycle = lifecycle;
     this.reservations = reservations;
+    this.users = users;
     this.events = events;
   }
 
@@ -43,10 +49,10 @@ public class Attendance {
    * Records that the person of a paid reservation came, from two hours before its slot begins, by
    * the database's clock. Idempotent: the time of the first call stays.
    */
-  @Transactional
+  @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.CHECK_IN)
   public AttendanceOutcome checkIn(Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
-    Optional<Reservation> found = lifecycle.lock(reservationId);
+    Optional<Reservation> found = lockWithStudent(reservationId);
     Optional<AttendanceOutcome> refusal = refusal(found, CHECK_IN_FROM);
     if (refusal.isPresent()) {
       return refusal.get();
@@ -88,12 +94,25 @@ public class Attendance {
   }
 
   /** Removes the mark that nobody came, whatever the status is now. Idempotent. */
-  @Transactional
+  @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.CHECK_IN)
   public AttendanceOutcome clearNoShow(Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
-    Optional<Reservation> found = lifecycle.lock(reservationId);
+    Optional<Reservation> found = lockWithStudent(reservationId);
     found.ifPresent(reservation -> removeNoShow(staff, reservation));
     return recorded(found);
+  }
+
+  /**
+   * Locks the student before the booking, as everybody does who locks both: without the mark that
+   * nobody came, a suspension of the student may end in the same transaction.
+   */
+  private Optional<Reservation> lockWithStudent(long reservationId) {
+    Optional<Reservation> found = lifecycle.find(reservationId);
+    found.ifPresent(
+        reservation -> {
+          var _ = users.lockStudents(Set.of(reservation.userId()));
+        });
+    return found.flatMap(reservation -> lifecycle.lock(reservation.id()));
   }
 
   private static AttendanceOutcome recorded(Optional<Reservation> found) {

@@ -71,8 +71,33 @@ public class BookingPolicy {
   }
 
   /** What a student has used of each quota of the hall, seen from one day. */
-  public List<QuotaUse> use(long studentId, LocalDate day) {
+  List<QuotaUse> use(long studentId, LocalDate day) {
     return limits.book().hall().use(read(studentId), day, days());
+  }
+
+  /** The same of the quotas of a session's slots. */
+  List<QuotaUse> use(long studentId, long sessionId, LocalDate day) {
+    return limits.rulesOf(sessionId).use(read(studentId), day, days());
+  }
+
+  /** The same of the limits in which sessions differ from the hall, by session. */
+  Map<Long, List<QuotaUse>> useBySession(long studentId, LocalDate day) {
+    RuleBook book = limits.book();
+    if (book.bySession().isEmpty()) {
+      return Map.of();
+    }
+    StudentBookings booked = read(studentId);
+    Map<Long, List<QuotaUse>> used = new HashMap<>();
+    book.bySession()
+        .forEach(
+            (sessionId, rules) ->
+                used.put(
+                    sessionId,
+                    rules.use(booked, day, days()).stream()
+                        .filter(use -> use.limit() > 0)
+                        .filter(use -> use.limit() != book.hall().limit(use.quota()))
+                        .toList()));
+    return used;
   }
 
   /**

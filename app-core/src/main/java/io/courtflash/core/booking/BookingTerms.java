@@ -95,8 +95,9 @@ public class BookingTerms {
   }
 
   /**
-   * What the hall keeps when a student cancels a paid booking now, by the database's clock. A slot
-   * that doesn't exist can be cancelled at any time.
+   * What the hall keeps when a student cancels a paid booking now, by the database's clock: nothing
+   * until the start of a place that staff offered instead of the one that was booked. A slot that
+   * doesn't exist can be cancelled at any time.
    *
    * @return in yuan, at most the booking's price; empty when it is too late
    */
@@ -107,14 +108,18 @@ public class BookingTerms {
       return Optional.of(BigDecimal.ZERO);
     }
     Duration untilStart = Duration.between(reservations.databaseTime(), slot.get().startsAt());
-    return lists.cancellation(lists.get(slot.get().priceListId())).fee(amount, untilStart);
+    return policy(reservation, slot.get()).fee(amount, untilStart);
   }
 
   /** What a student's cancellation costs; empty for a booking whose slot doesn't exist. */
   public Optional<CancellationPolicy> cancellationPolicy(Reservation reservation) {
-    return slots
-        .find(reservation.slotId())
-        .map(slot -> lists.cancellation(lists.get(slot.priceListId())));
+    return slots.find(reservation.slotId()).map(slot -> policy(reservation, slot));
+  }
+
+  private CancellationPolicy policy(Reservation reservation, Slot slot) {
+    return reservations.isOffered(reservation.id())
+        ? CancellationPolicy.freeUntil(Duration.ZERO)
+        : lists.cancellation(lists.get(slot.priceListId()));
   }
 
   /** Whether a student can cancel a paid booking now without losing anything. */

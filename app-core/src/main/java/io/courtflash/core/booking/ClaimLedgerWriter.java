@@ -70,26 +70,27 @@ class ClaimLedgerWriter {
    *
    * @param knownUsers those of the claims' users who have an account
    * @param rules read before this transaction
-   * @param readsAllSeats whether all held seats of the slots are read, with their holders. Else
-   *     seats are only counted where that is enough, and a user who has a seat of such a slot
-   *     already is found by the unique key: to be repeated with all seats then
+   * @param readsAll whether the claims' rows and all held seats of the slots are read, with their
+   *     holders. Else each claim is taken for new, and seats are only counted where that is enough:
+   *     a claim that has a row, and a user who has a seat of such a slot, is found by a unique key;
+   *     to be repeated with all of it then
    * @return one outcome for each claim, in the claims' order
    * @throws org.springframework.dao.DuplicateKeyException another transaction was first, or such a
-   *     user was found
+   *     claim or user was found
    */
   @Transactional
   public List<SettleOutcome> write(
-      List<Claim> claims, Set<Long> knownUsers, RuleBook rules, boolean readsAllSeats) {
+      List<Claim> claims, Set<Long> knownUsers, RuleBook rules, boolean readsAll) {
     List<Long> slotIds = claims.stream().map(Claim::slotId).toList();
     // The locks come before every other read, so that what is read is at least as new as they are.
     Set<Long> students = policy.lock(claims.stream().map(Claim::userId).toList(), rules);
     Map<Long, UnbookableCause> unbookable = slots.unbookableForShare(slotIds);
-    Map<String, Reservation> recorded = recorded(claims);
+    Map<String, Reservation> recorded = readsAll ? recorded(claims) : Map.of();
     Batch batch =
         new Batch(
             knownUsers,
             unbookable,
-            readsAllSeats ? new SeatMap(rows.heldSeats(slotIds)) : countSeats(slotIds),
+            readsAll ? new SeatMap(rows.heldSeats(slotIds)) : countSeats(slotIds),
             policy.startBatch(students, rules),
             terms.startBatch(claims),
             new ArrayList<>());
@@ -98,6 +99,9 @@ class ClaimLedgerWriter {
       Reservation row = recorded.get(claim.traceId());
       outcomes.add(
           row == null ? decide(claim, batch) : new SettleOutcome.AlreadyRecorded(claim, row));
+    }
+    if (!readsAll) {
+      findRowsOfImpossible(outcomes);
     }
     if (!batch.rows().isEmpty()) {
       rows.insert(batch.rows(), terms.payWithin().toMillis());
@@ -142,6 +146,27 @@ class ClaimLedgerWriter {
   @Transactional
   public Set<Long> lockedSlots(List<Claim> claims) {
     return slots.lockedAmong(claims.stream().map(Claim::slotId).toList());
+  }
+
+  /** A claim that can't be settled inserts no row, so no unique key tells that it has one. */
+  private void findRowsOfImpossible(List<SettleOutcome> outcomes) {
+    List<Claim> impossible =
+        outcomes.stream()
+            .filter(SettleOutcome.Impossible.class::isInstance)
+            .map(SettleOutcome::claim)
+            .toList();
+    if (impossible.isEmpty()) {
+      return;
+    }
+    Map<String, Reservation> recorded = recorded(impossible);
+    outcomes.replaceAll(
+        outcome -> {
+          Reservation row =
+              outcome instanceof SettleOutcome.Impossible
+                  ? recorded.get(outcome.claim().traceId())
+                  : null;
+          return row == null ? outcome : new SettleOutcome.AlreadyRecorded(outcome.claim(), row);
+        });
   }
 
   /** The claims that have a row already, by trace id. */

@@ -211,7 +211,7 @@ public class OwnChanges {
 
   private ChangeOutcome move(
       Actor student, Relocation.Locked before, SeatSearch.FreeSeats seats, @Nullable Claim permit) {
-    MoveOutcome.Moved moved = relocation.move(student, before, seats, permit);
+    MoveOutcome.Moved moved = relocation.move(student, before, seats, permit, null);
     events.publishEvent(
         new StaffActed(
             student,

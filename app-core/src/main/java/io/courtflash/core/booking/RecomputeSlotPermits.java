@@ -1,19 +1,18 @@
 package io.courtflash.core.booking;
 
-import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.outbox.OutboxAction;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
  * Recomputes a slot's permits in Redis from MySQL, after MySQL booked without Redis or refused what
- * Redis had admitted: a refused claim loses its hold, and every live row gets one. When a live row
- * ends meanwhile, its hold is left over; the reconciler removes it.
+ * Redis had admitted: a refused claim loses its hold, and every live row gets one.
  */
 @Component
 class RecomputeSlotPermits implements OutboxAction<RecomputeSlotPermits.OutdatedSlot> {
@@ -26,12 +25,12 @@ class RecomputeSlotPermits implements OutboxAction<RecomputeSlotPermits.Outdated
   record OutdatedSlot(long slotId, @Nullable String traceId) {}
 
   private final Outbox outbox;
-  private final ReservationMapper reservations;
+  private final LiveHolds holds;
   private final Permits permits;
 
-  RecomputeSlotPermits(Outbox outbox, ReservationMapper reservations, Permits permits) {
+  RecomputeSlotPermits(Outbox outbox, LiveHolds holds, Permits permits) {
     this.outbox = outbox;
-    this.reservations = reservations;
+    this.holds = holds;
     this.permits = permits;
   }
 
@@ -56,9 +55,11 @@ class RecomputeSlotPermits implements OutboxAction<RecomputeSlotPermits.Outdated
 
   @Override
   public void perform(OutdatedSlot outdated) {
-    List<Claim> live =
-        reservations.liveOf(List.of(outdated.slotId())).stream().map(Reservation::claim).toList();
+    long slotId = outdated.slotId();
+    Map<Long, Set<Claim>> live = holds.of(List.of(slotId));
     String refused = outdated.traceId();
-    permits.repair(outdated.slotId(), live, refused == null ? Set.of() : Set.of(refused));
+    permits.repair(
+        slotId, live.getOrDefault(slotId, Set.of()), refused == null ? Set.of() : Set.of(refused));
+    holds.catchUp(live);
   }
 }

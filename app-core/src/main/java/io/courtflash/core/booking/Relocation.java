@@ -1,6 +1,7 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.booking.store.ReservationMapper.CellMove;
 import io.courtflash.core.permit.Claim;
@@ -144,10 +145,15 @@ class Relocation {
    *
    * @param permit the claim that took the permit of the only new slot, whose hold becomes the
    *     reservation's; null for others, which need none
+   * @param offer why staff offer the new place; null when it was wanted
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public MoveOutcome.Moved move(
-      Actor by, Locked before, SeatSearch.FreeSeats seats, @Nullable Claim permit) {
+      Actor by,
+      Locked before,
+      SeatSearch.FreeSeats seats,
+      @Nullable Claim permit,
+      @Nullable StaffReason offer) {
     List<Slot> to = seats.cells().slots();
     List<Step> steps =
         IntStream.range(0, to.size())
@@ -168,12 +174,14 @@ class Relocation {
     Reservation after = reservations.byIdForUpdate(before.reservation().id()).orElseThrow();
     List<Step> moved = steps.stream().filter(step -> step.cell.slotId() != step.toSlotId).toList();
     ReservationMoved event =
-        new ReservationMoved(before.reservation(), after, moved.getFirst().cell().slotId(), by);
+        new ReservationMoved(
+            before.reservation(), after, moved.getFirst().cell().slotId(), by, offer);
     reservations.addMove(
         moved.stream()
             .map(step -> new CellMove(step.cell.id(), step.cell.slotId(), step.toSlotId))
             .toList(),
-        event.isByOwner());
+        event.isByOwner(),
+        offer != null);
     events.publishEvent(event);
     return new MoveOutcome.Moved(before.reservation(), after);
   }

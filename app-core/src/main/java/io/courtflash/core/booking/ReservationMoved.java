@@ -1,6 +1,8 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffReason;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A booking was put on other slots; its money stays with it. Published inside the transaction that
@@ -11,8 +13,10 @@ import io.courtflash.core.account.Actor;
  *     other cells of the booking moved
  * @param fromSlotId the first slot that the booking left
  * @param by a member of the staff, or its own student
+ * @param offer why staff offer the new slots, which its person didn't choose; null otherwise
  */
-public record ReservationMoved(Reservation before, Reservation after, long fromSlotId, Actor by) {
+public record ReservationMoved(
+    Reservation before, Reservation after, long fromSlotId, Actor by, @Nullable StaffReason offer) {
 
   /** Whether its own student changed it. */
   public boolean isByOwner() {

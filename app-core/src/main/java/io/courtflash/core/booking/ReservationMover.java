@@ -50,6 +50,30 @@ public class ReservationMover {
       @ActsOn(Place.RESERVATION) long reservationId,
       @ActsOn(Place.SLOT) Set<Long> toSlotIds,
       @Nullable StaffReason despiteRule) {
+    return move(staff, reservationId, toSlotIds, despiteRule, null);
+  }
+
+  /**
+   * Moves a booking to slots that its person didn't choose: they read why, and can cancel it
+   * without a fee until its new start, unless they change it to another place themselves. Otherwise
+   * like {@link #move}.
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public MoveOutcome offer(
+      Actor staff,
+      @ActsOn(Place.RESERVATION) long reservationId,
+      @ActsOn(Place.SLOT) Set<Long> toSlotIds,
+      StaffReason reason) {
+    return move(staff, reservationId, toSlotIds, null, reason);
+  }
+
+  private MoveOutcome move(
+      Actor staff,
+      long reservationId,
+      Set<Long> toSlotIds,
+      @Nullable StaffReason despiteRule,
+      @Nullable StaffReason offer) {
     Optional<Relocation.Locked> found = relocation.lock(reservationId, toSlotIds);
     if (found.isEmpty()) {
       return new MoveOutcome.UnknownReservation(reservationId);
@@ -59,7 +83,7 @@ public class ReservationMover {
       return new MoveOutcome.NotMovable(locked.reservation().status());
     }
     return switch (locked.search()) {
-      case SeatSearch.FreeSeats seats -> move(staff, locked, seats, despiteRule);
+      case SeatSearch.FreeSeats seats -> move(staff, locked, seats, despiteRule, offer);
       case SeatSearch.UnknownSlot(long slotId) -> new MoveOutcome.SlotNotBookable(slotId);
       case SeatSearch.SlotOver _ -> new MoveOutcome.SlotNotBookable(toSlotIds.iterator().next());
       case SeatSearch.NotOneSpan _ -> new MoveOutcome.OtherShape();
@@ -82,12 +106,13 @@ public class ReservationMover {
       Actor staff,
       Relocation.Locked before,
       SeatSearch.FreeSeats seats,
-      @Nullable StaffReason despiteRule) {
+      @Nullable StaffReason despiteRule,
+      @Nullable StaffReason offer) {
     QuotaUse broken = seats.broken();
     if (broken != null && despiteRule == null) {
       return new MoveOutcome.RuleBroken(broken);
     }
-    MoveOutcome.Moved moved = relocation.move(staff, before, seats, null);
+    MoveOutcome.Moved moved = relocation.move(staff, before, seats, null, offer);
     events.publishEvent(
         new StaffActed(
             staff,

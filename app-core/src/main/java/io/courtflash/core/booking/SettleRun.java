@@ -69,7 +69,10 @@ final class SettleRun {
     }
   }
 
-  /** Hardly ever has a user a seat of the slot already: Redis would have refused the claim. */
+  /**
+   * Hardly ever has a claim its row already, because few messages come twice, or a user a seat of
+   * the slot, because Redis would have refused the claim.
+   */
   private List<SettleOutcome> writeTogether(List<Claim> claims) {
     try {
       return writer.write(claims, knownUsers, rules, false);

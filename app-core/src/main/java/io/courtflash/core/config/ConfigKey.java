@@ -142,6 +142,11 @@ public enum ConfigKey {
     return rule instanceof Choice(var words) ? words : List.of();
   }
 
+  /** Whether the value is 1 for yes or 0 for no. */
+  public boolean isYesNo() {
+    return rule.equals(new WholeNumber(0, 1));
+  }
+
   public String min() {
     return rule.min();
   }

@@ -41,6 +41,8 @@ public enum FindingCode {
   BACKUP_NONE,
   OUTBOX,
   OUTBOX_LATE,
+  LOOPS,
+  LOOPS_LATE,
   LETTERS,
   LETTERS_OPEN,
   GATE,

@@ -18,7 +18,10 @@ public enum ExportList {
       ORDER BY u.id
       """,
       Range.NONE),
-  /** Reservations of the slots of these days, with any status: one for each booking. */
+  /**
+   * Reservations of the slots of these days, with any status: one for each booking. The amount is
+   * the price that was shown, in yuan; none for who never had a seat.
+   */
   BOOKINGS(
       Permission.SEE_BOARD,
       """
@@ -30,7 +33,7 @@ public enum ExportList {
           + """
              AS end_time, r.seat_no, r.cell_count, r.status, COALESCE(r.reason_code, r.reason) AS reason, r.pay_deadline, r.checked_in_at, r.no_show_at,
             r.create_time, r.trace_id,
-            w.note AS series
+            w.note AS series, r.guest, r.amount
           FROM time_slot s JOIN reservation r ON r.slot_id = s.id
             JOIN court c ON c.id = s.court_id LEFT JOIN user_account u ON u.id = r.user_id
             LEFT JOIN booking_series_date d ON d.reservation_id = r.id

@@ -50,7 +50,7 @@ enum JsonValueType {
   DATE(JsonProblem.DATE) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
-      boolean valid = json instanceof String text && text.matches("\\d{4}-\\d{2}-\\d{2}");
+      boolean valid = json instanceof String text && text.matches("[1-9]\\d{3}-\\d{2}-\\d{2}");
       return valid ? LocalDate.parse((String) json) : null;
     }
   },

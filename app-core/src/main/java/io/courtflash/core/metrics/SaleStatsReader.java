@@ -1,7 +1,7 @@
 package io.courtflash.core.metrics;
 
+import io.courtflash.core.permit.SlotCounts;
 import io.courtflash.core.permit.SlotSummaries;
-import io.courtflash.core.permit.SlotSummary;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Instant;
@@ -28,15 +28,15 @@ class SaleStatsReader {
   SaleStats now() {
     Instant at = clock.instant();
     List<Slot> onSale = slots.activeEndingAfter(at);
-    List<SlotSummary> warm = summaries.of(onSale.stream().map(Slot::id).toList());
+    List<SlotCounts> warm = summaries.counts(onSale.stream().map(Slot::id).toList());
     return new SaleStats(
         at,
         onSale.size(),
         warm.size(),
-        warm.stream().mapToLong(SlotSummary::permits).sum(),
-        warm.stream().mapToLong(SlotSummary::holds).sum(),
-        warm.stream().mapToLong(SlotSummary::holders).sum(),
-        warm.stream().mapToLong(SlotSummary::pending).sum(),
+        warm.stream().mapToLong(SlotCounts::permits).sum(),
+        warm.stream().mapToLong(SlotCounts::holds).sum(),
+        warm.stream().mapToLong(SlotCounts::holders).sum(),
+        warm.stream().mapToLong(SlotCounts::pending).sum(),
         gates.of(onSale));
   }
 }

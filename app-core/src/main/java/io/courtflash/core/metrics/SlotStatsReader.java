@@ -2,8 +2,8 @@ package io.courtflash.core.metrics;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.LiveSummary;
+import io.courtflash.core.permit.SlotCounts;
 import io.courtflash.core.permit.SlotSummaries;
-import io.courtflash.core.permit.SlotSummary;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.LocalDate;
@@ -55,17 +55,16 @@ public class SlotStatsReader {
 
   private List<SlotStats> read(List<Slot> found) {
     List<Long> ids = found.stream().map(Slot::id).toList();
-    Map<Long, SlotSummary> warm =
-        summaries.of(ids).stream()
-            .collect(Collectors.toMap(SlotSummary::slotId, Function.identity()));
+    Map<Long, SlotCounts> warm =
+        summaries.counts(ids).stream()
+            .collect(Collectors.toMap(SlotCounts::slotId, Function.identity()));
     Map<Long, LiveSummary> live = ledger.liveSummaries(ids);
     return found.stream()
         .map(slot -> stats(slot, warm.get(slot.id()), live.get(slot.id())))
         .toList();
   }
 
-  private static SlotStats stats(
-      Slot slot, @Nullable SlotSummary warm, @Nullable LiveSummary live) {
+  private static SlotStats stats(Slot slot, @Nullable SlotCounts warm, @Nullable LiveSummary live) {
     return new SlotStats(
         slot.id(),
         slot.courtId(),

@@ -26,7 +26,7 @@ public class FailedMails {
 
   /** The failed mails with an id below {@code before}, the newest first. */
   public List<FailedMail> page(long before, int limit) {
-    return mails.failures(before, limit);
+    return mails.failures(before, NotificationKind.KNOWN, limit);
   }
 
   /**

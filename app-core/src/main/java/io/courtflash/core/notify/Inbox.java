@@ -20,7 +20,7 @@ public class Inbox {
    * @param before the id of a notification, or {@code Long.MAX_VALUE} for the newest
    */
   public List<Notification> page(long userId, long before, int limit) {
-    return inbox.page(userId, before, limit);
+    return inbox.page(userId, before, NotificationKind.KNOWN, limit);
   }
 
   public int unread(long userId) {

@@ -1,5 +1,6 @@
 package io.courtflash.core.notify;
 
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.AnnouncedTogether;
 import io.courtflash.core.booking.ClaimsBooked;
@@ -9,6 +10,7 @@ import io.courtflash.core.booking.ReservationBooked;
 import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.booking.ReservationConfirmed;
 import io.courtflash.core.booking.ReservationMoved;
+import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.WithdrawnClaimsLost;
 import io.courtflash.core.notify.store.InboxMapper;
 import io.courtflash.core.notify.store.InboxRows;
@@ -126,8 +128,17 @@ class InboxWriter {
         AnnouncedTogether.isOpen()
             || (isRefunded && inbox.isOfEndedSeries(event.reservation().id()));
     if (!isToldAlready) {
-      write(kind, event.reservation(), null, event.reason());
+      write(kind, event.reservation(), null, isRefunded ? whyRefunded(event) : event.reason());
     }
+  }
+
+  /** What staff wrote for the student; nothing of it when the student wanted the refund. */
+  private static EndReason whyRefunded(ReservationCancelled event) {
+    Reservation before = event.reservation();
+    return before.status() == ReservationStatus.REFUNDING
+            && before.reason() instanceof EndReason.FreeText words
+        ? words
+        : event.reason();
   }
 
   @EventListener
@@ -162,8 +173,14 @@ class InboxWriter {
 
   @EventListener
   void on(ReservationMoved event) {
-    NotificationKind kind = event.isByOwner() ? NotificationKind.CHANGED : NotificationKind.MOVED;
-    write(kind, event.after(), event.fromSlotId(), null);
+    StaffReason offer = event.offer();
+    if (offer == null) {
+      NotificationKind kind = event.isByOwner() ? NotificationKind.CHANGED : NotificationKind.MOVED;
+      write(kind, event.after(), event.fromSlotId(), null);
+    } else {
+      EndReason why = new EndReason.FreeText(offer.text());
+      write(NotificationKind.OFFERED, event.after(), event.fromSlotId(), why);
+    }
   }
 
   private void write(

@@ -41,21 +41,7 @@ class MailComposer {
   }
 
   Mail of(DueMail due, Locale language) {
-    Notification notification =
-        new Notification(
-            due.id(),
-            due.kind(),
-            due.reservationId(),
-            due.slotId(),
-            due.fromSlotId(),
-            due.reason(),
-            due.payDeadline(),
-            due.cellCount(),
-            due.subject(),
-            due.body(),
-            false,
-            due.createTime());
-    NotificationFormatter.LocalizedText text = formatter.of(notification, language);
+    NotificationFormatter.LocalizedText text = formatter.of(due.notification(), language);
     return new Mail(
         due.email(),
         formatter.subject(hall.get(language), text, language),

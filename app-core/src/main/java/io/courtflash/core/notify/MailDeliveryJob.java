@@ -61,7 +61,7 @@ class MailDeliveryJob {
     }
     List<DueMail> dueMail;
     do {
-      dueMail = mails.due(BATCH_SIZE);
+      dueMail = mails.due(NotificationKind.KNOWN, BATCH_SIZE);
       dueMail.forEach(this::deliver);
     } while (dueMail.size() == BATCH_SIZE);
   }

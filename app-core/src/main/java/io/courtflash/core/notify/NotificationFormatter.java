@@ -71,7 +71,7 @@ public class NotificationFormatter {
       place(lost.courtIds(), lost.date(), lost.from(), lost.until(), language),
       messages.getMessage("notify.lost-date." + lost.cause(), null, language)
     };
-    return text(NotificationKind.SERIES_DATE_LOST, args, language);
+    return text("notify.SERIES_DATE_LOST", args, language);
   }
 
   private LocalizedText ofBooking(Notification message, Locale language) {
@@ -81,11 +81,18 @@ public class NotificationFormatter {
       fromPlace(message, language),
       reason(message.reason(), language)
     };
-    return text(message.kind(), args, language);
+    return text(key(message), args, language);
   }
 
-  private LocalizedText text(NotificationKind kind, Object[] args, Locale language) {
-    String key = "notify." + kind;
+  /** A refund that staff wanted has another text, with their words. */
+  private static String key(Notification message) {
+    boolean isByStaff =
+        message.kind() == NotificationKind.REFUNDED
+            && message.reason() instanceof EndReason.FreeText;
+    return "notify." + message.kind() + (isByStaff ? ".by-staff" : "");
+  }
+
+  private LocalizedText text(String key, Object[] args, Locale language) {
     return new LocalizedText(
         messages.getMessage(key + ".title", args, language),
         messages.getMessage(key + ".text", args, language));

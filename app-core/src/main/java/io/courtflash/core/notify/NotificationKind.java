@@ -1,5 +1,9 @@
 package io.courtflash.core.notify;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
 /** The events that students are notified of. Stored with at most 16 characters. */
 public enum NotificationKind {
   /** A claim became a reservation that has to be paid. */
@@ -17,6 +21,8 @@ public enum NotificationKind {
   LOST,
   /** Staff moved the reservation to another slot. */
   MOVED,
+  /** Staff moved it to a slot that can be given back for the whole amount, and said why. */
+  OFFERED,
   /** The student changed the reservation to another slot. */
   CHANGED,
   /** Staff booked places for the student that come again each week; one message for all. */
@@ -41,4 +47,8 @@ public enum NotificationKind {
   MAIL_CHANGED,
   /** Staff wrote to the person; it is mailed, too, and can't be switched off. */
   STAFF_MESSAGE;
+
+  /** All kinds of this version. A node of a newer one beside it stores others, too. */
+  public static final Set<NotificationKind> KNOWN =
+      Collections.unmodifiableSet(EnumSet.allOf(NotificationKind.class));
 }

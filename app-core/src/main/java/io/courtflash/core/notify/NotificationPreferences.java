@@ -5,8 +5,10 @@ import io.courtflash.core.notify.store.NotificationPreferenceMapper;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -75,7 +77,8 @@ public class NotificationPreferences {
   }
 
   /**
-   * Stores the preferences. Removing the address also cancels the mails that wait.
+   * Stores the preferences. Removing the address also cancels the mails that wait. Kinds that this
+   * version doesn't know stay as they are: the student chose them on a node of a newer one.
    *
    * @param email the address in use, or null; another one comes by {@link MailAddresses}
    */
@@ -83,7 +86,9 @@ public class NotificationPreferences {
   public void save(
       long userId, @Nullable String email, String language, Set<NotificationKind> mailed) {
     String kinds =
-        mailed.stream().map(NotificationKind::name).sorted().collect(Collectors.joining(","));
+        Stream.concat(mailed.stream().map(NotificationKind::name), unknownKinds(userId))
+            .sorted()
+            .collect(Collectors.joining(","));
     preferences.save(userId, email, language, kinds);
     if (email == null) {
       mails.cancelWaiting(userId);
@@ -96,10 +101,24 @@ public class NotificationPreferences {
     save(userId, preference.email(), preference.language(), preference.mailed());
   }
 
+  private Stream<String> unknownKinds(long userId) {
+    return preferences.find(userId).stream()
+        .flatMap(row -> names(row.mailKinds()))
+        .filter(name -> known(name).isEmpty());
+  }
+
+  private static Optional<NotificationKind> known(String name) {
+    return NotificationKind.KNOWN.stream().filter(kind -> kind.name().equals(name)).findFirst();
+  }
+
+  /** No kinds are stored as an empty text. */
+  private static Stream<String> names(String kinds) {
+    return Arrays.stream(kinds.split(",")).filter(name -> !name.isEmpty());
+  }
+
   private static Set<NotificationKind> kinds(String names) {
-    return Arrays.stream(names.split(","))
-        .filter(name -> !name.isEmpty())
-        .map(NotificationKind::valueOf)
+    return names(names)
+        .flatMap(name -> known(name).stream())
         .collect(Collectors.toCollection(() -> EnumSet.noneOf(NotificationKind.class)));
   }
 }

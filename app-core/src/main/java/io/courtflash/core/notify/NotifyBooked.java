@@ -6,14 +6,18 @@ import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.outbox.OutboxAction;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.store.Transactions;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes the notifications of a batch of booked claims, after the transaction that books them: in a
- * rush their rows would take as long as the reservations themselves.
+ * Writes the notifications of a large batch of booked claims, some time after the transaction that
+ * books them. Only a rush makes such a batch; there these rows would take as long as the
+ * reservations themselves, while others still wait for an answer. Open pages have told their
+ * students by then. A booking that was paid, changed or ended meanwhile gets no such notification:
+ * its student was told of the later step, and must not be asked for a payment after it.
  */
 @Component
 class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
@@ -29,6 +33,9 @@ class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
       return kind == null ? NotificationKind.SETTLED : kind;
     }
   }
+
+  /** The first seconds of a rush are over by then. */
+  private static final Duration WAIT_IN_RUSH = Duration.ofSeconds(10);
 
   private final Outbox outbox;
   private final InboxRows inbox;
@@ -51,12 +58,13 @@ class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
 
   /** Adds the work to the outbox, in the transaction that books the claims. */
   void enqueue(NotificationKind kind, List<Claim> booked) {
-    outbox.append(
+    outbox.appendForLater(
         this,
         new BookedClaims(
             booked.stream().map(Claim::traceId).toList(),
             booked.stream().map(Claim::userId).toList(),
-            kind));
+            kind),
+        WAIT_IN_RUSH);
   }
 
   @Override
@@ -69,20 +77,22 @@ class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
     return BookedClaims.class;
   }
 
-  /** All or none of a batch have their notifications, so the first one tells for all. */
+  /**
+   * The bookings that are as they were made all have their notifications, or none has: one of them
+   * tells for all. Those that were changed never become so again.
+   */
   @Override
   public void perform(BookedClaims booked) {
     transactions.run(
-        () -> {
-          String first = booked.traceIds().getFirst();
-          if (!inbox.hasForUpdate(first, booked.notification())) {
-            write(booked);
-          }
-        });
+        () ->
+            inbox
+                .lockUnchanged(booked.traceIds())
+                .filter(trace -> !inbox.has(trace, booked.notification()))
+                .ifPresent(_ -> write(booked)));
   }
 
   private void write(BookedClaims booked) {
-    inbox.insert(
+    inbox.insertForUnchanged(
         new NewNotifications(
             booked.notification(), booked.traceIds(), null, null, mailGateway.isConfigured()));
     events.publishEvent(new InboxChanged(booked.userIds()));

@@ -25,7 +25,14 @@ class WebPushComposer {
           NotificationKind.SETTLED,
           NotificationKind.DUE_SOON,
           NotificationKind.CANCELLED,
-          NotificationKind.MOVED);
+          NotificationKind.MOVED,
+          NotificationKind.OFFERED,
+          NotificationKind.SERIES_ENDED,
+          NotificationKind.SERIES_DATE_LOST,
+          NotificationKind.STAFF_MESSAGE);
+
+  /** In characters: phones show no more of a text, and push services take four kilobytes. */
+  private static final int MAX_TEXT = 300;
 
   /** Those that are of no use after the deadline of the payment. */
   private static final Set<NotificationKind> UNTIL_PAID =
@@ -53,31 +60,29 @@ class WebPushComposer {
     if (!left.isPositive()) {
       return Optional.empty();
     }
-    Notification notification =
-        new Notification(
-            due.id(),
-            due.kind(),
-            due.reservationId(),
-            due.slotId(),
-            due.fromSlotId(),
-            due.reason(),
-            due.payDeadline(),
-            due.cellCount(),
-            null,
-            null,
-            false,
-            due.createTime());
     NotificationFormatter.LocalizedText text =
-        formatter.of(notification, Locale.forLanguageTag(due.language()));
+        formatter.of(due.notification(), Locale.forLanguageTag(due.language()));
     boolean isOfBooking = due.reservationId() > 0;
     Content content =
         new Content(
             text.title(),
-            text.text(),
-            isOfBooking ? "booking-" + due.reservationId() : "account-" + due.kind(),
+            shortened(text.text()),
+            isOfBooking ? "booking-" + due.reservationId() : tagOfAccount(due),
             isOfBooking ? "#/bookings/" + due.reservationId() : "#/inbox",
             due.language());
     return Optional.of(new PushMessage(Json.write(content), left, URGENT.contains(due.kind())));
+  }
+
+  /** A message with a text of its own never takes the place of another one. */
+  private static String tagOfAccount(DuePush due) {
+    return due.body() == null ? "account-" + due.kind() : "message-" + due.id();
+  }
+
+  private static String shortened(String text) {
+    if (text.codePointCount(0, text.length()) <= MAX_TEXT) {
+      return text;
+    }
+    return text.substring(0, text.offsetByCodePoints(0, MAX_TEXT - 1)).stripTrailing() + "…";
   }
 
   private static Instant end(DuePush due) {

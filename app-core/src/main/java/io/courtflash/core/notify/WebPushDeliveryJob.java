@@ -12,8 +12,10 @@ import io.courtflash.core.notify.webpush.WebPushClient;
 import io.courtflash.core.notify.webpush.WebPushProperties;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.slf4j.Logger;
@@ -45,6 +47,9 @@ class WebPushDeliveryJob {
   private final WebPushProperties properties;
   private final Backoff backoff;
   private final BackgroundLoop loop;
+
+  /** Sent, but the database couldn't note it yet. Only the loop uses it. */
+  private final Set<Long> unnoted = new HashSet<>();
 
   WebPushDeliveryJob(
       WebPushMapper deliveries,
@@ -78,26 +83,33 @@ class WebPushDeliveryJob {
       var _ = deliveries.endAll();
       return;
     }
+    noteSent();
     List<DuePush> due;
     do {
-      due = deliveries.due(BATCH_SIZE);
+      due = deliveries.due(NotificationKind.KNOWN, BATCH_SIZE);
       send(due, contact.get());
     } while (due.size() == BATCH_SIZE);
   }
 
+  private void noteSent() {
+    for (long id : List.copyOf(unnoted)) {
+      var _ = deliveries.end(id);
+      unnoted.remove(id);
+    }
+  }
+
+  /** One that fails in whatever way neither stops the others, nor has them sent again. */
   private void send(List<DuePush> due, String contact) {
     List<Sending> underWay = new ArrayList<>();
-    for (DuePush each : due) {
-      if (deliveries.claim(each.id(), each.attempts(), lease(each).toSeconds()) == 1) {
-        Optional<PushMessage> message = composer.of(each);
-        if (message.isPresent()) {
-          underWay.add(new Sending(each, start(each, message.get(), contact)));
-        } else {
-          var _ = deliveries.end(each.id());
+    try {
+      for (DuePush each : due) {
+        if (deliveries.claim(each.id(), each.attempts(), lease(each).toSeconds()) == 1) {
+          start(each, contact).ifPresent(underWay::add);
         }
       }
+    } finally {
+      underWay.forEach(this::finish);
     }
-    underWay.forEach(sending -> finish(sending.due(), sending.result().join()));
   }
 
   /** No other node sends it meanwhile. */
@@ -107,13 +119,39 @@ class WebPushDeliveryJob {
     return pause.compareTo(request) < 0 ? request : pause;
   }
 
-  private CompletableFuture<PushResult> start(DuePush due, PushMessage message, String contact) {
+  private Optional<Sending> start(DuePush due, String contact) {
+    Optional<PushMessage> message;
+    try {
+      message = composer.of(due);
+    } catch (RuntimeException e) {
+      retry(due, e.toString(), Duration.ZERO);
+      return Optional.empty();
+    }
+    if (message.isEmpty()) {
+      var _ = deliveries.end(due.id());
+    }
+    return message.map(it -> new Sending(due, request(due, it, contact)));
+  }
+
+  private CompletableFuture<PushResult> request(DuePush due, PushMessage message, String contact) {
     PushTarget target = new PushTarget(due.endpoint(), due.publicKey(), due.authSecret());
     return CompletableFuture.supplyAsync(() -> client.send(target, message, contact), THREADS)
         .exceptionally(failure -> new PushResult.Failed(failure.toString(), Duration.ZERO));
   }
 
-  private void finish(DuePush due, PushResult result) {
+  private void finish(Sending sending) {
+    PushResult result = sending.result().join();
+    try {
+      note(sending.due(), result);
+    } catch (RuntimeException e) {
+      if (result instanceof PushResult.Accepted) {
+        unnoted.add(sending.due().id());
+      }
+      log.warn("What became of push message {} isn't noted yet", sending.due().id(), e);
+    }
+  }
+
+  private void note(DuePush due, PushResult result) {
     switch (result) {
       case PushResult.Accepted _ -> deliveries.end(due.id());
       case PushResult.Gone _ -> devices.forget(due.deviceId());

@@ -3,11 +3,13 @@ package io.courtflash.core.notify;
 import io.courtflash.core.account.AccountHandedOver;
 import io.courtflash.core.account.sso.SsoProperties;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.notify.store.PushDevicePresence;
 import io.courtflash.core.notify.store.WebPushMapper;
 import io.courtflash.core.notify.store.WebPushMapper.NewDevice;
 import io.courtflash.core.notify.webpush.PushEndpoints;
 import io.courtflash.core.notify.webpush.PushTarget;
 import io.courtflash.core.notify.webpush.VapidSigner;
+import io.courtflash.core.store.Transactions;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.context.event.EventListener;
@@ -25,6 +27,8 @@ public class WebPushDevices {
   static final int MAX = 10;
 
   private final WebPushMapper mapper;
+  private final PushDevicePresence presence;
+  private final Transactions transactions;
   private final PushEndpoints endpoints;
   private final VapidSigner signer;
   private final SystemConfig config;
@@ -32,11 +36,15 @@ public class WebPushDevices {
 
   WebPushDevices(
       WebPushMapper mapper,
+      PushDevicePresence presence,
+      Transactions transactions,
       PushEndpoints endpoints,
       VapidSigner signer,
       SystemConfig config,
       SsoProperties address) {
     this.mapper = mapper;
+    this.presence = presence;
+    this.transactions = transactions;
     this.endpoints = endpoints;
     this.signer = signer;
     this.config = config;
@@ -86,13 +94,13 @@ public class WebPushDevices {
 
   /**
    * Adds a browser, or replaces what is known of it. A browser belongs to the person who switched
-   * notifications on there last. Idempotent.
+   * notifications on there last. Idempotent. Whatever happens after the answer is sent to it, also
+   * by other nodes; that of the hall's first browser therefore takes two seconds.
    *
    * @param target its secret is 16 bytes as base64url
    * @param language of the messages, as a BCP 47 tag
    * @param client see {@link io.courtflash.core.account.UserAgentSummary}
    */
-  @Transactional
   public AddResult add(long userId, PushTarget target, String language, String client) {
     if (endpoints.parse(target.endpoint()).isEmpty()) {
       return new AddResult.NoEndpoint();
@@ -100,23 +108,24 @@ public class WebPushDevices {
     if (!target.hasPublicKey()) {
       return new AddResult.NoPublicKey();
     }
-    var _ = mapper.deleteDeliveriesOfOthers(target.endpoint(), userId);
-    var _ =
-        mapper.put(
-            new NewDevice(
-                userId,
-                target.endpoint(),
-                target.publicKey(),
-                target.authSecret(),
-                language,
-                client));
-    long id = mapper.idOf(target.endpoint());
-    mapper.of(userId).stream()
+    NewDevice device =
+        new NewDevice(
+            userId, target.endpoint(), target.publicKey(), target.authSecret(), language, client);
+    long id = transactions.call(() -> put(device));
+    presence.awaitKnown();
+    return new AddResult.Added(id);
+  }
+
+  private long put(NewDevice device) {
+    var _ = mapper.deleteDeliveriesOfOthers(device.endpoint(), device.userId());
+    var _ = mapper.put(device);
+    long id = mapper.idOf(device.endpoint());
+    mapper.of(device.userId()).stream()
         .map(WebPushDevice::id)
         .filter(other -> other != id)
         .skip(MAX - 1L)
         .forEach(this::forget);
-    return new AddResult.Added(id);
+    return id;
   }
 
   /** Removes one of a person's browsers; false when there is none. */

@@ -50,7 +50,8 @@ public record BookingFilter(
   }
 
   /**
-   * Court, session and days of a reservation's slot.
+   * Court, session and days of a booking's slots: a court or session counts when one of its slots
+   * has it.
    *
    * @param firstDay in the venue's zone and included, as is {@code lastDay}
    */

@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
@@ -36,6 +37,15 @@ public class DayBoard {
     return day.slots(date).stream()
         .map(row -> slot(row, bookings.getOrDefault(row.slotId(), List.of())))
         .toList();
+  }
+
+  /**
+   * The first day after a date that has slots; empty when there is none yet.
+   *
+   * @param date in the venue's zone
+   */
+  public Optional<UpcomingDay> firstAfter(LocalDate date) {
+    return day.firstAfter(date);
   }
 
   /** All reservations of a slot, live and ended, the newest first. */

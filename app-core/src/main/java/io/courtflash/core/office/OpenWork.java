@@ -13,6 +13,9 @@ public class OpenWork {
 
   private static final Duration SOON = Duration.ofMinutes(5);
 
+  /** A payment that is due later needs no hand yet, such as one that may wait until tomorrow. */
+  private static final Duration NEXT = Duration.ofHours(3);
+
   private final OpenWorkMapper mapper;
 
   OpenWork(OpenWorkMapper mapper) {
@@ -24,14 +27,14 @@ public class OpenWork {
     return mapper.unpaidDueWithin(SOON.toSeconds());
   }
 
-  /** All bookings that wait for their payment. */
-  public long unpaid() {
-    return mapper.unpaid();
+  /** Bookings whose payment is due within three hours, by the database's clock. */
+  public long unpaidDueNext() {
+    return mapper.unpaidDueWithin(NEXT.toSeconds());
   }
 
-  /** Those that wait for their payment, the one that is due first at the front. */
-  public List<AwaitedBooking> unpaid(int limit) {
-    return mapper.firstUnpaid(limit);
+  /** Those of {@link #unpaidDueNext()}, the one that is due first at the front. */
+  public List<AwaitedBooking> unpaidDueNext(int limit) {
+    return mapper.firstUnpaid(NEXT.toSeconds(), limit);
   }
 
   /**

@@ -2,6 +2,8 @@ package io.courtflash.core.office;
 
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.pay.PayMethod;
+import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param checkedInAt when staff recorded that the person came; null if they didn't
  * @param seriesId the weekly booking that it belongs to; null when it belongs to none
  * @param series what that weekly booking is for
+ * @param paid the amount of the order that was paid, in yuan; null when none was
+ * @param method how that order was paid
  */
 public record SlotBooking(
     long reservationId,
@@ -33,5 +37,7 @@ public record SlotBooking(
     @Nullable Instant checkedInAt,
     @Nullable Long seriesId,
     @Nullable String series,
+    @Nullable BigDecimal paid,
+    @Nullable PayMethod method,
     Instant createTime,
     Instant updateTime) {}

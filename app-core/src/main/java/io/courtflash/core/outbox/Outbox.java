@@ -2,6 +2,7 @@ package io.courtflash.core.outbox;
 
 import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.outbox.store.OutboxMapper;
+import java.time.Duration;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -36,5 +37,15 @@ public class Outbox {
             relay.trigger(action);
           }
         });
+  }
+
+  /**
+   * Like {@link #append}, but {@link OutboxRelay} performs it when some time has passed.
+   *
+   * @param wait whole seconds, {@link io.courtflash.core.store.DueTime#LONGEST_SECONDS} at most
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public <T> void appendForLater(OutboxAction<T> action, T payload, Duration wait) {
+    entries.insertForLater(action.name(), JSON.toJSONString(payload), wait.toSeconds());
   }
 }

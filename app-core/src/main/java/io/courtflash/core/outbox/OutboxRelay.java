@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
@@ -25,8 +26,10 @@ import org.springframework.stereotype.Component;
 /**
  * Performs the outbox's entries that are due, and deletes those that succeeded: every second, and
  * right after a commit that added one. A batch of them costs two commits: one that takes them, and
- * one that deletes them. Actions that can take long, such as calls of the payment provider, have a
- * loop of their own, so that permits don't wait for them.
+ * one that deletes them. Actions that can take long, such as calls of the payment provider or
+ * receipts, whose number another node may hold, have a loop of their own, so that permits don't
+ * wait for them. Entries of actions that this version doesn't know are left to a node of a newer
+ * one.
  */
 @Component
 class OutboxRelay implements SmartInitializingSingleton {
@@ -112,18 +115,18 @@ class OutboxRelay implements SmartInitializingSingleton {
    * the lease of a second one would end while the first is performed.
    */
   Batch lease(Lane lane) {
-    List<String> slowActions =
-        actions.values().stream().filter(OutboxRelay::isSlow).map(OutboxAction::name).toList();
-    if (lane == Lane.SLOW && slowActions.isEmpty()) {
+    List<String> names =
+        actions.values().stream()
+            .filter(action -> isSlow(action) == (lane == Lane.SLOW))
+            .map(OutboxAction::name)
+            .toList();
+    if (names.isEmpty()) {
       return new Batch(List.of(), false);
     }
     return transactions.callReadCommitted(
         () -> {
           int limit = lane == Lane.SLOW ? 1 : BATCH_SIZE;
-          List<OutboxEntry> due =
-              lane == Lane.SLOW
-                  ? entries.dueOfForUpdate(slowActions, limit)
-                  : entries.dueExceptForUpdate(slowActions, limit);
+          List<OutboxEntry> due = entries.dueForUpdate(names, limit);
           due.stream()
               .collect(
                   Collectors.groupingBy(
@@ -134,7 +137,7 @@ class OutboxRelay implements SmartInitializingSingleton {
   }
 
   private long leaseSeconds(OutboxEntry entry) {
-    return Math.max(backOff(entry).toSeconds(), maxDuration(entry).toSeconds());
+    return Math.max(backOff(entry).toSeconds(), action(entry).maxDuration().toSeconds());
   }
 
   private static boolean isSlow(OutboxAction<?> action) {
@@ -142,13 +145,7 @@ class OutboxRelay implements SmartInitializingSingleton {
   }
 
   private boolean isSlow(OutboxEntry entry) {
-    OutboxAction<?> action = actions.get(entry.action());
-    return action != null && isSlow(action);
-  }
-
-  private Duration maxDuration(OutboxEntry entry) {
-    OutboxAction<?> action = actions.get(entry.action());
-    return action == null ? Duration.ZERO : action.maxDuration();
+    return isSlow(action(entry));
   }
 
   private static Duration backOff(OutboxEntry entry) {
@@ -216,11 +213,7 @@ class OutboxRelay implements SmartInitializingSingleton {
   }
 
   private OutboxAction<?> action(OutboxEntry entry) {
-    OutboxAction<?> action = actions.get(entry.action());
-    if (action == null) {
-      throw new IllegalStateException("Unknown outbox action " + entry.action());
-    }
-    return action;
+    return Objects.requireNonNull(actions.get(entry.action()));
   }
 
   private static <T> void perform(OutboxAction<T> action, OutboxEntry entry) {

@@ -15,6 +15,9 @@ public sealed interface ClosingOutcome {
    */
   record ReasonNeeded(BigDecimal difference) implements ClosingOutcome {}
 
-  /** The day hasn't begun, or somebody else closes it at this moment. */
-  record NotNow() implements ClosingOutcome {}
+  /** The day is still to come. */
+  record DayToCome() implements ClosingOutcome {}
+
+  /** Somebody else closed the same at the same moment; it can be closed again. */
+  record ClosedMeanwhile() implements ClosingOutcome {}
 }

@@ -167,6 +167,17 @@ public class CounterPayments {
   }
 
   /**
+   * What an unpaid reservation costs, in yuan. Empty if it isn't unpaid (any more).
+   *
+   * @param staff who asks
+   */
+  @NeedsPermission(Permission.BOOK)
+  public Optional<BigDecimal> amountDue(
+      Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
+    return bookings.find(reservationId).filter(CounterPayments::isUnpaid).map(terms::amount);
+  }
+
+  /**
    * Takes the payment of an unpaid reservation. An order that is open at the provider is closed
    * there. If the student has paid that order all the same, its payment is refunded.
    *

@@ -11,6 +11,7 @@ import io.courtflash.core.security.Place;
 import java.util.Map;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
@@ -53,12 +54,12 @@ public class CounterRefunds {
     return handedOut;
   }
 
-  /** The same for a refund that staff at this desk just requested for the customer beside them. */
-  @Transactional
+  /**
+   * The same for a refund that staff at this desk request for the customer beside them, in the
+   * transaction that requests it.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
   void handOutAtOnce(RefundOrder requested) {
-    if (refunds.handOut(requested.id(), counter.desk()) == 1) {
-      // The refund may have been settled before this: then nothing else has its receipt issued.
-      events.publishEvent(new MoneySettled(requested.payOrderId()));
-    }
+    var _ = refunds.handOut(requested.id(), counter.desk());
   }
 }

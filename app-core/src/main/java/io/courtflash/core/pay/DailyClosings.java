@@ -110,7 +110,7 @@ public class DailyClosings {
       throw new IllegalArgumentException("Not taken at the counter: " + counted.method());
     }
     if (counted.day().isAfter(clock.instant().atZone(zone).toLocalDate())) {
-      return new ClosingOutcome.NotNow();
+      return new ClosingOutcome.DayToCome();
     }
     ClosingLine line = line(counted);
     BigDecimal difference = counted.counted().subtract(line.expected());
@@ -124,7 +124,7 @@ public class DailyClosings {
     try {
       closings.insert(counted, nextLine(line), line.expected(), staff.userId());
     } catch (DuplicateKeyException closedMeanwhile) {
-      return new ClosingOutcome.NotNow();
+      return new ClosingOutcome.ClosedMeanwhile();
     }
     audit(staff, counted, line.expected());
     return new ClosingOutcome.Closed(line(counted));

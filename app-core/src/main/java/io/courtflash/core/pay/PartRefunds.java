@@ -106,23 +106,35 @@ public class PartRefunds {
    * Stores that staff gave a refused refund's money back otherwise, for example by bank transfer.
    * The booking that it was to end, ends. Audited.
    *
+   * @param amount what the staff saw as refused and gave back, in yuan: if it is another amount by
+   *     now, nothing is changed
    * @param proof how and when, so that others find it
-   * @return false if it isn't refused any more
+   * @throws io.courtflash.core.security.ProofRequiredException from a configured amount on, without
+   *     a recent proof of the staff
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.REFUND)
-  public boolean settleByHand(Actor staff, @ActsOn(Place.REFUND) long refundId, StaffReason proof) {
-    Optional<RefundOrder> refused = refunds.byId(refundId);
-    refused.ifPresent(it -> confirmation.require(staff, it.amount()));
-    Optional<RefundOrder> settled = refused.filter(it -> settlement.settleByHand(it, proof.text()));
-    settled.ifPresent(
-        it ->
-            audit(
-                staff,
-                AuditAction.REFUND_SETTLED,
-                it,
-                Map.of("amount", it.amount(), "refund", it.outRefundNo(), "proof", proof.text())));
-    return settled.isPresent();
+  public HandSettlementOutcome settleByHand(
+      Actor staff, @ActsOn(Place.REFUND) long refundId, BigDecimal amount, StaffReason proof) {
+    Optional<RefundOrder> found =
+        refunds.byId(refundId).filter(it -> it.status() == RefundStatus.FAILED);
+    if (found.isEmpty()) {
+      return new HandSettlementOutcome.NotRefused();
+    }
+    RefundOrder refused = found.get();
+    if (refused.amount().compareTo(amount) != 0) {
+      return new HandSettlementOutcome.OtherAmount(refused.amount());
+    }
+    confirmation.require(staff, amount);
+    if (!settlement.settleByHand(refused, proof.text())) {
+      return new HandSettlementOutcome.NotRefused();
+    }
+    audit(
+        staff,
+        AuditAction.REFUND_SETTLED,
+        refused,
+        Map.of("amount", amount, "refund", refused.outRefundNo(), "proof", proof.text()));
+    return new HandSettlementOutcome.Settled();
   }
 
   private void audit(

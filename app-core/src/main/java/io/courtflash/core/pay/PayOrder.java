@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param outTradeNo CourtFlash's number of the order, 32 characters
  * @param provider the name of the provider that it was opened at; null at the counter, and of
- *     orders of before this was stored
+ *     orders that are older than this column
  * @param amount in yuan; never changes after the order was created
  * @param prepayId the provider's number of the open order; null until the provider answered
  * @param refunded the sum of its refunds that are under way or made, in yuan; at most the amount

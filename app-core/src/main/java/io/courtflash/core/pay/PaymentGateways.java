@@ -59,7 +59,7 @@ public record PaymentGateways(
     return offered.contains(provider) && of(provider).channels().contains(channel);
   }
 
-  /** The name of an order's provider: of older orders nobody knows it, and the first one counts. */
+  /** The name of an order's provider; older orders don't have one, and are the preferred one's. */
   public String providerOf(PayOrder order) {
     return nameOf(order.provider());
   }
@@ -72,7 +72,7 @@ public record PaymentGateways(
   /**
    * A provider's gateway.
    *
-   * @param provider its name; null: of an order whose provider nobody knows
+   * @param provider its name; null: of an older order, which has none
    * @throws IllegalStateException if this version doesn't have the provider
    */
   PaymentGateway of(@Nullable String provider) {

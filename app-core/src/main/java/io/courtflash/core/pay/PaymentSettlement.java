@@ -9,6 +9,7 @@ import io.courtflash.core.store.Transactions;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
@@ -23,6 +24,9 @@ class PaymentSettlement {
 
   static final String LATE_PAYMENT = EndReason.Code.LATE_MONEY.name();
   static final String PAID_TWICE = EndReason.Code.PAID_TWICE.name();
+
+  /** Why a payment that no reservation waited for is refunded. */
+  static final Set<String> SENT_BACK = Set.of(LATE_PAYMENT, PAID_TWICE);
 
   private static final Logger log = LoggerFactory.getLogger(PaymentSettlement.class);
 

@@ -8,7 +8,7 @@ import io.courtflash.core.security.Permission;
 import java.math.BigDecimal;
 import org.springframework.stereotype.Component;
 
-/** Which refunds not all of the staff may make, who have to confirm them as well. */
+/** Large refunds: they need a permission of their own, and a recent proof of who makes them. */
 @Component
 class RefundConfirmation {
 

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param amount in yuan; 0 when the fee is all that was paid
  * @param fee what the hall keeps of the payment, in yuan: amount, fee and the parts that were
  *     refunded before are what was paid; 0 for a part
- * @param isPart whether its booking goes on; there are any number of these, and one other
+ * @param isPart whether its booking goes on. An order has any number of parts, and at most one
+ *     refund that ends its booking
  * @param askedBy the id of the account that requested it; null for the engine itself
  * @param lastError why the last attempt got no answer, or why the provider refused
  */

@@ -39,6 +39,7 @@ class RefundOrders {
   private final StaffPermissions permissions;
   private final CourtLimits limits;
   private final RefundConfirmation confirmation;
+  private final CounterRefunds counterRefunds;
   private final ApplicationEventPublisher events;
 
   RefundOrders(
@@ -49,6 +50,7 @@ class RefundOrders {
       StaffPermissions permissions,
       CourtLimits limits,
       RefundConfirmation confirmation,
+      CounterRefunds counterRefunds,
       ApplicationEventPublisher events) {
     this.requests = requests;
     this.orders = orders;
@@ -57,7 +59,27 @@ class RefundOrders {
     this.permissions = permissions;
     this.limits = limits;
     this.confirmation = confirmation;
+    this.counterRefunds = counterRefunds;
     this.events = events;
+  }
+
+  /**
+   * Like {@link #request}; what staff request of a payment at the counter is handed out at this
+   * desk, in the same transaction. A refund that waits at the counter since an earlier request
+   * stays there, whoever made that: nobody gets the money because a request is repeated.
+   */
+  @Transactional
+  RefundOutcome requestAtDesk(
+      Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
+    boolean isRequestedNow = bookings.lock(reservationId).flatMap(this::refundable).isPresent();
+    RefundOutcome outcome = request(actor, reservationId, reason, acceptedFee);
+    if (isRequestedNow
+        && actor.role().isStaff()
+        && reason != null
+        && outcome instanceof RefundOutcome.Accepted accepted) {
+      counterRefunds.handOutAtOnce(accepted.refund());
+    }
+    return outcome;
   }
 
   /**

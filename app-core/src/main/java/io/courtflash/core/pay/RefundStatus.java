@@ -5,6 +5,9 @@ public enum RefundStatus {
   /** It is sent to the provider until the provider answers. */
   REQUESTED,
   SUCCESS,
-  /** The provider refused; it can be requested again under the same number. */
+  /**
+   * The provider refused. It can be requested again: under the same number, unless the amount is
+   * another one or the provider gave it up.
+   */
   FAILED
 }

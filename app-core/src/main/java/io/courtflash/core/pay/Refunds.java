@@ -11,7 +11,6 @@ import io.courtflash.core.security.Place;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -28,29 +27,37 @@ public class Refunds {
   private final RefundJob job;
   private final RefundOrderMapper refunds;
   private final ReservationLifecycle bookings;
-  private final CounterRefunds counterRefunds;
 
   Refunds(
       RefundOrders orders,
       RefundJob job,
       RefundOrderMapper refunds,
-      ReservationLifecycle bookings,
-      CounterRefunds counterRefunds) {
+      ReservationLifecycle bookings) {
     this.orders = orders;
     this.job = job;
     this.refunds = refunds;
     this.bookings = bookings;
-    this.counterRefunds = counterRefunds;
+  }
+
+  /**
+   * Whether an order's payment was or is given back because its reservation had ended, or was paid
+   * by another order, before the payment arrived.
+   */
+  public boolean isSentBack(PayOrder order) {
+    return refunds
+        .findEnding(order.id())
+        .filter(refund -> PaymentSettlement.SENT_BACK.contains(refund.reason()))
+        .isPresent();
   }
 
   /**
    * Refunds a paid reservation. Students can refund their own, until the time that the slot's
    * policy sets. Staff can refund any reservation at any time, and must give a reason. Waits up to
    * two seconds for the provider. Idempotent: a refund that is under way or done is answered as it
-   * is; one that the provider refused is requested again under the same number.
+   * is; one that the provider refused is requested again.
    *
    * <p>Money of the counter counts as handed out at this desk when staff request it; what a student
-   * requests waits there.
+   * requests waits there, also when staff request the same again.
    *
    * <p>A student gets back what the slot's policy leaves; when staff refund, the hall keeps
    * nothing. A reservation that was free is cancelled.
@@ -64,15 +71,8 @@ public class Refunds {
    */
   public RefundOutcome request(
       Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
-    RefundOutcome outcome = orders.request(actor, reservationId, reason, acceptedFee);
-    if (outcome instanceof RefundOutcome.Accepted accepted) {
-      boolean isRequestedNow = Objects.equals(accepted.refund().askedBy(), actor.userId());
-      if (isRequestedNow && actor.role().isStaff() && reason != null) {
-        counterRefunds.handOutAtOnce(accepted.refund());
-      }
-      return awaited(accepted);
-    }
-    return outcome;
+    RefundOutcome outcome = orders.requestAtDesk(actor, reservationId, reason, acceptedFee);
+    return outcome instanceof RefundOutcome.Accepted accepted ? awaited(accepted) : outcome;
   }
 
   /**

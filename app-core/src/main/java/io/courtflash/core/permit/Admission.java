@@ -12,7 +12,8 @@ public sealed interface Admission {
   record Admitted(int permitsLeft) implements Admission {}
 
   /**
-   * The user holds this slot already.
+   * The user holds this slot already, and it has permits left or has lost the user's claim; if none
+   * is left, {@link SoldOut} names the holders.
    *
    * @param traceId the earlier claim
    */
@@ -28,13 +29,22 @@ public sealed interface Admission {
   /** The user's idempotency key was used for another slot before. */
   record KeyReused() implements Admission {}
 
+  /** Redis refuses every claim on the slot. */
+  sealed interface SlotRefused extends Admission {
+
+    /** Of the slot's keys at that time. */
+    SlotVersion version();
+
+    KeyedClaims keyed();
+  }
+
   /**
-   * No permit is left.
+   * No permit is left, or the slot is blocked; also the answer to a user who holds one.
    *
-   * @param epoch of the slot's keys at that time
    * @param holders trace ids by the ids of the users who hold a permit
    */
-  record SoldOut(long epoch, Map<Long, String> holders, KeyedClaims keyed) implements Admission {}
+  record SoldOut(SlotVersion version, Map<Long, String> holders, KeyedClaims keyed)
+      implements SlotRefused {}
 
   /**
    * The gate hasn't opened by Redis' clock, or the slot is paused.
@@ -42,11 +52,12 @@ public sealed interface Admission {
    * @param shutFor how long the gate stays shut from this decision on, by Redis' clock; null for a
    *     paused slot
    */
-  record GateClosed(Instant opensAt, @Nullable Duration shutFor, KeyedClaims keyed)
-      implements Admission {}
+  record GateClosed(
+      SlotVersion version, Instant opensAt, @Nullable Duration shutFor, KeyedClaims keyed)
+      implements SlotRefused {}
 
   /** It is {@code closesAt} or later: the slot's start, less the configured margin. */
-  record SlotClosed(KeyedClaims keyed) implements Admission {}
+  record SlotClosed(SlotVersion version, KeyedClaims keyed) implements SlotRefused {}
 
   /** Redis has no keys of the slot: nobody is admitted until it is warmed up. */
   record NotWarm() implements Admission {}

@@ -96,7 +96,8 @@ record AdmissionCall(List<AdmissionRequest> requests, boolean sharesKeys) {
       case "SLOT_CLOSED" ->
           decided(
               refusals.computeIfAbsent(
-                  slotId, _ -> new Admission.SlotClosed(readKeyed(fields, 1))));
+                  slotId,
+                  _ -> new Admission.SlotClosed(readVersion(fields, 1), readKeyed(fields, 3))));
       case "NOT_WARM" -> decided(new Admission.NotWarm());
       case String _ -> new Answer.Failed(new RedisException("admit.lua answered " + text));
     };
@@ -109,18 +110,23 @@ record AdmissionCall(List<AdmissionRequest> requests, boolean sharesKeys) {
   private static Admission.GateClosed readGateClosed(String[] fields) {
     long shutMillis = Long.parseLong(fields[2]);
     return new Admission.GateClosed(
+        readVersion(fields, 3),
         Instant.ofEpochMilli(Long.parseLong(fields[1])),
         shutMillis < 0 ? null : Duration.ofMillis(shutMillis),
-        readKeyed(fields, 3));
+        readKeyed(fields, 5));
+  }
+
+  private static SlotVersion readVersion(String[] fields, int from) {
+    return new SlotVersion(Long.parseLong(fields[from]), Long.parseLong(fields[from + 1]));
   }
 
   private static Admission.SoldOut readSoldOut(String[] fields) {
-    int keyed = 3 + Integer.parseInt(fields[2]);
+    int keyed = 4 + Integer.parseInt(fields[3]);
     Map<Long, String> holders = new HashMap<>();
-    for (int i = 3; i < keyed; i += 2) {
+    for (int i = 4; i < keyed; i += 2) {
       holders.put(Long.valueOf(fields[i + 1]), fields[i]);
     }
-    return new Admission.SoldOut(Long.parseLong(fields[1]), holders, readKeyed(fields, keyed));
+    return new Admission.SoldOut(readVersion(fields, 1), holders, readKeyed(fields, keyed));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.courtflash.core.permit;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.redisson.api.RScript;
@@ -22,10 +23,12 @@ public class SlotSummaries {
   private static final int SLOTS_PER_CALL = 50;
 
   private static final int SLOTS_PER_EXISTS = 100;
-  private static final int NUMBERS = 11;
+  private static final int NUMBERS = 10;
+  private static final int COUNTS = 4;
   private static final String WIDTH = String.valueOf(SlotKeys.COUNT);
 
   private final LuaScript summary = LuaScript.load("summary", RScript.ReturnType.LIST);
+  private final LuaScript counts = LuaScript.load("counts", RScript.ReturnType.LIST);
   private final RedissonClient redis;
   private final boolean callPerSlot;
 
@@ -34,38 +37,63 @@ public class SlotSummaries {
     this.callPerSlot = redis.getConfig().isClusterConfig();
   }
 
-  /** The summaries of those of these slots that are warm. */
+  /**
+   * The summaries of those of these slots that are warm. Redis reads all their holds for it; {@link
+   * #counts} costs less.
+   */
   public List<SlotSummary> of(List<Long> slotIds) {
-    List<SlotSummary> summaries = new ArrayList<>();
+    return readAll(summary, NUMBERS, slotIds, SlotSummaries::read);
+  }
+
+  /** How much is sold of those of these slots that are warm. */
+  public List<SlotCounts> counts(List<Long> slotIds) {
+    return readAll(counts, COUNTS, slotIds, SlotSummaries::readCounts);
+  }
+
+  private interface Reading<T> {
+
+    /** Empty for a slot that is cold. */
+    Optional<T> of(long slotId, long[] numbers);
+  }
+
+  private <T> List<T> readAll(LuaScript script, int width, List<Long> slotIds, Reading<T> reading) {
+    List<T> all = new ArrayList<>();
     for (List<Long> slots : parts(slotIds, SLOTS_PER_CALL)) {
-      List<?> numbers = callPerSlot ? callEach(slots) : callTogether(slots);
+      List<?> answer = callPerSlot ? callEach(script, slots) : callTogether(script, slots);
+      long[] numbers =
+          answer.stream().mapToLong(element -> Long.parseLong(String.valueOf(element))).toArray();
       for (int i = 0; i < slots.size(); i++) {
-        read(slots.get(i), numbers.subList(i * NUMBERS, (i + 1) * NUMBERS))
-            .ifPresent(summaries::add);
+        reading
+            .of(slots.get(i), Arrays.copyOfRange(numbers, i * width, (i + 1) * width))
+            .ifPresent(all::add);
       }
     }
-    return summaries;
+    return all;
   }
 
-  private List<?> callTogether(List<Long> slotIds) {
+  private List<?> callTogether(LuaScript script, List<Long> slotIds) {
     List<Object> keys = new ArrayList<>();
     slotIds.forEach(slotId -> keys.addAll(SlotKeys.all(slotId)));
-    return summary.list(redis, keys, WIDTH);
+    return script.list(redis, keys, WIDTH);
   }
 
-  private List<?> callEach(List<Long> slotIds) {
+  private List<?> callEach(LuaScript script, List<Long> slotIds) {
     List<LuaScript.Call> calls =
         slotIds.stream()
             .map(slotId -> new LuaScript.Call(SlotKeys.all(slotId), List.of(WIDTH)))
             .toList();
-    return summary.answers(redis, calls).stream()
+    return script.answers(redis, calls).stream()
         .flatMap(answer -> ((List<?>) answer).stream())
         .toList();
   }
 
-  private static Optional<SlotSummary> read(long slotId, List<?> answer) {
-    long[] number =
-        answer.stream().mapToLong(element -> Long.parseLong(String.valueOf(element))).toArray();
+  private static Optional<SlotCounts> readCounts(long slotId, long[] number) {
+    return number[0] < 0
+        ? Optional.empty()
+        : Optional.of(new SlotCounts(slotId, (int) number[0], number[1], number[2], number[3]));
+  }
+
+  private static Optional<SlotSummary> read(long slotId, long[] number) {
     if (number[0] < 0) {
       return Optional.empty();
     }
@@ -82,8 +110,7 @@ public class SlotSummaries {
             number[6] == 1,
             number[7],
             number[8],
-            number[9],
-            number[10]));
+            number[9]));
   }
 
   /**

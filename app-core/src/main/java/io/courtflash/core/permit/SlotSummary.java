@@ -2,7 +2,7 @@ package io.courtflash.core.permit;
 
 /**
  * Numbers of a slot's keys in Redis, all read at one instant. They tell whether the slot agrees
- * with MySQL, and what is sold, without its holds being sent.
+ * with MySQL, without its holds being sent.
  *
  * @param gate as it is in Redis
  * @param permits how many are free
@@ -10,7 +10,6 @@ package io.courtflash.core.permit;
  * @param holds how many there are
  * @param traceSum the sum of the first 32 bits of the SHA-1 of each hold's trace id
  * @param pending how many claims have no settled row
- * @param holders how many user ids are in the dedup set
  */
 public record SlotSummary(
     long slotId,
@@ -21,5 +20,4 @@ public record SlotSummary(
     boolean isDedupRight,
     long holds,
     long traceSum,
-    long pending,
-    long holders) {}
+    long pending) {}

@@ -5,6 +5,7 @@ import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.CardFees;
 import io.courtflash.core.account.StaffPermissions;
+import io.courtflash.core.booking.QuotaOverview;
 import io.courtflash.core.notify.Inbox;
 import io.courtflash.core.notify.NotificationPreferences;
 import io.courtflash.core.notify.NotificationPreferences.Preference;
@@ -27,6 +28,7 @@ public class People {
   private final NotificationPreferences preferences;
   private final Inbox inbox;
   private final Strikes strikes;
+  private final QuotaOverview quotas;
   private final PersonNotes notes;
   private final CardFees fees;
   private final StaffPermissions permissions;
@@ -37,6 +39,7 @@ public class People {
       NotificationPreferences preferences,
       Inbox inbox,
       Strikes strikes,
+      QuotaOverview quotas,
       PersonNotes notes,
       CardFees fees,
       StaffPermissions permissions) {
@@ -45,6 +48,7 @@ public class People {
     this.preferences = preferences;
     this.inbox = inbox;
     this.strikes = strikes;
+    this.quotas = quotas;
     this.notes = notes;
     this.fees = fees;
     this.permissions = permissions;
@@ -75,6 +79,8 @@ public class People {
         withMoney ? mapper.payments(id, limit) : null,
         withMoney ? mapper.balance(id) : null,
         strikes.of(id),
+        quotas.ofHall(id, quotas.today()),
+        quotas.ofSessions(id, quotas.today()),
         inbox.page(id, Long.MAX_VALUE, limit),
         notes.of(id));
   }

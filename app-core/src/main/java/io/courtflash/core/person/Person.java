@@ -1,6 +1,8 @@
 package io.courtflash.core.person;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.booking.SessionQuotaUse;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.notify.Notification;
 import io.courtflash.core.strike.StrikeSummary;
 import java.time.LocalDate;
@@ -15,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param feePaidUntil the last day that the card or fee is paid for, in the venue's zone; null when
  *     it isn't paid
  * @param payments null, as is {@code balance}, for staff who may not see money
+ * @param quotas how much of the hall's is used today
+ * @param sessionQuotas the same of sessions that have limits of their own
  */
 public record Person(
     Account account,
@@ -25,5 +29,7 @@ public record Person(
     @Nullable List<PersonPayment> payments,
     @Nullable PersonBalance balance,
     StrikeSummary strikes,
+    List<QuotaUse> quotas,
+    List<SessionQuotaUse> sessionQuotas,
     List<Notification> messages,
     List<PersonNote> notes) {}

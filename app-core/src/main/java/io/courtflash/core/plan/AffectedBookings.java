@@ -1,6 +1,7 @@
 package io.courtflash.core.plan;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.MoveOutcome;
 import io.courtflash.core.booking.ReservationLifecycle;
@@ -49,13 +50,13 @@ public class AffectedBookings {
     mover.lockStudents(bookings.stream().map(each -> each.reservation().userId()).toList());
   }
 
-  /** How many bookings were moved, how many ended, and how many stayed. */
+  /** How many bookings were moved, also as an offer, how many ended, and how many stayed. */
   public record Changed(int moved, int ended, int kept) {}
 
   /**
    * Does with each booking what was chosen for it.
    *
-   * @param reason see {@link #end}
+   * @param reason see {@link #end} and {@link #offer}
    * @throws BookingNotChangedException when one can't be moved or ended as chosen
    */
   @Transactional(propagation = Propagation.MANDATORY)
@@ -67,6 +68,10 @@ public class AffectedBookings {
       switch (choices.of(booking.id())) {
         case MOVE -> {
           move(staff, booking);
+          moved++;
+        }
+        case OFFER -> {
+          offer(staff, booking, reason);
           moved++;
         }
         case REFUND -> {
@@ -86,16 +91,34 @@ public class AffectedBookings {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void move(Actor staff, AffectedBooking booking) {
+    requireMoved(booking, mover.move(staff, booking.id(), placeOf(booking), null));
+  }
+
+  /**
+   * Moves it in the same way, and tells its person why and that it can be cancelled without a fee
+   * until its new start.
+   *
+   * @param reason see {@link io.courtflash.core.account.StaffReason}
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void offer(Actor staff, AffectedBooking booking, String reason) {
+    requireMoved(
+        booking, mover.offer(staff, booking.id(), placeOf(booking), new StaffReason(reason)));
+  }
+
+  /** The slots of the places that the preview found. */
+  private Set<Long> placeOf(AffectedBooking booking) {
     if (!booking.hasPlace()) {
       throw new BookingNotChangedException(booking.id(), BookingChoice.MOVE);
     }
     List<Slot> ofDay =
         slots.ofSession(booking.slot().sessionId(), booking.moveTo().getFirst().date());
-    Set<Long> slotIds =
-        booking.moveTo().stream()
-            .map(place -> slotAt(place, ofDay, booking))
-            .collect(Collectors.toSet());
-    MoveOutcome outcome = mover.move(staff, booking.id(), slotIds, null);
+    return booking.moveTo().stream()
+        .map(place -> slotAt(place, ofDay, booking))
+        .collect(Collectors.toSet());
+  }
+
+  private static void requireMoved(AffectedBooking booking, MoveOutcome outcome) {
     if (!(outcome instanceof MoveOutcome.Moved)) {
       throw new BookingNotChangedException(booking.id(), outcome);
     }

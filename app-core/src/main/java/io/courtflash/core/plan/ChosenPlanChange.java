@@ -1,7 +1,6 @@
 package io.courtflash.core.plan;
 
 import io.courtflash.core.security.OnCourts;
-import io.courtflash.core.venue.SessionPlan;
 import java.util.Set;
 
 /**
@@ -18,12 +17,8 @@ public record ChosenPlanChange(
     return choices.of(booking.id());
   }
 
-  /** Those on which the session has slots afterwards; all for a day. */
   @Override
   public Set<Long> courtIds() {
-    return switch (change) {
-      case PlanChange.OfSession(long _, SessionPlan plan) -> plan.courtIds();
-      case PlanChange.OfDay _, PlanChange.ToUsualDay _ -> Set.of();
-    };
+    return change.courtIds();
   }
 }

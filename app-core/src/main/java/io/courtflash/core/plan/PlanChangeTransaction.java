@@ -30,6 +30,7 @@ class PlanChangeTransaction {
   private final CourtLock courtLock;
   private final StoredPlan plan;
   private final PlanPreviewer previewer;
+  private final PlanCourts courts;
   private final SlotWithdrawal withdrawal;
   private final SlotGenerator generator;
   private final AffectedBookings affectedBookings;
@@ -40,6 +41,7 @@ class PlanChangeTransaction {
       CourtLock courtLock,
       StoredPlan plan,
       PlanPreviewer previewer,
+      PlanCourts courts,
       SlotWithdrawal withdrawal,
       SlotGenerator generator,
       AffectedBookings affectedBookings,
@@ -48,6 +50,7 @@ class PlanChangeTransaction {
     this.courtLock = courtLock;
     this.plan = plan;
     this.previewer = previewer;
+    this.courts = courts;
     this.withdrawal = withdrawal;
     this.generator = generator;
     this.affectedBookings = affectedBookings;
@@ -59,6 +62,8 @@ class PlanChangeTransaction {
    * Applies a change while it does what its token stands for.
    *
    * @throws BookingNotChangedException when a booking can't be moved or ended as chosen
+   * @throws io.courtflash.core.security.OtherCourtsException when it does something on courts that
+   *     the staff don't act on
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public PlanChangeOutcome apply(Actor staff, ChosenPlanChange chosen) {
@@ -73,6 +78,7 @@ class PlanChangeTransaction {
     }
     PlanPreviewer.Look look = previewer.look(change);
     PlanPreview before = look.preview();
+    courts.require(staff, before);
     if (before.isEmpty() && plan.contains(change)) {
       return new Applied(0, 0, 0, 0, 0);
     }
@@ -89,7 +95,7 @@ class PlanChangeTransaction {
     }
     Optional<AffectedBooking> withoutPlace =
         locked.bookings().stream()
-            .filter(booking -> chosen.choiceOf(booking) == BookingChoice.MOVE)
+            .filter(booking -> chosen.choiceOf(booking).needsPlace())
             .filter(booking -> !booking.hasPlace())
             .findFirst();
     return withoutPlace.isPresent()
@@ -122,6 +128,10 @@ class PlanChangeTransaction {
           affectedBookings.move(staff, booking);
           moved++;
         }
+        case OFFER -> {
+          affectedBookings.offer(staff, booking, chosen.reason());
+          moved++;
+        }
         case REFUND -> {
           affectedBookings.end(staff, booking, chosen.reason());
           refunded++;
@@ -139,7 +149,7 @@ class PlanChangeTransaction {
   /** The slots of a paid booking stay until its refund is done. */
   private static boolean keepsItsSlots(AffectedBooking booking, BookingChoice choice) {
     return switch (choice) {
-      case MOVE -> false;
+      case MOVE, OFFER -> false;
       case REFUND -> booking.isPaid();
       case KEEP -> true;
     };

@@ -20,22 +20,39 @@ public class PlanChanges {
 
   private final StoredPlan plan;
   private final PlanPreviewer previewer;
+  private final PlanCourts courts;
   private final PlanChangeTransaction transaction;
 
-  PlanChanges(StoredPlan plan, PlanPreviewer previewer, PlanChangeTransaction transaction) {
+  PlanChanges(
+      StoredPlan plan,
+      PlanPreviewer previewer,
+      PlanCourts courts,
+      PlanChangeTransaction transaction) {
     this.plan = plan;
     this.previewer = previewer;
+    this.courts = courts;
     this.transaction = transaction;
   }
 
-  /** What a change would do now. Changes nothing. */
-  public PlanPreviewOutcome preview(PlanChange change) {
+  /**
+   * What a change would do now. Changes nothing. Whoever may not make the change may not look at
+   * whom it hits either.
+   */
+  @NeedsPermission(Permission.PLAN)
+  public PlanPreviewOutcome preview(
+      Actor staff, @ActsOn(io.courtflash.core.security.Place.COURT) PlanChange change) {
     if (!plan.isKnown(change)) {
       return new PlanPreviewOutcome.UnknownSession(((PlanChange.OfSession) change).sessionId());
     }
     return plan.firstViolation(change)
         .<PlanPreviewOutcome>map(PlanPreviewOutcome.RuleBroken::new)
-        .orElseGet(() -> new PlanPreviewOutcome.Previewed(previewer.preview(change)));
+        .orElseGet(() -> new PlanPreviewOutcome.Previewed(look(staff, change)));
+  }
+
+  private PlanPreview look(Actor staff, PlanChange change) {
+    PlanPreview preview = previewer.preview(change);
+    courts.require(staff, preview);
+    return preview;
   }
 
   /**

@@ -40,7 +40,7 @@ class PlanPreviewer {
   private final Blocks blocks;
   private final Releases releases;
   private final ClaimLedger ledger;
-  private final HitCells hitCells;
+  private final AffectedCells affectedCells;
   private final InstantSource clock;
 
   PlanPreviewer(
@@ -51,7 +51,7 @@ class PlanPreviewer {
       Blocks blocks,
       Releases releases,
       ClaimLedger ledger,
-      HitCells hitCells,
+      AffectedCells affectedCells,
       InstantSource clock) {
     this.sessions = sessions;
     this.calendar = calendar;
@@ -60,7 +60,7 @@ class PlanPreviewer {
     this.blocks = blocks;
     this.releases = releases;
     this.ledger = ledger;
-    this.hitCells = hitCells;
+    this.affectedCells = affectedCells;
     this.clock = clock;
   }
 
@@ -176,7 +176,7 @@ class PlanPreviewer {
     }
     Map<SessionDay, FreePlaces> places = new HashMap<>();
     Instant now = clock.instant();
-    return hitCells.of(surplus, live).stream()
+    return affectedCells.of(surplus, live).stream()
         .map(
             hit -> {
               DayDifference day = Objects.requireNonNull(dayOfSlot.get(hit.hit().getFirst().id()));

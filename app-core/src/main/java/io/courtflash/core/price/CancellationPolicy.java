@@ -80,7 +80,7 @@ public record CancellationPolicy(List<Step> steps) {
   }
 
   /** Costs nothing until so many minutes before the start. */
-  static CancellationPolicy freeUntil(Duration beforeStart) {
+  public static CancellationPolicy freeUntil(Duration beforeStart) {
     return new CancellationPolicy(
         List.of(new Step((int) beforeStart.toMinutes(), 0, BigDecimal.ZERO)));
   }

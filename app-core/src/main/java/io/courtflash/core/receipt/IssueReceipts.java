@@ -3,6 +3,7 @@ package io.courtflash.core.receipt;
 import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.outbox.OutboxAction;
 import io.courtflash.core.pay.MoneySettled;
+import java.time.Duration;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -39,5 +40,14 @@ class IssueReceipts implements OutboxAction<MoneySettled> {
   @Override
   public void perform(MoneySettled settled) {
     issuer.issueMissing(settled.payOrderId());
+  }
+
+  /**
+   * Longer than a lock is waited for: a node that stands still or has died may hold the last
+   * number, and permits mustn't wait for that.
+   */
+  @Override
+  public Duration maxDuration() {
+    return Duration.ofSeconds(20);
   }
 }

@@ -80,7 +80,7 @@ class PracticeLoop {
       PracticeRush.Result result =
           run.run(
               id,
-              properties.limit(),
+              schedule.timeFor(clock.instant(), properties.limit()),
               () -> !closing && attempts.count() == before && registry.renewLease(id));
       // The packaging waits for this line before it ends the training run.
       log.info(

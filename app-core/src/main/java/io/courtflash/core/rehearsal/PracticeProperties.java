@@ -9,8 +9,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param enabled whether one runs after the start and before gates
  * @param limit how long the simulated requests of one practice rush may take at most; it ends
- *     earlier when the engine doesn't get faster any more
+ *     earlier when the engine doesn't get faster any more and Java's compiler has little left to do
  */
 @ConfigurationProperties(prefix = "courtflash.practice", ignoreUnknownFields = false)
 record PracticeProperties(
-    @DefaultValue("true") boolean enabled, @DefaultValue("12s") Duration limit) {}
+    @DefaultValue("true") boolean enabled, @DefaultValue("30s") Duration limit) {}

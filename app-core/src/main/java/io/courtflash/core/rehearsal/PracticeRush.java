@@ -1,18 +1,21 @@
 package io.courtflash.core.rehearsal;
 
 import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Sends prepared requests to this engine as fast as it answers, until it doesn't get faster any
- * more.
+ * more and Java's compiler has little left to do.
  */
 final class PracticeRush {
 
@@ -25,6 +28,12 @@ final class PracticeRush {
 
   /** A second that answers less than this much more than the best one before brings nothing. */
   private static final double WORTHWHILE = 1.05;
+
+  /** So many seconds in a row have to bring nothing: any one may be slow for other reasons. */
+  private static final int QUIET_SECONDS = 3;
+
+  /** While the compiler works more than this in a second, further seconds will be faster. */
+  private static final long COMPILER_BUSY_MILLIS = 400;
 
   private final LoopbackServer.Endpoint server;
   private final List<byte[]> requests;
@@ -59,19 +68,44 @@ final class PracticeRush {
     int best = 0;
     int before = 0;
     int quietSeconds = 0;
-    for (int second = 1; second <= limit.toSeconds() && quietSeconds < 2; second++) {
+    CompilerWork compiler = new CompilerWork();
+    for (int second = 1; second <= limit.toSeconds() && quietSeconds < QUIET_SECONDS; second++) {
       if (unfinished.await(1, TimeUnit.SECONDS) || !proceed.getAsBoolean()) {
         break;
       }
       int inThisSecond = answered.get() - before;
       before += inThisSecond;
-      quietSeconds =
-          second <= MIN_SECONDS || inThisSecond > best * WORTHWHILE ? 0 : quietSeconds + 1;
+      boolean isFaster = second <= MIN_SECONDS || inThisSecond > best * WORTHWHILE;
+      long compiled = compiler.sinceLast();
+      log.debug("Second {}: {} answers, compiler {} ms", second, inThisSecond, compiled);
+      boolean isCompiling = compiled > COMPILER_BUSY_MILLIS;
+      quietSeconds = isFaster || isCompiling ? 0 : quietSeconds + 1;
       best = Math.max(best, inThisSecond);
     }
     stopped = true;
     unfinished.await();
     return new Result(answered.get(), accepted.get(), Math.max(best, answered.get() - before));
+  }
+
+  /** How long Java's compiler has worked, all its threads together. */
+  private static final class CompilerWork {
+
+    private final @Nullable CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+    private long before = total();
+
+    /** The milliseconds since the last call; 0 on a Java that doesn't tell. */
+    long sinceLast() {
+      long total = total();
+      long since = total - before;
+      before = total;
+      return since;
+    }
+
+    private long total() {
+      return compiler != null && compiler.isCompilationTimeMonitoringSupported()
+          ? compiler.getTotalCompilationTime()
+          : 0;
+    }
   }
 
   private void send() {

@@ -21,6 +21,9 @@ class PracticeSchedule {
   /** A practice rush that begins later could still be under way when the gate opens. */
   private static final Duration TOO_CLOSE_BEFORE_GATE = Duration.ofSeconds(45);
 
+  /** What is left for settling and deleting what it made. */
+  private static final Duration CLEARED_BEFORE_GATE = Duration.ofSeconds(30);
+
   private static final Duration RUSH = Duration.ofMinutes(1);
   private static final Duration STAYS_WARM = Duration.ofMinutes(15);
 
@@ -44,6 +47,18 @@ class PracticeSchedule {
     return last == null
         || (last.plus(STAYS_WARM).isBefore(now)
             && gates.stream().anyMatch(gate -> isBetween(gate, now, Duration.ZERO, BEFORE_GATE)));
+  }
+
+  /** How long the requests of one that begins now may take, at most the limit. */
+  Duration timeFor(Instant now, Duration limit) {
+    return releases.upcoming().stream()
+        .map(Release::opensAt)
+        .filter(Objects::nonNull)
+        .filter(now::isBefore)
+        .map(gate -> Duration.between(now, gate).minus(CLEARED_BEFORE_GATE))
+        .filter(left -> left.compareTo(limit) < 0)
+        .min(Duration::compareTo)
+        .orElse(limit);
   }
 
   private static boolean isBetween(Instant gate, Instant now, Duration before, Duration after) {

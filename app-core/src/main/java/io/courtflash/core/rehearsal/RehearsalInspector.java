@@ -2,8 +2,8 @@ package io.courtflash.core.rehearsal;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.permit.SlotCounts;
 import io.courtflash.core.permit.SlotSummaries;
-import io.courtflash.core.permit.SlotSummary;
 import io.courtflash.core.rehearsal.RehearsalResult.InvariantCheck;
 import io.courtflash.core.rehearsal.RehearsalResult.Scope;
 import io.courtflash.core.settle.Drift;
@@ -41,7 +41,7 @@ class RehearsalInspector {
 
   /** How many holds of the sandbox have no row yet. */
   long pending(SandboxHall sandbox) {
-    return summaries.of(sandbox.slotIds()).stream().mapToLong(SlotSummary::pending).sum();
+    return summaries.counts(sandbox.slotIds()).stream().mapToLong(SlotCounts::pending).sum();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.courtflash.core.rehearsal;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.rehearsal.Rehearsal.State;
 import java.time.Duration;
@@ -46,7 +47,7 @@ class RehearsalJobs {
               int rows = provisioner.deleteAll();
               log.warn("Deleted {} rows of rehearsal {}, whose node is gone", rows, id);
               if (rows == 0) {
-                registry.end(id, State.BROKEN_OFF, null);
+                registry.end(Actor.ENGINE, id, State.BROKEN_OFF, null);
               }
             });
   }

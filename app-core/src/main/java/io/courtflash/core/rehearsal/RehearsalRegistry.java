@@ -80,13 +80,16 @@ class RehearsalRegistry {
     return rows.leaseExpiredFor(seconds);
   }
 
-  /** Ends a rehearsal and its lease. Its sandbox must be deleted before. Idempotent. */
+  /**
+   * Ends a rehearsal and its lease. Its sandbox must be deleted before. Idempotent.
+   *
+   * @param by who stopped it; the engine if nobody did
+   */
   @Transactional
-  public void end(long id, State state, @Nullable RehearsalResult result) {
+  void end(Actor by, long id, State state, @Nullable RehearsalResult result) {
     if (rows.end(id, state, result == null ? null : Json.write(result)) == 1) {
       events.publishEvent(
-          new StaffActed(
-              Actor.ENGINE, AuditAction.REHEARSAL_ENDED, "rehearsal:" + id, null, state));
+          new StaffActed(by, AuditAction.REHEARSAL_ENDED, "rehearsal:" + id, null, state));
     }
   }
 

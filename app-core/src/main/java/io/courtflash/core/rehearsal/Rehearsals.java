@@ -12,6 +12,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -55,7 +56,11 @@ public class Rehearsals {
     this.clock = clock;
   }
 
-  private record RunningRehearsal(long id, RehearsalRun run, Thread thread) {}
+  /**
+   * @param stoppedBy the engine until staff stop it
+   */
+  private record RunningRehearsal(
+      long id, RehearsalRun run, Thread thread, AtomicReference<Actor> stoppedBy) {}
 
   /** Starts a rehearsal on this node, and doesn't wait for it. */
   @NeedsPermission(Permission.ENGINES)
@@ -78,10 +83,15 @@ public class Rehearsals {
     return new RehearsalStartOutcome.Started(id.getAsLong());
   }
 
-  /** Ends this node's rehearsal early; its sandbox is deleted as usual. Doesn't wait. */
-  public void stop() {
+  /**
+   * Ends this node's rehearsal early; its sandbox is deleted as usual. Doesn't wait. The end is
+   * audited.
+   */
+  @NeedsPermission(Permission.ENGINES)
+  public void stop(Actor staff) {
     RunningRehearsal now = running;
     if (now != null) {
+      now.stoppedBy().set(staff);
       now.run().stop();
     }
   }
@@ -100,12 +110,13 @@ public class Rehearsals {
     RehearsalRun run =
         new RehearsalRun(
             new SandboxHall(id, plan), reservations, clock, provisioner, inspector, settledClaims);
-    Thread thread = Thread.ofVirtual().name("rehearsal").unstarted(() -> run(id, run));
-    running = new RunningRehearsal(id, run, thread);
+    AtomicReference<Actor> stoppedBy = new AtomicReference<>(Actor.ENGINE);
+    Thread thread = Thread.ofVirtual().name("rehearsal").unstarted(() -> run(id, run, stoppedBy));
+    running = new RunningRehearsal(id, run, thread, stoppedBy);
     thread.start();
   }
 
-  private void run(long id, RehearsalRun run) {
+  private void run(long id, RehearsalRun run, AtomicReference<Actor> stoppedBy) {
     RunOutcome outcome = new RunOutcome(State.BROKEN_OFF, null);
     try {
       outcome = run.run();
@@ -116,7 +127,7 @@ public class Rehearsals {
     }
     try {
       provisioner.deleteAll();
-      registry.end(id, outcome.state(), outcome.result());
+      registry.end(stoppedBy.get(), id, outcome.state(), outcome.result());
     } catch (RuntimeException e) {
       log.warn("The sandbox of rehearsal {} couldn't be deleted; it is tried again", id, e);
     } finally {

@@ -66,7 +66,9 @@ class AvailabilityReader {
     return new AvailabilitySnapshot(
         courts.list(),
         allSessions,
-        upcoming,
+        allSessions.stream()
+            .flatMap(session -> statuses.ofPlan(session, upcoming, specialDays).stream())
+            .toList(),
         statusBySession,
         shownSlots,
         counts.freePermits(),

@@ -10,12 +10,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The courts, sessions, gates, slots and free permits of the hall, as they were read at one time.
  * Two snapshots with the same content are equal.
  *
- * @param releases those whose slots are today or later
+ * @param releases those whose slots are today or later, without days that were made ahead and to
+ *     which the plan comes later
  * @param statuses the status of each session, by session id
  * @param slots those of today and later, also when they have ended, ordered by start and court
  * @param freePermits the free permits of each slot, by slot id; 0 for a blocked slot
@@ -46,10 +50,16 @@ public record AvailabilitySnapshot(
         .toList();
   }
 
-  /** A session's slots, of any day, that have not ended at {@code now}. */
+  /** A session's slots, of any day with a release, that have not ended at {@code now}. */
   public List<Slot> upcoming(long sessionId, Instant now) {
+    Set<LocalDate> days =
+        releases.stream()
+            .filter(release -> release.sessionId() == sessionId)
+            .map(Release::slotDate)
+            .collect(Collectors.toSet());
     return slots.stream()
         .filter(slot -> slot.sessionId() == sessionId && slot.endsAt().isAfter(now))
+        .filter(slot -> days.contains(slot.slotDate()))
         .toList();
   }
 
@@ -61,9 +71,21 @@ public record AvailabilitySnapshot(
     return freePermits.getOrDefault(slot.id(), 0);
   }
 
-  /** Whether the slot has a free permit and its session is open, according to this snapshot. */
-  public boolean isBookable(Slot slot) {
-    SessionStatus status = statuses.get(slot.sessionId());
-    return freePermits(slot) > 0 && status != null && status.isOpen();
+  private record SessionDay(long sessionId, LocalDate date) {}
+
+  /** Tells the slots that have a free permit and whose gate is open at {@code now}. */
+  public Predicate<Slot> bookable(Instant now) {
+    Set<SessionDay> open =
+        releases.stream()
+            .filter(release -> release.isOpen(now))
+            .filter(release -> isOpen(statuses.get(release.sessionId())))
+            .map(release -> new SessionDay(release.sessionId(), release.slotDate()))
+            .collect(Collectors.toSet());
+    return slot ->
+        freePermits(slot) > 0 && open.contains(new SessionDay(slot.sessionId(), slot.slotDate()));
+  }
+
+  private static boolean isOpen(@Nullable SessionStatus status) {
+    return status != null && status.isOpen();
   }
 }

@@ -16,7 +16,10 @@ public sealed interface GateChangeOutcome {
   /** Students never book the session's slots. */
   record DeskOnly(long sessionId) implements GateChangeOutcome {}
 
-  /** Every gate of the session is open already. */
+  /**
+   * No gate of the session can be opened or moved: all are open, or only days made ahead for weekly
+   * bookings are left.
+   */
   record NoClosedGate(long sessionId) implements GateChangeOutcome {}
 
   /** The new time is not after now, or not before the end of the slots. */

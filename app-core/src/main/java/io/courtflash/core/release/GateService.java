@@ -13,11 +13,13 @@ import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.redisson.client.RedisException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +37,8 @@ public class GateService {
   private final Transactions transactions;
   private final Sessions sessions;
   private final Releases releases;
+  private final ReleaseTimetable timetable;
+  private final HallCalendar calendar;
   private final SyncGate syncGate;
   private final Warmup warmup;
   private final WarmSlotUpdater warmSlots;
@@ -43,12 +47,16 @@ public class GateService {
       Transactions transactions,
       Sessions sessions,
       Releases releases,
+      ReleaseTimetable timetable,
+      HallCalendar calendar,
       SyncGate syncGate,
       Warmup warmup,
       WarmSlotUpdater warmSlots) {
     this.transactions = transactions;
     this.sessions = sessions;
     this.releases = releases;
+    this.timetable = timetable;
+    this.calendar = calendar;
     this.syncGate = syncGate;
     this.warmup = warmup;
     this.warmSlots = warmSlots;
@@ -56,12 +64,12 @@ public class GateService {
 
   /**
    * Opens the next gate of a session now, by the database's clock, and warms up those of its slots
-   * that are not warm. Idempotent: does nothing when every gate is open. A paused session stays
-   * paused.
+   * that are not warm. Idempotent: does nothing when a gate is open and none comes before the
+   * plan's next day. A paused session stays paused.
    */
   @NeedsPermission(Permission.GATE)
   public GateChangeOutcome open(Actor actor, @ActsOn(Place.SESSION) long sessionId, Instant now) {
-    GateChangeOutcome change = inTransaction(sessionId, session -> openNext(actor, session));
+    GateChangeOutcome change = inTransaction(sessionId, session -> openNext(actor, session, now));
     return syncNow(change, () -> warmUpOpened(sessionId, now));
   }
 
@@ -92,7 +100,7 @@ public class GateService {
               if (!session.releaseKind().isForStudents()) {
                 return new DeskOnly(sessionId);
               }
-              Optional<Release> next = releases.nextClosed(sessionId);
+              Optional<Release> next = nextClosed(session, now);
               if (next.isEmpty()) {
                 return new NoClosedGate(sessionId);
               }
@@ -113,20 +121,32 @@ public class GateService {
     transactions.runReadCommitted(() -> warmSlots.updateSlot(slot));
   }
 
-  private GateChangeOutcome openNext(Actor actor, FlashSession session) {
+  /**
+   * The gate that staff can open or postpone next. Days that were made ahead for a weekly booking
+   * stay shut until the plan comes to them.
+   */
+  private Optional<Release> nextClosed(FlashSession session, Instant now) {
+    Predicate<Release> ahead =
+        timetable.aheadOfPlan(
+            session, releases.upcoming(session.id()), calendar.specialDays(), now);
+    return releases.closed(session.id()).stream().filter(Predicate.not(ahead)).findFirst();
+  }
+
+  private GateChangeOutcome openNext(Actor actor, FlashSession session, Instant now) {
     if (!session.releaseKind().isForStudents()) {
       return new DeskOnly(session.id());
     }
     if (!releases.hasAny(session.id())) {
       return new NeverGenerated(session.id());
     }
-    releases
-        .nextClosed(session.id())
-        .ifPresent(
-            release -> {
-              releases.open(actor, release);
-              syncGate.enqueue(session.id());
-            });
+    Optional<Release> next = nextClosed(session, now);
+    if (next.isPresent()) {
+      releases.open(actor, next.get());
+      syncGate.enqueue(session.id());
+    } else if (!releases.closed(session.id()).isEmpty()
+        && releases.upcoming(session.id()).stream().noneMatch(release -> release.isOpen(now))) {
+      return new NoClosedGate(session.id());
+    }
     return new Done(session);
   }
 

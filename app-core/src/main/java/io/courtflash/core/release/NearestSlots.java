@@ -41,7 +41,7 @@ public final class NearestSlots {
   public List<ScoredSlot> find(Instant now, int limit) {
     return snapshot.slots().stream()
         .filter(slot -> slot.slotDate().equals(wanted.slotDate()) && slot.startsAt().isAfter(now))
-        .filter(snapshot::isBookable)
+        .filter(snapshot.bookable(now))
         .flatMap(slot -> score(slot).stream().mapToObj(score -> new ScoredSlot(slot, score)))
         .sorted(
             Comparator.comparingInt(ScoredSlot::score)

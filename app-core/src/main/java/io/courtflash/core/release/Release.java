@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  *     before its session was created
  * @param openedAt when it was recorded as open; the gate itself opens by Redis' clock, without this
  *     record
+ * @param madeAhead whether its slots were made before their turn, only because something is booked
+ *     on that day
  */
 public record Release(
     long id,
@@ -20,7 +22,8 @@ public record Release(
     @Nullable Instant opensAt,
     @Nullable Instant generatedAt,
     @Nullable Instant warmedAt,
-    @Nullable Instant openedAt) {
+    @Nullable Instant openedAt,
+    boolean madeAhead) {
 
   /** Whether the gate's time has come. */
   public boolean isOpen(Instant now) {

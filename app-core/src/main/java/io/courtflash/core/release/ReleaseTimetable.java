@@ -9,7 +9,9 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -36,11 +38,7 @@ class ReleaseTimetable {
    */
   List<LocalDate> toGenerate(
       FlashSession session, Collection<Release> releases, SpecialDays calendar, Instant now) {
-    Set<LocalDate> generated =
-        releases.stream()
-            .filter(release -> release.generatedAt() != null)
-            .map(Release::slotDate)
-            .collect(Collectors.toSet());
+    Set<LocalDate> generated = generated(releases);
     LocalDate today = now.atZone(zone).toLocalDate();
     return today
         .datesUntil(today.plusDays(session.releaseDaysAhead() + 2L))
@@ -48,6 +46,34 @@ class ReleaseTimetable {
         .filter(date -> isGenerationDue(session, date, now))
         .filter(date -> session.hasSlotsOn(date, calendar))
         .toList();
+  }
+
+  /**
+   * Tells the releases that were made ahead of their turn, while the plan still comes to a day
+   * before them. Until then, their gates aren't the session's next ones.
+   *
+   * @param releases the session's releases whose slots are today or later
+   * @param calendar the hall's special days of today and later
+   */
+  Predicate<Release> aheadOfPlan(
+      FlashSession session, Collection<Release> releases, SpecialDays calendar, Instant now) {
+    LocalDate today = now.atZone(zone).toLocalDate();
+    LocalDate last =
+        releases.stream()
+            .filter(Release::madeAhead)
+            .map(Release::slotDate)
+            .filter(today::isBefore)
+            .max(LocalDate::compareTo)
+            .orElse(today);
+    Set<LocalDate> generated = generated(releases);
+    Optional<LocalDate> next =
+        today
+            .datesUntil(last)
+            .filter(date -> !generated.contains(date))
+            .filter(date -> session.endOf(date, zone).isAfter(now) && !isMissedGate(session, date))
+            .filter(date -> session.hasSlotsOn(date, calendar))
+            .findFirst();
+    return release -> release.madeAhead() && next.filter(release.slotDate()::isAfter).isPresent();
   }
 
   boolean isWarmUpDue(FlashSession session, Release release, Instant now) {
@@ -68,6 +94,13 @@ class ReleaseTimetable {
     return !generate.isAfter(now)
         && session.endOf(date, zone).isAfter(now)
         && !isMissedGate(session, date);
+  }
+
+  private static Set<LocalDate> generated(Collection<Release> releases) {
+    return releases.stream()
+        .filter(release -> release.generatedAt() != null)
+        .map(Release::slotDate)
+        .collect(Collectors.toSet());
   }
 
   /** Whether the time of the gate was over before the session was created. */

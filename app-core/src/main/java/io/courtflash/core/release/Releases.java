@@ -76,11 +76,11 @@ public class Releases {
   }
 
   /**
-   * The earliest release that has slots that have not ended and whose gate was not recorded as
-   * open.
+   * The releases that have slots that have not ended and whose gate was not recorded as open,
+   * ordered by slot date.
    */
-  Optional<Release> nextClosed(long sessionId) {
-    return releases.nextClosed(sessionId, clock.instant());
+  List<Release> closed(long sessionId) {
+    return releases.closed(sessionId, clock.instant());
   }
 
   /** The end of the release's last slot. */
@@ -151,7 +151,8 @@ public class Releases {
         session.id(),
         event.dates().stream()
             .map(date -> new Generated(date, plannedOpening(session, session.gateOf(date, zone))))
-            .toList());
+            .toList(),
+        event.ahead());
   }
 
   /**

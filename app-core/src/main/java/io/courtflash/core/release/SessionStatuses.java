@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -26,6 +27,7 @@ public class SessionStatuses {
   private static final int DAYS_PLANNED = 7;
 
   private final Releases releases;
+  private final ReleaseTimetable timetable;
   private final HallCalendar calendar;
   private final SessionIntervals intervals;
   private final InstantSource clock;
@@ -33,11 +35,13 @@ public class SessionStatuses {
 
   SessionStatuses(
       Releases releases,
+      ReleaseTimetable timetable,
       HallCalendar calendar,
       SessionIntervals intervals,
       InstantSource clock,
       ZoneId zone) {
     this.releases = releases;
+    this.timetable = timetable;
     this.calendar = calendar;
     this.intervals = intervals;
     this.clock = clock;
@@ -63,9 +67,9 @@ public class SessionStatuses {
   public SessionStatus of(
       FlashSession session, Collection<Release> upcoming, SpecialDays specialDays) {
     Instant now = clock.instant();
+    List<Release> own = ofPlan(session, upcoming, specialDays);
     List<Release> current =
-        upcoming.stream()
-            .filter(release -> release.sessionId() == session.id())
+        own.stream()
             .filter(release -> session.endOf(release.slotDate(), zone).isAfter(now))
             .toList();
     boolean open = current.stream().anyMatch(release -> release.isOpen(now));
@@ -73,20 +77,29 @@ public class SessionStatuses {
     return new SessionStatus(
         session.paused() ? State.PAUSED : gate,
         opensAt(session, current, now, specialDays),
-        planned(session, upcoming, now, specialDays),
+        planned(session, own, now, specialDays),
         intervals.find(session.id()).orElse(null));
   }
 
+  /** A session's releases, without days that were made ahead and to which the plan comes later. */
+  public List<Release> ofPlan(FlashSession session, Collection<Release> upcoming) {
+    return ofPlan(session, upcoming, calendar.specialDays());
+  }
+
+  List<Release> ofPlan(
+      FlashSession session, Collection<Release> upcoming, SpecialDays specialDays) {
+    List<Release> own =
+        upcoming.stream().filter(release -> release.sessionId() == session.id()).toList();
+    Predicate<Release> ahead = timetable.aheadOfPlan(session, own, specialDays, clock.instant());
+    return own.stream().filter(Predicate.not(ahead)).toList();
+  }
+
   private List<PlannedRelease> planned(
-      FlashSession session, Collection<Release> upcoming, Instant now, SpecialDays specialDays) {
+      FlashSession session, List<Release> own, Instant now, SpecialDays specialDays) {
     if (!session.releaseKind().opensByItself()) {
       return List.of();
     }
-    Set<LocalDate> generated =
-        upcoming.stream()
-            .filter(release -> release.sessionId() == session.id())
-            .map(Release::slotDate)
-            .collect(Collectors.toSet());
+    Set<LocalDate> generated = own.stream().map(Release::slotDate).collect(Collectors.toSet());
     LocalDate first = now.atZone(zone).toLocalDate().plusDays(session.releaseDaysAhead());
     return first
         .datesUntil(first.plusDays(DAYS_PLANNED))

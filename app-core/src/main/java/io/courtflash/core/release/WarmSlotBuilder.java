@@ -1,7 +1,7 @@
 package io.courtflash.core.release;
 
 import io.courtflash.core.booking.ClaimLedger;
-import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.LiveHolds;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
@@ -15,7 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -27,12 +26,15 @@ class WarmSlotBuilder {
 
   private final Permits permits;
   private final ClaimLedger ledger;
+  private final LiveHolds holds;
   private final Slots slots;
   private final SlotGates gates;
 
-  WarmSlotBuilder(Permits permits, ClaimLedger ledger, Slots slots, SlotGates gates) {
+  WarmSlotBuilder(
+      Permits permits, ClaimLedger ledger, LiveHolds holds, Slots slots, SlotGates gates) {
     this.permits = permits;
     this.ledger = ledger;
+    this.holds = holds;
     this.slots = slots;
     this.gates = gates;
   }
@@ -61,7 +63,7 @@ class WarmSlotBuilder {
   /**
    * Reads Redis before MySQL. A claim that Redis had as settled and that has no live row in MySQL
    * has ended and loses its hold. A claim that was admitted after the read is in neither answer and
-   * keeps its hold.
+   * keeps its hold. What staff book or cancel while the slots are built is written at the end.
    */
   private void buildBatch(FlashSession session, @Nullable Instant opensAt, List<Slot> batch) {
     Map<Long, SlotState> before = new HashMap<>();
@@ -72,18 +74,16 @@ class WarmSlotBuilder {
     permits.rememberEnded(
         ledger.endedLately(ids.stream().filter(id -> !before.containsKey(id)).toList()));
     Set<Long> blocked = slots.blockedAmong(ids);
-    Map<Long, List<Claim>> live =
-        ledger.liveOf(ids).stream()
-            .map(Reservation::claim)
-            .collect(Collectors.groupingBy(Claim::slotId));
+    Map<Long, Set<Claim>> live = holds.of(ids);
     for (Slot slot : batch) {
-      List<Claim> claims = live.getOrDefault(slot.id(), List.of());
+      Set<Claim> claims = live.getOrDefault(slot.id(), Set.of());
       WarmSlot warm = warm(session, opensAt, slot, blocked.contains(slot.id()));
       permits.warmUp(warm, claims, ended(before.get(slot.id()), claims));
     }
+    holds.catchUp(live);
   }
 
-  private static Set<String> ended(@Nullable SlotState before, List<Claim> live) {
+  private static Set<String> ended(@Nullable SlotState before, Set<Claim> live) {
     if (before == null) {
       return Set.of();
     }

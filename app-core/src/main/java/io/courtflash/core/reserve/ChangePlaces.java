@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -86,10 +87,11 @@ public class ChangePlaces {
     }
     AvailabilitySnapshot now = availability.current();
     Instant closed = clock.instant().plus(config.closeMargin());
+    Predicate<Slot> bookable = now.bookable(clock.instant());
     List<Slot> free =
         now.slots().stream()
             .filter(slot -> slot.startsAt().isAfter(closed))
-            .filter(slot -> now.isBookable(slot) || own.slots().contains(slot))
+            .filter(slot -> bookable.test(slot) || own.slots().contains(slot))
             .toList();
     Set<Long> left = own.slots().stream().map(Slot::id).collect(Collectors.toSet());
     return changes.ofSamePrice(booking, places(own, free)).stream()

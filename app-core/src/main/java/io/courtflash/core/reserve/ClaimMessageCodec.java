@@ -4,6 +4,7 @@ import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.permit.TraceIds.ParsedTraceId;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,8 +22,8 @@ import org.springframework.stereotype.Component;
  *
  * <p>A message with one claim has its trace id as message id, and user and slot for people who
  * inspect the queue. A message with several claims has a message id of its own, and a version; a
- * node before that version takes it for unreadable and makes it a dead letter, and its claims are
- * settled by another node or by the sweeper.
+ * node before that version takes it for unreadable and makes it a dead letter. Its claims are
+ * settled by another node or by the sweeper, and a node of that version can replay the dead letter.
  */
 @Component
 public class ClaimMessageCodec {
@@ -90,6 +91,11 @@ public class ClaimMessageCodec {
         .flatMap(traceIds::read)
         .map(trace -> new DecodedClaims(List.of(trace.claim()), 0))
         .orElseGet(() -> decodeBody(message.getBody()));
+  }
+
+  /** Reads the claims from the text of a message, which a node of another version may have kept. */
+  public DecodedClaims decodeText(String text) {
+    return decodeBody(text.getBytes(StandardCharsets.UTF_8));
   }
 
   private DecodedClaims decodeBody(byte[] bytes) {

@@ -43,6 +43,15 @@ class RepeatedClaims {
    * any call for a student who has no claim on it.
    */
   Optional<ReserveOutcome> findKnown(ReservationRequest request) {
+    return knownClaim(request).map(this::outcomeOf);
+  }
+
+  /** Whether {@link #findKnown} knows the first request. */
+  boolean isKnown(ReservationRequest request) {
+    return knownClaim(request).isPresent();
+  }
+
+  private Optional<String> knownClaim(ReservationRequest request) {
     String key = request.idempotencyKey();
     if (key == null) {
       return Optional.empty();
@@ -50,8 +59,7 @@ class RepeatedClaims {
     long userId = request.student().userId();
     return slotRefusals.keyedClaims(request.slotId(), userId).stream()
         .filter(traceId -> traceIds.isOf(traceId, userId, key))
-        .findFirst()
-        .map(this::outcomeOf);
+        .findFirst();
   }
 
   /**

@@ -69,11 +69,38 @@ public class ReservationService {
   public ReserveOutcome reserve(ReservationRequest request) {
     long start = System.nanoTime();
     ReserveOutcome outcome = decide(request);
+    tell(request, outcome, start);
+    return outcome;
+  }
+
+  /**
+   * What {@link #reserve} would refuse a request with, if this node knows that by itself. Nothing
+   * is counted, and nothing waited for. Empty also while the intake is paused.
+   */
+  public Optional<ReserveOutcome> knownRefusal(ReservationRequest request) {
+    return isPaused() || repeats.isKnown(request)
+        ? Optional.empty()
+        : slotRefusals.knownFor(request.slotId(), request.student().userId());
+  }
+
+  /**
+   * Answers a request with its {@link #knownRefusal}, or with {@link
+   * ReserveOutcome.TooManyRequests} if it exceeds a limit, as {@link #reserve} does. Waits for
+   * nothing.
+   */
+  public ReserveOutcome refuse(ReservationRequest request, ReserveOutcome known) {
+    long start = System.nanoTime();
+    Optional<TooManyRequests> tooMany = policy.checkRateLimit(request.student().userId());
+    ReserveOutcome outcome = tooMany.isPresent() ? tooMany.get() : known;
+    tell(request, outcome, start);
+    return outcome;
+  }
+
+  private void tell(ReservationRequest request, ReserveOutcome outcome, long start) {
     Duration took = Duration.ofNanos(System.nanoTime() - start);
     ReservationRequestAnswered answered =
         new ReservationRequestAnswered(request.student().userId(), request.slotId(), outcome, took);
     listeners.forEach(listener -> listener.onAnswered(answered));
-    return outcome;
   }
 
   private ReserveOutcome decide(ReservationRequest request) {

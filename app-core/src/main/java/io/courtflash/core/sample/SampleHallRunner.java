@@ -1,6 +1,7 @@
 package io.courtflash.core.sample;
 
 import io.courtflash.core.account.StudentImporter.Student;
+import java.time.LocalDate;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -47,8 +48,11 @@ class SampleHallRunner implements ApplicationRunner {
       List<Student> people = creator.fillWhenUnused();
       if (!people.isEmpty()) {
         print(people);
-        day.fill(planner.today());
-        plan.openToday();
+        LocalDate first = planner.firstDay();
+        day.fill(first);
+        if (first.equals(planner.today())) {
+          plan.openToday();
+        }
       }
     } catch (RuntimeException e) {
       log.warn("The sample hall was not created or is incomplete", e);

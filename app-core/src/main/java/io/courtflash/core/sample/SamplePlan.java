@@ -19,6 +19,7 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
@@ -58,7 +59,7 @@ class SamplePlan {
     this.clock = clock;
   }
 
-  /** Creates the plan and the slots of today. */
+  /** Creates the plan and the slots of today and of {@link SampleSessionPlanner#firstDay}. */
   void create(SampleAudiences.Ids audiences) {
     CancellationPolicy policy =
         new CancellationPolicy(
@@ -103,7 +104,9 @@ class SamplePlan {
       throw refused(plan);
     }
     prices.set(Actor.ENGINE, session.id(), list);
-    var _ = generator.generate(Actor.ENGINE, session.id(), planner.today(), clock.instant());
+    Stream.of(planner.today(), planner.firstDay())
+        .distinct()
+        .forEach(day -> generator.generate(Actor.ENGINE, session.id(), day, clock.instant()));
   }
 
   private static IllegalStateException refused(Object what) {

@@ -40,6 +40,12 @@ class SampleSessionPlanner {
     return clock.instant().atZone(zone).toLocalDate();
   }
 
+  /** The day that has people on its courts: today, or tomorrow once the last hour has begun. */
+  LocalDate firstDay() {
+    LocalTime now = clock.instant().atZone(zone).toLocalTime();
+    return now.isBefore(CLOSES.minusMinutes(SLOT_MINUTES)) ? today() : today().plusDays(1);
+  }
+
   /** Hours that can be booked three days ahead. */
   SessionPlan mornings() {
     SessionRelease release = new SessionRelease(ReleaseKind.ROLLING, 3, LocalTime.MIDNIGHT);

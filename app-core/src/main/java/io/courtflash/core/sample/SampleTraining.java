@@ -47,7 +47,7 @@ class SampleTraining {
             Set.of(courtId),
             PayMethod.FREE,
             names.of("training.reason"));
-    if (!(series.preview(training) instanceof Previewed(var preview))
+    if (!(series.preview(Actor.ENGINE, training) instanceof Previewed(var preview))
         || !(series.apply(
                 Actor.ENGINE,
                 new ChosenBookingSeries(

@@ -31,8 +31,13 @@ public class BlockSeriesChanges {
     this.transaction = transaction;
   }
 
-  /** What the series would do now. Changes nothing. */
-  public BlockSeriesPreviewOutcome preview(BlockSeriesChange change) {
+  /**
+   * What the series would do now. Changes nothing. Whoever may not block the courts may not look at
+   * whom it hits there either.
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public BlockSeriesPreviewOutcome preview(
+      Actor staff, @ActsOn(Place.COURT) BlockSeriesChange change) {
     return rules
         .firstViolation(change.blocks())
         .<BlockSeriesPreviewOutcome>map(

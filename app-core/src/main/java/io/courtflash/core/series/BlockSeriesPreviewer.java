@@ -27,7 +27,7 @@ class BlockSeriesPreviewer {
   private final HallCalendar calendar;
   private final Blocks blocks;
   private final Slots slots;
-  private final HitBookings hitBookings;
+  private final AffectedBookingFinder affectedBookingFinder;
   private final InstantSource clock;
   private final ZoneId zone;
 
@@ -35,13 +35,13 @@ class BlockSeriesPreviewer {
       HallCalendar calendar,
       Blocks blocks,
       Slots slots,
-      HitBookings hitBookings,
+      AffectedBookingFinder affectedBookingFinder,
       InstantSource clock,
       ZoneId zone) {
     this.calendar = calendar;
     this.blocks = blocks;
     this.slots = slots;
-    this.hitBookings = hitBookings;
+    this.affectedBookingFinder = affectedBookingFinder;
     this.clock = clock;
     this.zone = zone;
   }
@@ -64,7 +64,8 @@ class BlockSeriesPreviewer {
       effects.add(effect(block, change.skipsBookedDates(), special, closures, now));
     }
     List<AffectedBooking> bookings =
-        hitBookings.of(effects.stream().flatMap(effect -> effect.slots().stream()).toList(), now);
+        affectedBookingFinder.of(
+            effects.stream().flatMap(effect -> effect.slots().stream()).toList(), now);
     return new BlockSeriesPreview(token(change, effects, bookings), effects, bookings);
   }
 
@@ -125,7 +126,7 @@ class BlockSeriesPreviewer {
         ofDate.stream()
             .filter(slot -> open.stream().anyMatch(period -> period.overlaps(slot)))
             .toList();
-    if (skipsBooked && hitBookings.isAny(within, now)) {
+    if (skipsBooked && affectedBookingFinder.isAny(within, now)) {
       found.days.add(SeriesDay.without(date, SeriesDay.Kind.BOOKED));
       return;
     }

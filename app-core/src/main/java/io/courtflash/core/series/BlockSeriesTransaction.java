@@ -3,7 +3,6 @@ package io.courtflash.core.series;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.AffectedBookings;
-import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingNotChangedException;
 import io.courtflash.core.series.BlockSeriesOutcome.Applied;
 import io.courtflash.core.venue.BlockSeriesRules;
@@ -24,7 +23,7 @@ class BlockSeriesTransaction {
   private final CourtLock courtLock;
   private final BlockSeriesRules rules;
   private final BlockSeriesPreviewer previewer;
-  private final HitBookings hitBookings;
+  private final AffectedBookingFinder affectedBookingFinder;
   private final WeeklyBlocks weeklyBlocks;
   private final AffectedBookings affectedBookings;
   private final InstantSource clock;
@@ -33,14 +32,14 @@ class BlockSeriesTransaction {
       CourtLock courtLock,
       BlockSeriesRules rules,
       BlockSeriesPreviewer previewer,
-      HitBookings hitBookings,
+      AffectedBookingFinder affectedBookingFinder,
       WeeklyBlocks weeklyBlocks,
       AffectedBookings affectedBookings,
       InstantSource clock) {
     this.courtLock = courtLock;
     this.rules = rules;
     this.previewer = previewer;
-    this.hitBookings = hitBookings;
+    this.affectedBookingFinder = affectedBookingFinder;
     this.weeklyBlocks = weeklyBlocks;
     this.affectedBookings = affectedBookings;
     this.clock = clock;
@@ -66,7 +65,7 @@ class BlockSeriesTransaction {
       return new BlockSeriesOutcome.Outdated(before);
     }
     affectedBookings.lockStudents(before.bookings());
-    hitBookings.lock(before.bookings(), before.slotIds(), clock.instant());
+    affectedBookingFinder.lock(before.bookings(), before.slotIds(), clock.instant());
     // Claims that were settled until the slots' rows were locked are seen now.
     BlockSeriesPreview locked = previewer.preview(chosen.change());
     if (!locked.token().equals(chosen.token())) {
@@ -74,7 +73,7 @@ class BlockSeriesTransaction {
     }
     Optional<AffectedBooking> withoutPlace =
         locked.bookings().stream()
-            .filter(booking -> chosen.choiceOf(booking) == BookingChoice.MOVE)
+            .filter(booking -> chosen.choiceOf(booking).needsPlace())
             .filter(booking -> !booking.hasPlace())
             .findFirst();
     return withoutPlace.isPresent()

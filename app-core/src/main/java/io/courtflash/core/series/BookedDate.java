@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reservationId its booking; null until it is booked
  * @param status of this booking; null until it is booked
- * @param refused why it could not be booked after it had waited; null when it wasn't so
+ * @param refused why it could not be booked after it had waited; null for all others
  */
 public record BookedDate(
     LocalDate date,

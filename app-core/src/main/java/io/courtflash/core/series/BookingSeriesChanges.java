@@ -49,8 +49,13 @@ public class BookingSeriesChanges {
     this.zone = zone;
   }
 
-  /** What a series would do now. Changes nothing. */
-  public BookingSeriesPreviewOutcome preview(BookingSeriesChange change) {
+  /**
+   * What a series would do now. Changes nothing. Whoever may not book the courts may not look at
+   * who has booked them either.
+   */
+  @NeedsPermission(Permission.BOOK)
+  public BookingSeriesPreviewOutcome preview(
+      Actor staff, @ActsOn(Place.COURT) BookingSeriesChange change) {
     Optional<BrokenRule> broken = rules.firstViolation(change);
     if (broken.isPresent()) {
       return new BookingSeriesPreviewOutcome.RuleBroken(broken.get());
@@ -58,7 +63,8 @@ public class BookingSeriesChanges {
     Optional<SeriesCustomer> person = customers.find(change.customer());
     return person.isEmpty()
         ? new BookingSeriesPreviewOutcome.UnknownPerson(change.customer().label())
-        : new BookingSeriesPreviewOutcome.Previewed(previewer.look(change, person.get()).preview());
+        : new BookingSeriesPreviewOutcome.Previewed(
+            previewer.preview(change, person.get()).preview());
   }
 
   /**

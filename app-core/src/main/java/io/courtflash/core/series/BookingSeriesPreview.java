@@ -20,7 +20,7 @@ public record BookingSeriesPreview(
     bookings = List.copyOf(bookings);
   }
 
-  /** How many dates are booked without that anybody makes room. */
+  /** How many dates are booked without anybody having to make room. */
   public int free() {
     return (int) days.stream().filter(day -> day.kind() == BookingSeriesDay.Kind.FREE).count();
   }

@@ -29,7 +29,7 @@ class BookingSeriesPreviewer {
   private final HallCalendar calendar;
   private final SeriesPlaces places;
   private final HeldPlaces heldPlaces;
-  private final HitBookings hitBookings;
+  private final AffectedBookingFinder affectedBookingFinder;
   private final BookingTrials trials;
   private final BookingTerms terms;
   private final InstantSource clock;
@@ -39,7 +39,7 @@ class BookingSeriesPreviewer {
       HallCalendar calendar,
       SeriesPlaces places,
       HeldPlaces heldPlaces,
-      HitBookings hitBookings,
+      AffectedBookingFinder affectedBookingFinder,
       BookingTrials trials,
       BookingTerms terms,
       InstantSource clock,
@@ -47,7 +47,7 @@ class BookingSeriesPreviewer {
     this.calendar = calendar;
     this.places = places;
     this.heldPlaces = heldPlaces;
-    this.hitBookings = hitBookings;
+    this.affectedBookingFinder = affectedBookingFinder;
     this.trials = trials;
     this.terms = terms;
     this.clock = clock;
@@ -59,7 +59,8 @@ class BookingSeriesPreviewer {
    *
    * @param places the slots of each date that has some
    */
-  record Look(BookingSeriesPreview preview, Map<LocalDate, SeriesPlaces.OfDate> places) {
+  record PreviewWithPlaces(
+      BookingSeriesPreview preview, Map<LocalDate, SeriesPlaces.OfDate> places) {
 
     /** The slots that exist of all dates that can be booked. */
     List<Long> slotIds() {
@@ -75,7 +76,7 @@ class BookingSeriesPreviewer {
   }
 
   /** What a series that breaks no rule does now. */
-  Look look(BookingSeriesChange series, SeriesCustomer person) {
+  PreviewWithPlaces preview(BookingSeriesChange series, SeriesCustomer person) {
     Instant now = clock.instant();
     SpecialDays special = calendar.specialDays();
     List<LocalDate> dates =
@@ -107,8 +108,8 @@ class BookingSeriesPreviewer {
         ofDate.cells().stream().filter(held::isFull).forEach(hit::add);
       }
     }
-    List<AffectedBooking> bookings = hitBookings.of(hit, wanted, now);
-    return new Look(
+    List<AffectedBooking> bookings = affectedBookingFinder.of(hit, wanted, now);
+    return new PreviewWithPlaces(
         new BookingSeriesPreview(token(series, days, found, bookings), days, bookings), found);
   }
 

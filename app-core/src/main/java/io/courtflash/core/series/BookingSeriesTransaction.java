@@ -3,7 +3,6 @@ package io.courtflash.core.series;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.plan.AffectedBooking;
-import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.CourtLock;
 import java.time.InstantSource;
@@ -22,7 +21,7 @@ class BookingSeriesTransaction {
   private final BookingSeriesRules rules;
   private final SeriesCustomers customers;
   private final BookingSeriesPreviewer previewer;
-  private final HitBookings hitBookings;
+  private final AffectedBookingFinder affectedBookingFinder;
   private final ReservationMover mover;
   private final BookingSeriesWriter writer;
   private final InstantSource clock;
@@ -32,7 +31,7 @@ class BookingSeriesTransaction {
       BookingSeriesRules rules,
       SeriesCustomers customers,
       BookingSeriesPreviewer previewer,
-      HitBookings hitBookings,
+      AffectedBookingFinder affectedBookingFinder,
       ReservationMover mover,
       BookingSeriesWriter writer,
       InstantSource clock) {
@@ -40,7 +39,7 @@ class BookingSeriesTransaction {
     this.rules = rules;
     this.customers = customers;
     this.previewer = previewer;
-    this.hitBookings = hitBookings;
+    this.affectedBookingFinder = affectedBookingFinder;
     this.mover = mover;
     this.writer = writer;
     this.clock = clock;
@@ -65,13 +64,15 @@ class BookingSeriesTransaction {
     if (person.isEmpty()) {
       return new BookingSeriesOutcome.UnknownPerson(chosen.change().customer().label());
     }
-    BookingSeriesPreviewer.Look before = previewer.look(chosen.change(), person.get());
+    BookingSeriesPreviewer.PreviewWithPlaces before =
+        previewer.preview(chosen.change(), person.get());
     if (!before.preview().token().equals(chosen.token())) {
       return new BookingSeriesOutcome.Outdated(before.preview());
     }
     lock(before, person.get());
     // Claims that were settled until the slots' rows were locked are seen now.
-    BookingSeriesPreviewer.Look locked = previewer.look(chosen.change(), person.get());
+    BookingSeriesPreviewer.PreviewWithPlaces locked =
+        previewer.preview(chosen.change(), person.get());
     if (!locked.preview().token().equals(chosen.token())) {
       return new BookingSeriesOutcome.Outdated(locked.preview());
     }
@@ -80,7 +81,7 @@ class BookingSeriesTransaction {
     }
     Optional<AffectedBooking> withoutPlace =
         locked.preview().bookings().stream()
-            .filter(booking -> chosen.choices().of(booking.id()) == BookingChoice.MOVE)
+            .filter(booking -> chosen.choices().of(booking.id()).needsPlace())
             .filter(booking -> !booking.hasPlace())
             .findFirst();
     return withoutPlace.isPresent()
@@ -88,12 +89,12 @@ class BookingSeriesTransaction {
         : writer.write(staff, chosen, person.get(), locked);
   }
 
-  private void lock(BookingSeriesPreviewer.Look look, SeriesCustomer person) {
-    List<AffectedBooking> hit = look.preview().bookings();
+  private void lock(BookingSeriesPreviewer.PreviewWithPlaces previewed, SeriesCustomer person) {
+    List<AffectedBooking> hit = previewed.preview().bookings();
     mover.lockStudents(
         Stream.concat(
                 Stream.of(person.userId()), hit.stream().map(each -> each.reservation().userId()))
             .toList());
-    hitBookings.lock(hit, look.slotIds(), clock.instant());
+    affectedBookingFinder.lock(hit, previewed.slotIds(), clock.instant());
   }
 }

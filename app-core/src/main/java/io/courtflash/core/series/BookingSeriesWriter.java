@@ -74,13 +74,13 @@ class BookingSeriesWriter {
       Actor staff,
       ChosenBookingSeries chosen,
       SeriesCustomer person,
-      BookingSeriesPreviewer.Look look) {
+      BookingSeriesPreviewer.PreviewWithPlaces previewed) {
     BookingSeriesChange change = chosen.change();
     AffectedBookings.Changed changed =
         affectedBookings.change(
-            staff, look.preview().bookings(), chosen.choices(), chosen.reason());
-    makePlaces(look);
-    Dates dates = dates(staff, chosen, look);
+            staff, previewed.preview().bookings(), chosen.choices(), chosen.reason());
+    makePlaces(previewed);
+    Dates dates = dates(staff, chosen, previewed);
     if (dates.free.isEmpty() && dates.waiting.isEmpty()) {
       return new BookingSeriesOutcome.NothingToBook();
     }
@@ -117,19 +117,20 @@ class BookingSeriesWriter {
   }
 
   /** The places of dates that are released later are made now; their gates open as planned. */
-  private void makePlaces(BookingSeriesPreviewer.Look look) {
+  private void makePlaces(BookingSeriesPreviewer.PreviewWithPlaces previewed) {
     generator.add(
         Actor.ENGINE,
-        look.preview().days().stream()
+        previewed.preview().days().stream()
             .filter(day -> day.kind().isPossible())
-            .flatMap(day -> look.at(day.date()).toMake().stream())
+            .flatMap(day -> previewed.at(day.date()).toMake().stream())
             .map(missing -> new SlotsToAdd(missing, missing.missing()))
             .toList());
   }
 
-  private Dates dates(Actor staff, ChosenBookingSeries chosen, BookingSeriesPreviewer.Look look) {
+  private Dates dates(
+      Actor staff, ChosenBookingSeries chosen, BookingSeriesPreviewer.PreviewWithPlaces previewed) {
     List<LocalDate> possible =
-        look.preview().days().stream()
+        previewed.preview().days().stream()
             .filter(day -> day.kind().isPossible())
             .map(BookingSeriesDay::date)
             .toList();
@@ -138,7 +139,7 @@ class BookingSeriesWriter {
     HeldPlaces.Held held =
         heldPlaces.of(now.values().stream().flatMap(it -> it.cells().stream()).toList());
     Set<LocalDate> roomMade =
-        look.preview().bookings().stream()
+        previewed.preview().bookings().stream()
             .filter(booking -> chosen.choices().of(booking.id()) != BookingChoice.KEEP)
             .map(booking -> booking.slot().slotDate())
             .collect(Collectors.toSet());

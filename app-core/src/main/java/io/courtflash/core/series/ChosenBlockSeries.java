@@ -5,7 +5,6 @@ import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingChoices;
 import io.courtflash.core.security.OnCourts;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Series of blocks with what is to become of the bookings that they hit.
@@ -24,8 +23,6 @@ public record ChosenBlockSeries(
 
   @Override
   public Set<Long> courtIds() {
-    return change.blocks().stream()
-        .flatMap(block -> block.courtIds().stream())
-        .collect(Collectors.toSet());
+    return change.courtIds();
   }
 }

@@ -35,14 +35,7 @@ public class SeriesCourts {
       return active;
     }
     Set<Long> all = new HashSet<>(courtIds);
-    groups
-        .groupsOfCourts()
-        .forEach(
-            (court, group) -> {
-              if (groupIds.contains(group)) {
-                all.add(court);
-              }
-            });
+    all.addAll(groups.courtsOf(groupIds));
     return all;
   }
 

@@ -31,7 +31,7 @@ import org.springframework.stereotype.Component;
 @Component
 class SeriesPlaces {
 
-  /** Slots that don't exist yet have ids from here on, which no slot has. */
+  /** Slots that don't exist yet have ids of their own from here on, which no slot has. */
   private static final long FIRST_PLANNED_ID = Long.MAX_VALUE / 2;
 
   private final Slots slots;
@@ -108,6 +108,7 @@ class SeriesPlaces {
             .map(release -> new SessionDay(release.sessionId(), release.slotDate()))
             .collect(Collectors.toSet());
     Map<LocalDate, OfDate> found = new LinkedHashMap<>();
+    long nextId = FIRST_PLANNED_ID;
     for (LocalDate date : dates) {
       List<Slot> ofDate = existing.getOrDefault(date, List.of());
       if (fills(series, ofDate)) {
@@ -120,7 +121,9 @@ class SeriesPlaces {
                 .map(session -> comparison.compare(session, date, calendar, now))
                 .filter(day -> day.unchanged() == 0 && day.surplus().isEmpty())
                 .toList();
-        found.put(date, planned(series, ofDate, later));
+        OfDate planned = planned(series, ofDate, later, nextId);
+        nextId += planned.cells().size();
+        found.put(date, planned);
       }
     }
     return found;
@@ -147,13 +150,13 @@ class SeriesPlaces {
   }
 
   private OfDate planned(
-      BookingSeriesChange series, List<Slot> existing, List<DayDifference> later) {
+      BookingSeriesChange series, List<Slot> existing, List<DayDifference> later, long nextId) {
     List<Slot> cells = new ArrayList<>(existing);
     List<DayDifference> toMake = new ArrayList<>();
     for (DayDifference day : later) {
       int before = cells.size();
       for (MissingSlot missing : day.missing()) {
-        Slot slot = planned(day.session(), missing, FIRST_PLANNED_ID + cells.size());
+        Slot slot = planned(day.session(), missing, nextId + cells.size());
         if (isWithin(series, slot)) {
           cells.add(slot);
         }

@@ -9,6 +9,8 @@ import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.permit.TraceIds.ParsedTraceId;
+import io.courtflash.core.reserve.ClaimMessageCodec;
+import io.courtflash.core.reserve.ClaimMessageCodec.DecodedClaims;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.settle.DeadLetter.Cause;
@@ -29,6 +31,7 @@ public class DeadLetters {
   private final ClaimLedger ledger;
   private final TraceIds traceIds;
   private final Transactions transactions;
+  private final ClaimMessageCodec messages;
   private final ApplicationEventPublisher events;
 
   DeadLetters(
@@ -37,12 +40,14 @@ public class DeadLetters {
       ClaimLedger ledger,
       TraceIds traceIds,
       Transactions transactions,
+      ClaimMessageCodec messages,
       ApplicationEventPublisher events) {
     this.deadLetters = deadLetters;
     this.settler = settler;
     this.ledger = ledger;
     this.traceIds = traceIds;
     this.transactions = transactions;
+    this.messages = messages;
     this.events = events;
   }
 
@@ -78,23 +83,28 @@ public class DeadLetters {
   }
 
   /**
-   * Settles a dead letter's claim once more. A dead letter without a readable claim is NOT_SETTLED:
-   * it can only be abandoned.
+   * Settles a dead letter's claim once more. One that couldn't be read is read again, because this
+   * program may be newer than the one that kept it: then all of its claims are settled. One that
+   * still can't be read as a whole is NOT_SETTLED: it can only be abandoned.
    */
   @NeedsPermission(Permission.DEAD_LETTERS)
   public LetterOutcome replay(Actor staff, long id) {
     if (open(id).isEmpty()) {
       return LetterOutcome.NOT_OPEN;
     }
-    Optional<Claim> claim = openClaim(id);
-    if (claim.isEmpty()) {
-      return LetterOutcome.NOT_SETTLED;
-    }
-    SettleOutcome outcome = settler.settle(List.of(claim.get())).getFirst();
-    if (outcome instanceof SettleOutcome.Impossible) {
+    List<Claim> claims =
+        openClaim(id).map(List::of).orElseGet(() -> open(id).map(this::read).orElse(List.of()));
+    if (claims.isEmpty()
+        || settler.settle(claims).stream().anyMatch(SettleOutcome.Impossible.class::isInstance)) {
       return LetterOutcome.NOT_SETTLED;
     }
     return close(staff, id, Status.SETTLED);
+  }
+
+  /** All claims of a letter without a trace id; none if one of them can't be read. */
+  private List<Claim> read(DeadLetter unreadable) {
+    DecodedClaims decoded = messages.decodeText(unreadable.payload());
+    return unreadable.traceId() == null && decoded.unreadable() == 0 ? decoded.claims() : List.of();
   }
 
   /**

@@ -3,8 +3,7 @@ package io.courtflash.core.settle;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
-import io.courtflash.core.booking.ClaimLedger;
-import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.LiveHolds;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SyncBlocks;
@@ -12,6 +11,7 @@ import io.courtflash.core.release.GateService;
 import io.courtflash.core.settle.Drift.DriftKind;
 import io.courtflash.core.venue.Slots;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.context.ApplicationEventPublisher;
@@ -24,7 +24,7 @@ import org.springframework.transaction.annotation.Transactional;
 class SlotRepair {
 
   private final Permits permits;
-  private final ClaimLedger ledger;
+  private final LiveHolds holds;
   private final SyncBlocks syncBlocks;
   private final Slots slots;
   private final GateService gates;
@@ -32,13 +32,13 @@ class SlotRepair {
 
   SlotRepair(
       Permits permits,
-      ClaimLedger ledger,
+      LiveHolds holds,
       SyncBlocks syncBlocks,
       Slots slots,
       GateService gates,
       ApplicationEventPublisher events) {
     this.permits = permits;
-    this.ledger = ledger;
+    this.holds = holds;
     this.syncBlocks = syncBlocks;
     this.slots = slots;
     this.gates = gates;
@@ -55,9 +55,9 @@ class SlotRepair {
     Set<String> released =
         subjects(drifts, Set.of(DriftKind.HOLD_WITHOUT_ROW, DriftKind.PENDING_THOUGH_ENDED));
     Set<String> missing = subjects(drifts, Set.of(DriftKind.ROW_WITHOUT_HOLD));
+    Map<Long, Set<Claim>> live = holds.of(List.of(slotId));
     List<Claim> held =
-        ledger.liveOf(List.of(slotId)).stream()
-            .map(Reservation::claim)
+        live.getOrDefault(slotId, Set.of()).stream()
             .filter(claim -> missing.contains(claim.traceId()))
             .toList();
     if (drifts.stream().anyMatch(drift -> drift.kind() == DriftKind.BLOCK_WRONG)) {
@@ -68,6 +68,7 @@ class SlotRepair {
     }
     boolean repaired = permits.repair(slotId, held, released);
     if (repaired) {
+      holds.catchUp(live);
       events.publishEvent(
           new StaffActed(actor, AuditAction.SLOT_REPAIRED, "slot:" + slotId, drifts, null));
       events.publishEvent(new DriftRepaired(slotId, drifts));

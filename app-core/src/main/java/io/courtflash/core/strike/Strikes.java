@@ -3,6 +3,7 @@ package io.courtflash.core.strike;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.UserLookup;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.NoShowMarked;
 import io.courtflash.core.booking.NoShowTakenBack;
@@ -15,10 +16,12 @@ import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.strike.store.StrikeMapper;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntSupplier;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
@@ -32,6 +35,7 @@ public class Strikes {
 
   private final StrikeMapper strikes;
   private final SystemConfig config;
+  private final UserLookup users;
   private final Outbox outbox;
   private final SuspensionPolicy suspensions;
   private final ApplicationEventPublisher events;
@@ -39,11 +43,13 @@ public class Strikes {
   Strikes(
       StrikeMapper strikes,
       SystemConfig config,
+      UserLookup users,
       Outbox outbox,
       SuspensionPolicy suspensions,
       ApplicationEventPublisher events) {
     this.strikes = strikes;
     this.config = config;
+    this.users = users;
     this.outbox = outbox;
     this.suspensions = suspensions;
     this.events = events;
@@ -58,7 +64,7 @@ public class Strikes {
   }
 
   /** Forgives all strikes of a student that count. A suspension for strikes ends. Idempotent. */
-  @Transactional
+  @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public void forgiveAll(Actor staff, long userId) {
     forgive(staff, userId, () -> strikes.forgiveAll(userId));
@@ -70,13 +76,18 @@ public class Strikes {
    *
    * @return false if the student has no such strike
    */
-  @Transactional
+  @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public boolean forgive(Actor staff, long userId, long strikeId) {
     return forgive(staff, userId, () -> strikes.forgive(userId, strikeId));
   }
 
+  /**
+   * Locks the student before the strikes, as everybody does who removes strikes: so whoever removes
+   * the last one too many sees what others removed, and ends the suspension.
+   */
   private boolean forgive(Actor staff, long userId, IntSupplier forgive) {
+    var _ = users.lockStudents(Set.of(userId));
     int before = strikes.total(userId).points();
     if (forgive.getAsInt() == 0) {
       return false;

@@ -79,6 +79,17 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
             account ->
                 suspensions.suspend(
                     Actor.ENGINE, account.id(), until, reason, SuspensionCause.STRIKES));
+    // Strikes may have been taken back before the account was locked.
+    liftSuspension(Actor.ENGINE, check.userId());
+  }
+
+  /**
+   * Longer than a lock is waited for: a student who is booked or moved just now is locked, and
+   * permits mustn't wait for that.
+   */
+  @Override
+  public Duration maxDuration() {
+    return Duration.ofSeconds(20);
   }
 
   /** Lifts a suspension for strikes if the points are below the limit. */

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
@@ -68,6 +69,14 @@ public class CourtGroups implements CourtLimits {
       }
     }
     return Map.copyOf(groups);
+  }
+
+  /** The active courts of some groups. */
+  public Set<Long> courtsOf(Collection<Long> groupIds) {
+    return groupsOfCourts().entrySet().stream()
+        .filter(court -> groupIds.contains(court.getValue()))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
   }
 
   /**

@@ -1,7 +1,7 @@
 package io.courtflash.core.venue;
 
-import io.courtflash.core.venue.store.SlotCountMapper.SlotCount;
-import io.courtflash.core.venue.store.SlotCountMapper.SlotKind;
+import io.courtflash.core.venue.store.SlotCountRows.SlotCount;
+import io.courtflash.core.venue.store.SlotCountRows.SlotKind;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.HashMap;

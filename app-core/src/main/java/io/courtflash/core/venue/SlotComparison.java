@@ -2,9 +2,9 @@ package io.courtflash.core.venue;
 
 import io.courtflash.core.venue.store.CourtMapper;
 import io.courtflash.core.venue.store.ManySlotRows;
-import io.courtflash.core.venue.store.SlotCountMapper;
-import io.courtflash.core.venue.store.SlotCountMapper.SlotCount;
-import io.courtflash.core.venue.store.SlotCountMapper.SlotKind;
+import io.courtflash.core.venue.store.SlotCountRows;
+import io.courtflash.core.venue.store.SlotCountRows.SlotCount;
+import io.courtflash.core.venue.store.SlotCountRows.SlotKind;
 import io.courtflash.core.venue.store.SlotMapper;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -31,17 +32,13 @@ public class SlotComparison {
   private static final LocalDate LAST_DATE = LocalDate.of(9999, 12, 31);
 
   private final SlotMapper slots;
-  private final SlotCountMapper counts;
+  private final SlotCountRows counts;
   private final ManySlotRows many;
   private final CourtMapper courts;
   private final ZoneId zone;
 
   SlotComparison(
-      SlotMapper slots,
-      SlotCountMapper counts,
-      ManySlotRows many,
-      CourtMapper courts,
-      ZoneId zone) {
+      SlotMapper slots, SlotCountRows counts, ManySlotRows many, CourtMapper courts, ZoneId zone) {
     this.slots = slots;
     this.counts = counts;
     this.many = many;
@@ -91,7 +88,10 @@ public class SlotComparison {
             .map(Court::id)
             .filter(court -> session.scope().includesCourt(court))
             .toList();
-    SlotRows rows = new SlotRows(counts, many, session.id(), ownCourts, plan.now());
+    Set<Long> own = Set.copyOf(ownCourts);
+    List<Long> otherCourts =
+        courts.allIds().stream().filter(court -> !own.contains(court)).sorted().toList();
+    SlotRows rows = new SlotRows(counts, many, session.id(), ownCourts, otherCourts, plan.now());
     Map<LocalDate, List<SlotCount>> existing =
         rows.count(first, last).stream().collect(Collectors.groupingBy(SlotCount::slotDate));
     NavigableSet<LocalDate> days = new TreeSet<>(existing.keySet());

@@ -125,7 +125,7 @@ public class SlotGenerator {
     int existing =
         (int) existingSlots.stream().filter(slot -> slot.sessionId() == session.id()).count();
     Generated done = new Generated(session.id(), date, missing.size(), existing);
-    announce(actor, session, List.of(done));
+    announce(actor, session, List.of(done), false);
     return done;
   }
 
@@ -138,8 +138,8 @@ public class SlotGenerator {
 
   /**
    * Adds slots of some days in the caller's transaction, which has locked the courts. None of them
-   * may overlap another slot of its court. Statements and audit entries are as many as sessions,
-   * whatever the number of days.
+   * may overlap another slot of its court. A day that has no slots yet is made ahead of its turn.
+   * Statements and audit entries are as many as sessions, whatever the number of days.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   @NeedsPermission(Permission.PLAN)
@@ -163,7 +163,8 @@ public class SlotGenerator {
                               each.day().date(),
                               each.slots().size(),
                               each.day().unchanged()))
-                  .toList());
+                  .toList(),
+              true);
         });
   }
 
@@ -195,8 +196,9 @@ public class SlotGenerator {
         closures.blockOf(missing.courtId(), missing.startsAt(), missing.endsAt()));
   }
 
-  private void announce(Actor actor, FlashSession session, List<Generated> days) {
-    events.publishEvent(new SlotsGenerated(session, days.stream().map(Generated::date).toList()));
+  private void announce(Actor actor, FlashSession session, List<Generated> days, boolean ahead) {
+    events.publishEvent(
+        new SlotsGenerated(session, days.stream().map(Generated::date).toList(), ahead));
     int created = days.stream().mapToInt(Generated::created).sum();
     if (created > 0) {
       Object detail = days.size() == 1 ? days.getFirst() : GeneratedDays.of(days);

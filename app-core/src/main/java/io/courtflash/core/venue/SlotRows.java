@@ -1,10 +1,9 @@
 package io.courtflash.core.venue;
 
 import io.courtflash.core.venue.store.ManySlotRows;
-import io.courtflash.core.venue.store.SlotCountMapper;
-import io.courtflash.core.venue.store.SlotCountMapper.SlotCount;
-import io.courtflash.core.venue.store.SlotCountMapper.SlotKind;
-import io.courtflash.core.venue.store.SlotCountMapper.TimeCount;
+import io.courtflash.core.venue.store.SlotCountRows;
+import io.courtflash.core.venue.store.SlotCountRows.SlotCount;
+import io.courtflash.core.venue.store.SlotCountRows.SlotKind;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Comparator;
@@ -15,10 +14,16 @@ import java.util.Map;
  * The slots of one session that haven't begun, counted or read by their kinds.
  *
  * @param courtIds the active courts of its plan
+ * @param otherCourtIds all other courts, also retired ones
  * @param now slots that begin later haven't begun
  */
 record SlotRows(
-    SlotCountMapper counts, ManySlotRows slots, long sessionId, List<Long> courtIds, Instant now) {
+    SlotCountRows counts,
+    ManySlotRows slots,
+    long sessionId,
+    List<Long> courtIds,
+    List<Long> otherCourtIds,
+    Instant now) {
 
   private static final List<Long> NO_COURT = List.of(0L);
 
@@ -26,9 +31,7 @@ record SlotRows(
       Comparator.comparing(Slot::startsAt).thenComparingLong(Slot::courtId);
 
   List<SlotCount> count(LocalDate first, LocalDate last) {
-    return counts.count(sessionId, courts(), first, last, now).stream()
-        .flatMap(TimeCount::byKind)
-        .toList();
+    return counts.count(sessionId, otherCourtIds, first, last, now);
   }
 
   /**

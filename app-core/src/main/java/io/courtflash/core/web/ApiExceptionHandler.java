@@ -1,6 +1,8 @@
 package io.courtflash.core.web;
 
+import io.courtflash.core.json.JsonProblem;
 import java.time.Duration;
+import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -70,7 +72,8 @@ class ApiExceptionHandler extends ResponseEntityExceptionHandler {
         mismatch instanceof MethodArgumentTypeMismatchException argument
             ? argument.getName()
             : String.valueOf(mismatch.getPropertyName());
-    return refused(FieldProblem.refuse(name, "type"));
+    boolean isDate = mismatch.getRequiredType() == LocalDate.class;
+    return refused(FieldProblem.refuse(name, isDate ? JsonProblem.DATE.code() : "type"));
   }
 
   @Override

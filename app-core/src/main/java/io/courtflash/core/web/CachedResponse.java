@@ -1,13 +1,9 @@
 package io.courtflash.core.web;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
-import java.util.zip.GZIPOutputStream;
 import org.springdoc.core.utils.SpringDocUtils;
 import org.springframework.util.DigestUtils;
 
@@ -36,7 +32,7 @@ public final class CachedResponse<T> {
 
     private EncodedBody(byte[] plain) {
       this.plain = plain;
-      this.gzipped = gzip(plain);
+      this.gzipped = CompressedFile.gzip(plain);
       this.tag = "W/\"" + DigestUtils.md5DigestAsHex(plain) + '"';
     }
 
@@ -51,16 +47,6 @@ public final class CachedResponse<T> {
 
     private long size() {
       return (long) plain.length + gzipped.length;
-    }
-
-    private static byte[] gzip(byte[] plain) {
-      ByteArrayOutputStream gzipped = new ByteArrayOutputStream();
-      try (GZIPOutputStream gzip = new GZIPOutputStream(gzipped)) {
-        gzip.write(plain);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-      return gzipped.toByteArray();
     }
   }
 

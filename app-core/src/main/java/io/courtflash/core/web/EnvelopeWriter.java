@@ -70,6 +70,15 @@ public class EnvelopeWriter {
     write(to, body(refusal, language));
   }
 
+  /** The same answer as {@link #write} writes, for one that is given early. */
+  public EarlyAnswer early(Refusal refusal, Locale language) {
+    Duration wait = refusal.retryAfter();
+    return new EarlyAnswer(
+        refusal.code().status().value(),
+        wait == null ? null : seconds(wait),
+        body(refusal, language));
+  }
+
   private byte[] body(Refusal refusal, Locale language) {
     return refusal.isShared()
         ? shared.get(

@@ -19,11 +19,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * HTTP with a time limit for the whole head of a request. Tomcat itself only limits the time
  * between two packets, which a client that slowly sends single bytes never exceeds. It can close
- * idle connections early, too. Tomcat creates this class by its name.
+ * idle connections early and answer usual requests early, too. Tomcat creates this class by its
+ * name.
  */
 public class HeaderTimeoutProtocol extends Http11NioProtocol {
 
+  private final EarlyEndpoint connections;
   private long headerNanos = Long.MAX_VALUE;
+
+  public HeaderTimeoutProtocol() {
+    this(new EarlyEndpoint());
+  }
+
+  private HeaderTimeoutProtocol(EarlyEndpoint connections) {
+    super(connections);
+    this.connections = connections;
+  }
+
+  /** Has usual requests answered early from now on. */
+  void answerEarly(EarlyAnswers answers, EarlyHeaders headers) {
+    connections.answerEarly(answers, headers);
+  }
 
   void setHeaderTime(Duration time) {
     headerNanos = time.toNanos();

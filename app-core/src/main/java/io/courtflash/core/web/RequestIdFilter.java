@@ -41,7 +41,7 @@ class RequestIdFilter extends HttpRequestFilter {
   }
 
   /** Nothing secret: it only has to differ from others. */
-  private static String newId() {
+  static String newId() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     return new UUID(random.nextLong(), random.nextLong()).toString();
   }

@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.servlet.LocaleResolver;
@@ -17,8 +18,9 @@ import org.springframework.web.servlet.i18n.AcceptHeaderLocaleResolver;
  * There are few different headers, so what they mean is remembered: reading one costs more than
  * refusing a request does otherwise.
  */
-final class RequestLanguages implements LocaleResolver {
+public final class RequestLanguages implements LocaleResolver {
 
+  private static final Locale DEFAULT = Locale.SIMPLIFIED_CHINESE;
   private static final int MAX_REMEMBERED = 1_000;
   private static final int MAX_REMEMBERED_LENGTH = 200;
 
@@ -28,7 +30,7 @@ final class RequestLanguages implements LocaleResolver {
 
   RequestLanguages() {
     rules.setSupportedLocales(List.of(Locale.SIMPLIFIED_CHINESE, Locale.ENGLISH));
-    rules.setDefaultLocale(Locale.SIMPLIFIED_CHINESE);
+    rules.setDefaultLocale(DEFAULT);
   }
 
   @Override
@@ -43,6 +45,19 @@ final class RequestLanguages implements LocaleResolver {
       remembered.put(header, known);
     }
     return known;
+  }
+
+  /**
+   * The same for the value of a request's only such header.
+   *
+   * @param header null for a request without one
+   * @return empty for a header that no request had lately; it is known when one has come the
+   *     ordinary way
+   */
+  public Optional<Locale> remembered(@Nullable String header) {
+    return header == null
+        ? Optional.of(DEFAULT)
+        : Optional.ofNullable(remembered.getIfPresent(header));
   }
 
   /** Null for none, and for several, which count together. */

@@ -38,9 +38,18 @@ public class RequestMeters {
    */
   public void record(
       HttpServletRequest request, HttpServletResponse response, String pattern, long start) {
+    record(request.getMethod(), pattern, response.getStatus(), start);
+  }
+
+  /**
+   * Times a request that was answered.
+   *
+   * @param pattern the path of its endpoint
+   * @param start by {@link System#nanoTime()}
+   */
+  public void record(String method, String pattern, int status, long start) {
     timers
-        .computeIfAbsent(
-            new TimerKey(request.getMethod(), pattern, response.getStatus()), this::timer)
+        .computeIfAbsent(new TimerKey(method, pattern, status), this::timer)
         .record(System.nanoTime() - start, TimeUnit.NANOSECONDS);
   }
 

@@ -5,6 +5,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Set;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
@@ -21,16 +22,22 @@ class SecurityHeadersFilter extends HttpRequestFilter {
   /** One year: a browser that was here once never sends a password without TLS. */
   private static final String TLS_REQUIRED = "max-age=31536000";
 
-  private final String tlsRequired;
+  /** The students' page, which has scripts in itself. */
+  private static final Set<String> PAGE = Set.of("/", "/index.html");
 
-  SecurityHeadersFilter(WebAccessProperties properties) {
+  private final String tlsRequired;
+  private final String pagePolicy;
+
+  SecurityHeadersFilter(WebAccessProperties properties, PageBundle page) {
+    pagePolicy = POLICY + "; script-src 'self' " + page.scriptSources();
     tlsRequired = properties.hstsSubdomains() ? TLS_REQUIRED + "; includeSubDomains" : TLS_REQUIRED;
   }
 
   @Override
   protected void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    response.setHeader("Content-Security-Policy", POLICY);
+    boolean isPage = PAGE.contains(request.getRequestURI());
+    response.setHeader("Content-Security-Policy", isPage ? pagePolicy : POLICY);
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "no-referrer");
     if (request.isSecure()) {

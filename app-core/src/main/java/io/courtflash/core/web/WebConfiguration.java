@@ -1,17 +1,24 @@
 package io.courtflash.core.web;
 
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.support.ResourceBundleMessageSource;
+import org.springframework.core.Ordered;
+import org.springframework.format.FormatterRegistry;
 import org.springframework.http.converter.HttpMessageConverters;
-import org.springframework.web.servlet.LocaleResolver;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Configures the languages and the JSON converter. */
+/** Configures the languages, the JSON converter and what parameters may be. */
 @Configuration(proxyBeanMethods = false)
 class WebConfiguration implements WebMvcConfigurer {
 
@@ -19,6 +26,8 @@ class WebConfiguration implements WebMvcConfigurer {
     // Forbids JSON that names a class to create. fastjson2 reads this when its classes are loaded.
     System.setProperty("fastjson2.parser.safeMode", "true");
   }
+
+  private static final Pattern DATE = Pattern.compile("[1-9]\\d{3}-\\d{2}-\\d{2}");
 
   private final ObjectProvider<RecordMessageConverter> converter;
 
@@ -29,6 +38,27 @@ class WebConfiguration implements WebMvcConfigurer {
   @Override
   public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
     converters.addCustomConverter(converter.getObject());
+  }
+
+  /** After the interceptors that know the caller. */
+  @Override
+  public void addInterceptors(InterceptorRegistry interceptors) {
+    interceptors.addInterceptor(new UnknownParameterInterceptor()).order(Ordered.LOWEST_PRECEDENCE);
+  }
+
+  @Override
+  public void addFormatters(FormatterRegistry formatters) {
+    formatters.addConverter(String.class, LocalDate.class, WebConfiguration::date);
+  }
+
+  /**
+   * As in JSON: a date such as 2026-09-01, not one of a language, and of the years 1000 to 9999.
+   */
+  private static LocalDate date(String text) {
+    if (!DATE.matcher(text).matches()) {
+      throw new DateTimeException("Not a date");
+    }
+    return LocalDate.parse(text);
   }
 
   /** Claims, their results and the board; "/reserve/*" is "/reserve", too. */
@@ -42,7 +72,7 @@ class WebConfiguration implements WebMvcConfigurer {
 
   @Bean
   static MessageSource messageSource() {
-    ResourceBundleMessageSource messages = new ResourceBundleMessageSource();
+    ResourceBundleMessageSource messages = new MessageBundles();
     messages.setBasename("messages");
     messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
     messages.setFallbackToSystemLocale(false);
@@ -50,7 +80,17 @@ class WebConfiguration implements WebMvcConfigurer {
   }
 
   @Bean
-  static LocaleResolver localeResolver() {
+  static RequestLanguages localeResolver() {
     return new RequestLanguages();
+  }
+
+  /** Bundles in which two apostrophes are one, whether a message has arguments or not. */
+  private static final class MessageBundles extends ResourceBundleMessageSource {
+
+    @Override
+    protected @Nullable String resolveCodeWithoutArguments(String code, Locale locale) {
+      String text = super.resolveCodeWithoutArguments(code, locale);
+      return text == null ? null : text.replace("''", "'");
+    }
   }
 }

@@ -185,6 +185,24 @@ class SecondFactorTest {
   }
 
   @Test
+  void aSetUpThatWasNotBegunForTheAccountIsNamed() {
+    StaffWithSecondFactor clerk = newStaff(Role.CLERK);
+    String path = "/user/second-factor/totp";
+    JSONObject ofSomebodyElse = newStaff(Role.CLERK).api().post(path, null).data();
+    for (String sealed : List.of(ofSomebodyElse.getString("sealed"), "forged")) {
+      JSONObject setup = JSONObject.of("sealed", sealed);
+      ApiClient.Response refused =
+          clerk
+              .api()
+              .post(
+                  path + "/confirm",
+                  StaffWithSecondFactor.confirmation(setup, clerk.app().nextCode()));
+      assertThat(refused.code()).isEqualTo("VALIDATE_FAILED");
+      assertThat(refused.data().getString("field")).isEqualTo("sealed");
+    }
+  }
+
+  @Test
   void wrongCodesAreDelayedLikeWrongPasswords() {
     StaffWithSecondFactor clerk = newStaff(Role.CLERK);
     String wrong = clerk.app().wrongCode();

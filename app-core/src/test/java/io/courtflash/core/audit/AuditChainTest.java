@@ -6,11 +6,11 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.audit.AuditFlaw.Kind;
-import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.backup.Backups;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestBackups;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -112,7 +112,7 @@ class AuditChainTest {
 
   @Test
   void aLogThatWasWrittenAgainDiffersFromItsBackup() {
-    backups.make(Actor.ENGINE, BackupKind.MANUAL);
+    TestBackups.make(backups);
     chainAll();
     transactions.run(
         () -> {

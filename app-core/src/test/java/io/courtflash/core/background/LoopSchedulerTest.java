@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +54,49 @@ class LoopSchedulerTest {
     scheduler.start();
 
     await().until(() -> rounds.get() > 3);
+    assertThat(scheduler.failures()).isEqualTo(2);
+  }
+
+  @Test
+  void aLoopThatDoesNotComeRoundForFivePeriodsAndAMinuteIsLate() {
+    AtomicLong nanos = new AtomicLong();
+    LoopScheduler watched = new LoopScheduler(nanos::get);
+    Semaphore mayEnd = new Semaphore(0);
+    var _ = watched.every(Duration.ofMillis(5), "quick", rounds::incrementAndGet);
+    var _ = watched.every(Duration.ofSeconds(1), "hangs", mayEnd::acquireUninterruptibly);
+    AtomicInteger seldom = new AtomicInteger();
+    var _ = watched.every(Duration.ofMinutes(1), "seldom", seldom::incrementAndGet);
+    assertThat(watched.late()).isEmpty();
+    watched.start();
+    try {
+      nanos.set(Duration.ofSeconds(59).toNanos());
+      awaitRound();
+      assertThat(watched.late()).isEmpty();
+
+      nanos.set(Duration.ofSeconds(61).toNanos());
+      awaitRound();
+      assertThat(watched.late()).containsExactly("hangs");
+
+      // Its only round may have ended as late as at the last time.
+      await().until(() -> seldom.get() == 1);
+      awaitRound();
+      nanos.set(Duration.ofSeconds(362).toNanos());
+      awaitRound();
+      assertThat(watched.late()).containsExactly("hangs", "seldom");
+
+      mayEnd.release(1_000);
+      await().until(() -> watched.late().equals(List.of("seldom")));
+    } finally {
+      mayEnd.release(1_000);
+      watched.stop();
+    }
+    assertThat(watched.late()).isEmpty();
+  }
+
+  /** A whole round of the loop that doesn't hang. */
+  private void awaitRound() {
+    int before = rounds.get();
+    await().until(() -> rounds.get() > before + 1);
   }
 
   @Test

@@ -15,6 +15,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.SecondEngine;
 import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestBackups;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
@@ -82,7 +83,7 @@ class BackupTest {
 
   @Test
   void aRestoreNeedsARecentProofOfTheAdministrator() {
-    Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
+    Backup backup = TestBackups.make(backups);
     Actor withoutProof = new Actor(1, "anybody", Role.ADMIN);
 
     assertThatThrownBy(() -> backups.restoreAtNextStart(withoutProof, backup.name(), false))
@@ -91,7 +92,7 @@ class BackupTest {
 
   @Test
   void aBackupThatIsNotSignedIsRequestedOnlyByAnExplicitYesWhichIsAudited() throws IOException {
-    Backup own = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
+    Backup own = TestBackups.make(backups);
     Path unsigned =
         Files.write(
             own.file().resolveSibling("courtflash-unsigned.zip"),
@@ -135,9 +136,7 @@ class BackupTest {
       }
       assertThat(enough.await(60, TimeUnit.SECONDS)).isTrue();
       before.addAll(answered.keySet());
-      BackupOutcome outcome = backups.make(Actor.ENGINE, BackupKind.MANUAL);
-      assertThat(outcome).isInstanceOf(BackupOutcome.Made.class);
-      return ((BackupOutcome.Made) outcome).backup();
+      return TestBackups.make(backups);
     } finally {
       sale.awaitSettled(engine);
     }
@@ -159,7 +158,7 @@ class BackupTest {
   @Test
   void aChangedBackupIsDetected() throws IOException {
     TestHall.open(engine, 1, 1, 1);
-    Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
+    Backup backup = TestBackups.make(backups);
     Path changed = Files.createTempFile(backup.file().getParent(), "changed", ".zip");
     copy(backup.file(), changed);
 
@@ -188,9 +187,16 @@ class BackupTest {
 
   @Test
   void aBackupIsListedAndHasNothingButSignedTables() throws IOException {
-    Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
-    assertThat(StaffClient.at(port).api().get("/admin/backup").response().body())
-        .contains(backup.name());
+    Backup backup = TestBackups.make(backups);
+    JSONObject listed =
+        StaffClient.at(port)
+            .api()
+            .get("/admin/backup")
+            .json()
+            .getJSONArray("data")
+            .getJSONObject(0);
+    assertThat(listed.getString("name")).isEqualTo(backup.name());
+    assertThat(listed.getString("file")).isEqualTo(backup.file().toString());
     try (ZipFile zip = new ZipFile(backup.file().toFile())) {
       assertThat(Collections.list(zip.entries()))
           .extracting(ZipEntry::getName)

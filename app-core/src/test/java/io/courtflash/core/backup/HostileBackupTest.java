@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.crypto.Sha256;
+import io.courtflash.core.testing.Thorough;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -83,6 +84,7 @@ class HostileBackupTest {
   }
 
   @Test
+  @Thorough(besides = "HostileBackupTest")
   void anEncryptedBackupWithAnyByteChangedIsRefused() throws IOException {
     byte[] whole = Files.readAllBytes(encrypted());
     Random random = new Random(SEED);
@@ -164,6 +166,7 @@ class HostileBackupTest {
   }
 
   @Test
+  @Thorough(besides = "HostileBackupTest")
   void anEntryThatUnpacksWithoutEndIsRefused() throws IOException {
     Path bomb = directory.resolve("bomb.zip");
     try (OutputStream out = Files.newOutputStream(bomb);
@@ -204,6 +207,7 @@ class HostileBackupTest {
   }
 
   @Test
+  @Thorough(besides = "HostileBackupTest")
   void aRowWithoutEndIsRefused() throws IOException {
     String rows = "[\"" + "x".repeat(37 << 20) + "\",\"a\"]\n";
     try (BackupFile backup =

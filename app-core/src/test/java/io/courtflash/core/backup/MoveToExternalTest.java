@@ -2,13 +2,34 @@ package io.courtflash.core.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.role.HallRoleOutcome;
+import io.courtflash.core.account.role.HallRoles;
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.booking.SessionIntervalOutcome;
+import io.courtflash.core.booking.SessionIntervals;
+import io.courtflash.core.booking.SessionLimitOutcome;
+import io.courtflash.core.booking.SessionLimits;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.person.PersonNotes;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.testing.SecondEngine;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.CourtGroups;
+import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.SpecialDay;
 import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 /** Needs external servers; the build on embedded ones skips it. */
@@ -17,12 +38,36 @@ class MoveToExternalTest {
   /** The last hall that {@code .ci/with-external-engines} creates; no other test uses it. */
   private static final String HALL = "31";
 
+  /** What staff set up and people booked; a running program changes none of it in a minute. */
+  private static final List<String> TABLES =
+      List.of(
+          "audience",
+          "booking_series",
+          "booking_series_court",
+          "booking_series_date",
+          "court",
+          "court_group",
+          "flash_session",
+          "hall_role",
+          "pay_order",
+          "person_note",
+          "price_list",
+          "reservation",
+          "role_permission",
+          "session_interval",
+          "session_limit",
+          "special_day",
+          "staff_court_group",
+          "user_account");
+
   @Test
-  void aHallCanMoveFromEmbeddedToExternalServers() {
+  void aHallCanMoveFromEmbeddedToExternalServers() throws SQLException {
     Path directory = TestEnvironmentInitializer.create();
     Backup backup;
-    try (SecondEngine embedded = SecondEngine.on(directory)) {
-      embedded.bean(Courts.class).add(Actor.ENGINE, "一号场");
+    TableRows before;
+    try (SecondEngine embedded = SecondEngine.on(directory, "--courtflash.sample-hall=true")) {
+      setUpWhatTheSampleHallDoesNotHave(embedded);
+      before = TableRows.read(embedded.bean(DataSource.class));
       BackupOutcome made = embedded.bean(Backups.class).make(Actor.ENGINE, BackupKind.MANUAL);
       backup = ((BackupOutcome.Made) made).backup();
     }
@@ -36,10 +81,34 @@ class MoveToExternalTest {
             "--courtflash.external.redis.database=" + HALL,
             "--courtflash.external.amqp.virtual-host=hall" + HALL,
             "--courtflash.external.database.url=" + url.replaceFirst("[^/]+$", "hall" + HALL))) {
-      assertThat(external.bean(Courts.class).list())
-          .extracting(Court::courtName)
-          .containsExactly("一号场");
+      TableRows after = TableRows.read(external.bean(DataSource.class));
+      assertThat(TABLES)
+          .allSatisfy(
+              table -> {
+                assertThat(before.of(table)).as(table).isNotEmpty();
+                assertThat(after.of(table)).as(table).isEqualTo(before.of(table));
+              });
       StaffClient.at(external.port()).awaitInvariants();
     }
+  }
+
+  private static void setUpWhatTheSampleHallDoesNotHave(SecondEngine hall) {
+    long session = hall.bean(Sessions.class).list().getFirst().id();
+    LocalDate holiday = LocalDate.now(hall.bean(ZoneId.class)).plusMonths(2);
+    Account clerk = hall.bean(Accounts.class).find("root").orElseThrow();
+    CourtGroups groups = hall.bean(CourtGroups.class);
+    assertThat(hall.bean(HallCalendar.class).set(Actor.ENGINE, new SpecialDay(holiday, null, "校庆")))
+        .isEmpty();
+    assertThat(hall.bean(SessionLimits.class).replace(Actor.ENGINE, session, Map.of(Quota.DAY, 1)))
+        .isEqualTo(new SessionLimitOutcome.Done());
+    assertThat(
+            hall.bean(SessionIntervals.class)
+                .replace(Actor.ENGINE, session, new SessionInterval(60, 120, 1)))
+        .isInstanceOf(SessionIntervalOutcome.Done.class);
+    assertThat(hall.bean(HallRoles.class).add(Actor.ENGINE, "裁判", Set.of(Permission.CHECK_IN)))
+        .isInstanceOf(HallRoleOutcome.Done.class);
+    assertThat(groups.limit(Actor.ENGINE, clerk.id(), Set.of(groups.list().getFirst().id())))
+        .isTrue();
+    assertThat(hall.bean(PersonNotes.class).add(Actor.ENGINE, clerk.id(), "有场馆钥匙")).isPresent();
   }
 }

@@ -9,6 +9,7 @@ import io.courtflash.core.backup.RollbackMarker.ChangeType;
 import io.courtflash.core.backup.RollbackMarker.PendingChange;
 import io.courtflash.core.backup.SchemaException.Reason;
 import io.courtflash.core.engine.BareDatabase;
+import io.courtflash.core.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,6 +104,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
+  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aKillDuringTheFirstMigrationIsRolledBackAtTheNextStart() {
     flyway(NOW).clean();
     new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, null));
@@ -115,6 +117,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
+  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aKillDuringAnUpgradeIsRolledBackAndTheNextStartUpgradesAgain() throws Exception {
     start(NOW);
     addCourt();
@@ -130,6 +133,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
+  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aKillDuringARestoreIsRolledBackAndTheNextStartRestoresAgain() throws Exception {
     start(NOW);
     addCourt();
@@ -194,6 +198,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
+  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aBackupWithoutATableIsRefusedAndNothingIsLost() throws Exception {
     start(NOW);
     addCourt();
@@ -208,6 +213,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
+  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aBackupThatWasNotMadeHereIsRestoredOnlyIfThatIsAllowed() throws Exception {
     start(NOW);
     addCourt();
@@ -254,6 +260,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
+  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aRestoreKeepsTablesOfAnotherProgram() throws Exception {
     start(NOW);
     Path backup = backUp();

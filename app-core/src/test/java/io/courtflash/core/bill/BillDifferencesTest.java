@@ -116,6 +116,36 @@ class BillDifferencesTest {
   }
 
   @Test
+  void ofManyBillsWithOpenDifferencesSomeAreComparedInARoundAndAllInTurn() {
+    int many = 40;
+    for (int day = 0; day < many; day++) {
+      long bill = scene.row(scene.today().minusDays(100 + day)).id();
+      database.sql("UPDATE provider_bill SET source = 'FILE' WHERE id = ?").param(bill).update();
+      database
+          .sql(
+              "INSERT INTO bill_difference (bill_id, kind, number, issue, ours) VALUES (?,"
+                  + " 'PAYMENT', 'unknown', 'OURS_ONLY', 1)")
+          .param(bill)
+          .update();
+    }
+
+    job.round();
+
+    assertThat(openOfUnknown()).isPositive().isLessThan(many);
+    for (int round = 0; round < many && openOfUnknown() > 0; round++) {
+      job.round();
+    }
+    assertThat(openOfUnknown()).isZero();
+  }
+
+  private int openOfUnknown() {
+    return database
+        .sql("SELECT COUNT(*) FROM bill_difference WHERE number = 'unknown' AND status = 'OPEN'")
+        .query(Integer.class)
+        .single();
+  }
+
+  @Test
   void whatOnlyTheHallHasIsADifferenceUntilTheBillHasIt() {
     OpenOrder order = scene.paid();
     String refund = scene.refunded(order);

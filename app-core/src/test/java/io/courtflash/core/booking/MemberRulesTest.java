@@ -18,6 +18,7 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.Thorough;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -83,6 +84,7 @@ class MemberRulesTest {
   }
 
   @Test
+  @Thorough(besides = "MemberRulesTest")
   void whoseFeeIsNotPaidForTheDayIsRefusedUntilItIs() {
     require(Quota.FEE_PAID);
     ApiClient student = TestStudents.student(engine, port);

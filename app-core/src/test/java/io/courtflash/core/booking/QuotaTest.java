@@ -100,7 +100,7 @@ class QuotaTest {
     config.change(Actor.ENGINE, quota.setting(), "1");
     SaleClient sale = SaleClient.of(hall);
     ApiClient student = TestStudents.student(engine, port);
-    String first = sale.reserve(student, sale.slotIds().get(0)).text();
+    String first = sale.claim(student, sale.slotIds().get(0));
     long reservation = SaleClient.result(student, first).getLongValue("reservationId");
     await().until(() -> policy.findBroken(holder(reservation), hall.slots().get(1)).isPresent());
 
@@ -120,8 +120,8 @@ class QuotaTest {
   void aClaimOverQuotaIsLostWithTheReasonAndItsPermitIsReleased() {
     SaleClient sale = SaleClient.of(hall);
     ApiClient student = TestStudents.student(engine, port);
-    String first = sale.reserve(student, sale.slotIds().get(0)).text();
-    String second = sale.reserve(student, sale.slotIds().get(1)).text();
+    String first = sale.claim(student, sale.slotIds().get(0));
+    String second = sale.claim(student, sale.slotIds().get(1));
     assertThat(SaleClient.result(student, first).getString("status")).isEqualTo("SUCCESS");
     assertThat(SaleClient.result(student, second).getString("status")).isEqualTo("SUCCESS");
     config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "2");
@@ -153,7 +153,7 @@ class QuotaTest {
         .update();
 
     for (long slot : sale.slotIds().subList(0, 3)) {
-      String traceId = sale.reserve(staff, slot).text();
+      String traceId = sale.claim(staff, slot);
       assertThat(SaleClient.result(staff, traceId).getString("status")).isEqualTo("SUCCESS");
     }
   }
@@ -163,7 +163,7 @@ class QuotaTest {
     config.change(Actor.ENGINE, ConfigKey.QUOTA_PER_WEEK, "3");
     SaleClient sale = SaleClient.of(hall);
     ApiClient student = TestStudents.student(engine, port);
-    SaleClient.result(student, sale.reserve(student).text());
+    SaleClient.result(student, sale.claim(student));
 
     var use = student.get("/user/quota?date=" + hall.slot().slotDate()).json();
 

@@ -7,10 +7,12 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.person.People;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -82,6 +84,40 @@ class SessionLimitsTest {
                 .single())
         .isEqualTo(1);
     TestHall.clear(engine);
+  }
+
+  @Test
+  void aStudentSeesTheLimitsOfEachSession() {
+    ApiClient student = TestStudents.student(engine, port);
+    long id = student.get("/user/me").data().getLongValue("id");
+    assertThat(limits.replace(CLERK, other.session().id(), Map.of(Quota.DAY, 2)))
+        .isEqualTo(new SessionLimitOutcome.Done());
+    ledger.settle(List.of(hall.claim(hall.slot(), id)));
+    String day = "/user/quota?date=" + hall.slot().slotDate() + "&sessionId=";
+
+    assertThat(quota(student, day + other.session().id()))
+        .isEqualTo(JSONObject.of("quota", "DAY", "used", 1, "limit", 2));
+    assertThat(quota(student, day + hall.session().id()))
+        .isEqualTo(JSONObject.of("quota", "DAY", "used", 1, "limit", 0));
+    assertThat(student.get(day + "-1").status()).isEqualTo(404);
+    assertThat(student.get("/user/quota?sessionId=first").code()).isEqualTo("VALIDATE_FAILED");
+
+    JSONObject own =
+        student.get("/user/quota/sessions").json().getJSONArray("data").getJSONObject(0);
+    assertThat(own.getLongValue("sessionId")).isEqualTo(other.session().id());
+    assertThat(own.getString("sessionName")).isEqualTo(other.session().name());
+    assertThat(own.getJSONArray("quotas")).hasSize(1);
+    assertThat(engine.getBean(People.class).find(CLERK, id).orElseThrow().sessionQuotas())
+        .singleElement()
+        .extracting(SessionQuotaUse::sessionId)
+        .isEqualTo(other.session().id());
+  }
+
+  private static JSONObject quota(ApiClient student, String path) {
+    return student.get(path).json().getJSONArray("data").toJavaList(JSONObject.class).stream()
+        .filter(use -> use.getString("quota").equals("DAY"))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.Thorough;
 import io.courtflash.core.venue.Slot;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** A student who sent so many requests that a captcha is required. */
 @EngineTest
+@Thorough(besides = "CaptchaTest")
 class CaptchaBrowserTest {
 
   private static final int FAR_TOO_OFTEN = 100;
@@ -47,7 +49,7 @@ class CaptchaBrowserTest {
     String name = student.get("/user/me").data().getString("studentId");
     long id = engine.getBean(Accounts.class).find(name).orElseThrow().id();
     IntStream.range(0, FAR_TOO_OFTEN).forEach(_ -> suspicion.claimRefused(id));
-    phone = new PhoneBrowser(port);
+    phone = PhoneBrowser.shared(port);
     phone.begin();
     phone.become(student);
     phone.open("#/sessions/" + sale.sessionId());

@@ -10,6 +10,7 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.Thorough;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
@@ -29,6 +30,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 /** What an open page asks the server for, and when: thousands of them are open at a gate. */
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Thorough(besides = "StudentPageBrowserTest")
 class PageRequestsBrowserTest {
 
   private static final Duration SOON = Duration.ofSeconds(30);
@@ -81,7 +83,7 @@ class PageRequestsBrowserTest {
 
   @BeforeAll
   void start() {
-    phone = new PhoneBrowser(port);
+    phone = PhoneBrowser.shared(port);
   }
 
   @BeforeEach

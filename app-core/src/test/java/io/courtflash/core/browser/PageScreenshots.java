@@ -74,7 +74,7 @@ class PageScreenshots {
   @BeforeAll
   void start() throws IOException {
     proxy = new FaultProxy("127.0.0.1", port);
-    phone = new PhoneBrowser(proxy.port());
+    phone = PhoneBrowser.shared(proxy.port());
     hall = TestHall.shut(engine, COURTS, HOURS, 1);
     sale = SaleClient.of(hall);
     student = TestStudents.student(engine, port);
@@ -247,6 +247,8 @@ class PageScreenshots {
   }
 
   private void drawSuspension() throws IOException {
+    // Once suspended, nobody is told who they are.
+    phone.become(student);
     String name = student.get("/user/me").data().getString("studentId");
     engine
         .getBean(AccountSuspensions.class)
@@ -256,7 +258,8 @@ class PageScreenshots {
             Instant.now().plus(Duration.ofDays(7)),
             isChinese() ? "三次未到场" : "Three no-shows",
             SuspensionCause.STAFF);
-    see("#/sessions", ".state[data-kind=suspended]");
+    phone.open("#/sessions");
+    phone.see(".state[data-kind=suspended]");
     draw("suspended");
   }
 
@@ -320,10 +323,13 @@ class PageScreenshots {
 
   /** A student's own limit may let them wait. */
   private void book(Slot slot) {
-    await()
-        .atMost(Duration.ofSeconds(30))
-        .untilAsserted(() -> assertThat(sale.reserve(student, slot.id()).status()).isEqualTo(200));
-    sale.awaitSettled(engine);
+    ApiClient.Response claim =
+        await()
+            .atMost(Duration.ofSeconds(30))
+            .until(() -> sale.reserve(student, slot.id()), answer -> answer.status() == 200);
+    assertThat(SaleClient.result(student, claim.text()))
+        .as("claim of %s", slot)
+        .containsEntry("status", "SUCCESS");
   }
 
   /** A slot that nobody has, at this place of the board or after it. */

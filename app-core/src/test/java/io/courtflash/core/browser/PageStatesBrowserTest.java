@@ -8,6 +8,7 @@ import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.SuspensionCause;
+import io.courtflash.core.price.PriceList;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -15,12 +16,18 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.Thorough;
+import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.faults.FaultProxy;
 import io.courtflash.faults.LinkFault;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -35,6 +42,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 /** Each state of the page is drawn, says what to do next, and can be used by everybody. */
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Thorough(besides = "StudentPageBrowserTest")
 class PageStatesBrowserTest {
 
   private static final String PASSWORD = "one-quiet-evening";
@@ -57,7 +65,7 @@ class PageStatesBrowserTest {
   @BeforeAll
   void start() throws IOException {
     proxy = new FaultProxy("127.0.0.1", port);
-    phone = new PhoneBrowser(proxy.port());
+    phone = PhoneBrowser.shared(proxy.port());
   }
 
   @BeforeEach
@@ -157,6 +165,18 @@ class PageStatesBrowserTest {
   }
 
   @Test
+  void aSessionThatIsFreeOfChargeSaysNothingOfAPayment() {
+    use(TestHall.priced(engine, 2, 3, 1, PriceList.uniform(BigDecimal.ZERO)));
+    seeBoard("shut");
+
+    phone.see(".terms", "免费");
+    phone.see("#cancellation", "免费。");
+    assertThat(phone.script("return document.querySelector('.terms').textContent;"))
+        .asString()
+        .doesNotContain("付款");
+  }
+
+  @Test
   void eightCourtsFitOnAPhoneAndStayInTheirPlaceWhenTheGateOpens() {
     shut(8);
     opensIn(Duration.ofSeconds(5));
@@ -227,6 +247,27 @@ class PageStatesBrowserTest {
   }
 
   @Test
+  void anOpenSessionSaysWhichOfItsDaysOpensLater() {
+    LocalTime begin = hall.session().endTime();
+    use(
+        hall.openNext(
+            new SessionPlan("", hall.session().flashTime(), begin, begin.plusHours(2), 60, 1, 3)));
+    LocalDate later = hall.slot().slotDate().minusDays(1);
+    engine
+        .getBean(SlotGenerator.class)
+        .generate(Actor.ENGINE, hall.session().id(), later, Instant.now());
+    opensIn(Duration.ofMinutes(10));
+    phone.become(student);
+    phone.open("");
+
+    String session = "a[href='#/sessions/" + hall.session().id() + "'] ";
+    phone.see(session + ".chip", "开放中");
+    phone.see(session + ".gate", later.getMonthValue() + "月" + later.getDayOfMonth() + "日");
+    phone.see(session + ".gate", "开放，还有 0");
+    assertUsable();
+  }
+
+  @Test
   void winningAndWaitingAreDrawnAndAbleToBeUsed() {
     seeBoard("free");
     settling.pause(Actor.ENGINE);
@@ -253,7 +294,7 @@ class PageStatesBrowserTest {
 
   @Test
   void aBookingThatEndedSaysWhyAndLeadsToTheCourts() {
-    String traceId = sale.reserve(student, hall.slot().id()).text();
+    String traceId = sale.claim(student, hall.slot().id());
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");
     phone.become(student);
     phone.open("#/bookings/" + id);
@@ -322,22 +363,6 @@ class PageStatesBrowserTest {
     proxy.heal();
     phone.see("#dock .strip[hidden] ~ nav");
     assertThat(placeOf(hall.slot())).isEqualTo(place);
-  }
-
-  @Test
-  void aViewThatCannotBeLoadedSaysSoInItsPlaceAndIsLoadedAgain() {
-    phone.become(student);
-    phone.withoutServiceWorker();
-    phone.block("/page/views/bookings.js");
-    phone.open("#/bookings");
-
-    phone.see(".state[data-kind=away] h2");
-    assertUsable();
-    phone.block();
-    phone.tap(".state .primary");
-
-    phone.see(".empty .primary", "去选场地");
-    assertUsable();
   }
 
   @Test

@@ -6,6 +6,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.factor.Authenticator;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Thorough;
 import java.nio.file.Path;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -19,6 +20,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Passkeys in a browser with a device of its own, which the browser simulates. */
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Thorough(besides = "PasskeyLoginTest")
 class PasskeyBrowserTest {
 
   private static final String PASSWORD = "one-quiet-evening";
@@ -32,7 +34,7 @@ class PasskeyBrowserTest {
   @BeforeEach
   void registerStaff() {
     if (phone == null) {
-      phone = new PhoneBrowser(port);
+      phone = PhoneBrowser.shared(port);
     }
     phone.giveDeviceForPasskeys();
     name = "k-" + UUID.randomUUID().toString().substring(0, 12);

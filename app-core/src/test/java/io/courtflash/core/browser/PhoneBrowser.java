@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -25,74 +26,47 @@ import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
-import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogType;
-import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.virtualauthenticator.VirtualAuthenticator;
 import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
-import org.springframework.util.FileSystemUtils;
 
-/**
- * A headless browser with the screen size of a phone. Starting one takes long, so tests share it.
- */
+/** A headless browser with the screen size of a phone. */
 final class PhoneBrowser implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(15);
   private static final String AXE = read("/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js");
 
+  private final BrowserProcess process;
   private final ChromeDriver driver;
-  private final Path temporary;
+  private final String userAgent;
+  private final List<String> scripts = new ArrayList<>();
   private final int port;
   private String origin;
   private int taps;
   private @Nullable VirtualAuthenticator device;
 
-  PhoneBrowser(int port) {
-    InstalledBrowser installed = InstalledBrowser.find();
-    ChromeOptions options = new ChromeOptions();
-    options.setBinary(installed.browser().toString());
-    options.addArguments(
-        "--headless=new",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--mute-audio",
-        // One process draws all pages: tests open one address only, and a process a page takes half
-        // of their time.
-        "--renderer-process-limit=1",
-        "--disable-site-isolation-trials",
-        "--in-process-gpu",
-        "--hide-scrollbars");
-    if (InstalledBrowser.isRoot()) {
-      options.addArguments("--no-sandbox");
-    }
-    options.setExperimentalOption(
-        "mobileEmulation",
-        Map.of("deviceMetrics", Map.of("width", 390, "height", 844, "pixelRatio", 1.0)));
-    LoggingPreferences logs = new LoggingPreferences();
-    logs.enable(LogType.BROWSER, Level.ALL);
-    options.setCapability("goog:loggingPrefs", logs);
-    temporary = newFolder();
-    driver =
-        new ChromeDriver(
-            new ChromeDriverService.Builder()
-                .usingDriverExecutable(installed.driver().toFile())
-                .usingAnyFreePort()
-                // It leaves files there when its driver ends it.
-                .withEnvironment(Map.of("TMPDIR", temporary.toString()))
-                .build(),
-            options);
+  private PhoneBrowser(BrowserProcess process, int port) {
+    this.process = process;
+    this.driver = process.driver();
     this.port = port;
-    origin = "http://127.0.0.1:" + port;
+    this.origin = "http://127.0.0.1:" + port;
+    this.userAgent = script("return navigator.userAgent;").toString();
   }
 
-  private static Path newFolder() {
-    try {
-      return Files.createTempDirectory("phone");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  /**
+   * The browser that all tests of this Java process share, as if it were new: starting one takes a
+   * second of both processors. One test has it at a time, and gives it back by {@link #close}.
+   *
+   * @param port of the server, on this computer
+   */
+  static PhoneBrowser shared(int port) {
+    return new PhoneBrowser(BrowserProcess.shared(), port);
+  }
+
+  /** A new one, for what the shared one remembers for good. {@link #close} ends it. */
+  static PhoneBrowser ofItsOwn(int port) {
+    return new PhoneBrowser(BrowserProcess.start(), port);
   }
 
   /** Uses another name of this computer from now on; browsers keep values for each name apart. */
@@ -128,18 +102,15 @@ final class PhoneBrowser implements AutoCloseable {
         Map.of(
             "userAgent",
             "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Mobile MicroMessenger/8.0.50"));
-    driver.executeCdpCommand(
-        "Page.addScriptToEvaluateOnNewDocument",
-        Map.of(
-            "source",
-            """
-            window.WeixinJSBridge = {
-              invoke: (what, order, done) => {
-                window.askedOfWechat = what === "getBrandWCPayRequest" ? JSON.stringify(order) : what;
-                window.answerOfWechat = (said) => done({ err_msg: "get_brand_wcpay_request:" + said });
-              },
-            };
-            """));
+    beforeEachPage(
+        """
+        window.WeixinJSBridge = {
+          invoke: (what, order, done) => {
+            window.askedOfWechat = what === "getBrandWCPayRequest" ? JSON.stringify(order) : what;
+            window.answerOfWechat = (said) => done({ err_msg: "get_brand_wcpay_request:" + said });
+          },
+        };
+        """);
   }
 
   /** Clears all stored values and opens the login view in a language and a theme. */
@@ -174,8 +145,8 @@ final class PhoneBrowser implements AutoCloseable {
   /** Claims a slot as a tap does, also when the page already shows it as full. */
   void claim(Slot slot, String court, ApiClient student) {
     script(
-        "import('/page/claims.js').then((claims) => claims.reserve(JSON.parse(arguments[0]),"
-            + " arguments[1]));",
+        "import(document.querySelector('script[src$=\"/app.js\"]').src).then(({ claims }) =>"
+            + " claims.reserve(JSON.parse(arguments[0]), arguments[1]));",
         JSONObject.of("id", slot.id(), "sessionId", slot.sessionId(), "courtName", court)
             .fluentPut("slotDate", slot.slotDate().toString())
             .fluentPut("startTime", slot.startTime() + ":00")
@@ -216,15 +187,29 @@ final class PhoneBrowser implements AutoCloseable {
    */
   void slow() {
     driver.executeCdpCommand("Emulation.setCPUThrottlingRate", Map.of("rate", 4));
+    slowNetwork(Duration.ofMillis(150), 200_000);
+  }
+
+  /**
+   * Makes the network slow, and forgets the files that are cached.
+   *
+   * @param roundTrip how long each request waits
+   * @param bytesPerSecond how fast answers come; -1 as fast as they can
+   */
+  void slowNetwork(Duration roundTrip, int bytesPerSecond) {
     driver.executeCdpCommand("Network.enable", Map.of());
     driver.executeCdpCommand("Network.clearBrowserCache", Map.of());
     driver.executeCdpCommand(
         "Network.emulateNetworkConditions",
         Map.of(
-            "offline", false,
-            "latency", 150,
-            "downloadThroughput", 200_000,
-            "uploadThroughput", 93_750));
+            "offline",
+            false,
+            "latency",
+            roundTrip.toMillis(),
+            "downloadThroughput",
+            bytesPerSecond,
+            "uploadThroughput",
+            93_750));
   }
 
   /** Lets no request through whose path begins with one of these, and all others again. */
@@ -243,14 +228,9 @@ final class PhoneBrowser implements AutoCloseable {
 
   /** Runs a script before those of each page that is opened from now on. */
   void beforeEachPage(String script) {
-    driver.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
-  }
-
-  /** The next page isn't served by the service worker, which would have its files. */
-  void withoutServiceWorker() {
-    script(
-        "return navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((each)"
-            + " => each.unregister()))).then(() => '');");
+    Map<String, Object> added =
+        driver.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
+    scripts.add(Objects.requireNonNull(added.get("identifier")).toString());
   }
 
   /** Gives a message to the service worker as if it came from the browser's push service. */
@@ -377,14 +357,38 @@ final class PhoneBrowser implements AutoCloseable {
         .toList();
   }
 
+  /** Forgets all that happened here, or ends the browser if it isn't shared. */
   @Override
   public void close() {
-    driver.quit();
-    try {
-      FileSystemUtils.deleteRecursively(temporary);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    if (process.isShared()) {
+      forget();
+    } else {
+      process.close();
     }
+  }
+
+  private void forget() {
+    driver.get("about:blank");
+    if (device != null) {
+      driver.removeVirtualAuthenticator(device);
+    }
+    scripts.forEach(
+        id ->
+            driver.executeCdpCommand(
+                "Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", id)));
+    driver.executeCdpCommand("Network.setUserAgentOverride", Map.of("userAgent", userAgent));
+    driver.executeCdpCommand("Emulation.setCPUThrottlingRate", Map.of("rate", 1));
+    driver.executeCdpCommand("Browser.resetPermissions", Map.of());
+    block();
+    online(true);
+    driver.executeCdpCommand("Network.clearBrowserCache", Map.of());
+    driver.executeCdpCommand("Network.clearBrowserCookies", Map.of());
+    for (String name : List.of("127.0.0.1", "localhost")) {
+      driver.executeCdpCommand(
+          "Storage.clearDataForOrigin",
+          Map.of("origin", "http://" + name + ":" + port, "storageTypes", "all"));
+    }
+    faults();
   }
 
   private static ConditionFactory await(String what) {

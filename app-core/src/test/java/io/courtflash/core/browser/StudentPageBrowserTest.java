@@ -10,6 +10,9 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StaffWithSecondFactor;
 import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.core.booking.SessionIntervals;
+import io.courtflash.core.booking.SessionLimitOutcome;
+import io.courtflash.core.booking.SessionLimits;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -17,19 +20,19 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.Thorough;
 import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.Slot;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -45,6 +48,21 @@ class StudentPageBrowserTest {
   private static final double A_PIXEL = 1;
   private static final String PASSWORD = "one-quiet-evening";
 
+  /** Answers the next request for a time as if somebody else had just booked it. */
+  private static final String TAKEN_BY_SOMEBODY_ELSE =
+      """
+      const send = window.fetch;
+      const envelope = {code: 4004, enumCode: "OUT_OF_STOCK", message: "Taken", data: null};
+      window.fetch = (path, options) => {
+        if (!String(path).startsWith("/reserve/interval")) {
+          return send(path, options);
+        }
+        window.fetch = send;
+        const headers = {"Content-Type": "application/json"};
+        return Promise.resolve(new Response(JSON.stringify(envelope), {status: 409, headers}));
+      };
+      """;
+
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private SettleSwitch settling;
@@ -58,7 +76,7 @@ class StudentPageBrowserTest {
   @BeforeEach
   void connect() {
     if (phone == null) {
-      phone = new PhoneBrowser(port);
+      phone = PhoneBrowser.shared(port);
     }
     open();
     phone.begin();
@@ -190,6 +208,29 @@ class StudentPageBrowserTest {
   }
 
   @Test
+  void whatIsFreeIsOfferedInsteadOfATimeThatSomebodyElseHas() {
+    var _ =
+        engine
+            .getBean(SessionIntervals.class)
+            .replace(Actor.ENGINE, sale.sessionId(), new SessionInterval(120, 180, 2));
+    seeBoard();
+    phone.see(".interval", "120 至 180 分钟");
+    phone.tap(PhoneBrowser.cell(hall.slots().get(0)));
+    phone.tap(PhoneBrowser.cell(hall.slots().get(2)));
+    phone.see(".interval .what", "10:00 · Court 1 · ¥40.00");
+    phone.script(TAKEN_BY_SOMEBODY_ELSE);
+
+    phone.tap(".interval .primary");
+
+    phone.see(".interval .others li:first-child", "10:00 · Court 2 · ¥40.00");
+    phone.tap(".interval .others li:first-child button");
+    phone.see(".interval .what", "10:00 · Court 2 · ¥40.00");
+    assertThat(rows()).as("nothing is booked by itself").isZero();
+    phone.tap(".interval .primary");
+    phone.see(".payment .what", "Court 2");
+  }
+
+  @Test
   void aStudentWhoMissesOutSeesWhyAndCanBookANearbySlot() {
     seeBoard();
     Slot wanted = hall.slot();
@@ -237,6 +278,7 @@ class StudentPageBrowserTest {
   }
 
   @Test
+  @Thorough(besides = "StudentPageBrowserTest")
   void blockedSlotsLookDifferentFromFullOnes() {
     seeBoard();
     Slot blocked = hall.slots().get(1);
@@ -248,6 +290,22 @@ class StudentPageBrowserTest {
   }
 
   @Test
+  @Thorough(besides = "StudentPageBrowserTest")
+  void theLimitsOfASessionAreSeenOnItsBoardAndOnTheOwnPage() {
+    assertThat(
+            engine
+                .getBean(SessionLimits.class)
+                .replace(Actor.ENGINE, hall.session().id(), Map.of(Quota.WEEK, 2)))
+        .isEqualTo(new SessionLimitOutcome.Done());
+
+    seeBoard();
+    phone.see("main", "还可约 2 次");
+    phone.open("#/account");
+    phone.see("main", hall.session().name() + " · 本周的预约：0 / 2");
+  }
+
+  @Test
+  @Thorough(besides = "StudentPageBrowserTest")
   void aDoubleTapIsOneClaim() {
     seeBoard();
 
@@ -260,6 +318,7 @@ class StudentPageBrowserTest {
   }
 
   @Test
+  @Thorough(besides = "StudentPageBrowserTest")
   void staffWithAnAppAreAskedForItsCodeAfterTheirPassword() {
     StaffWithSecondFactor clerk = StaffWithSecondFactor.create(hall.engine(), port, Role.CLERK);
     phone.open("");
@@ -293,6 +352,7 @@ class StudentPageBrowserTest {
   }
 
   @Test
+  @Thorough(besides = "StudentPageBrowserTest")
   void changesByStaffAppearWithoutAReload() {
     seeBoard();
     phone.tap(PhoneBrowser.cell(hall.slot()));
@@ -306,11 +366,20 @@ class StudentPageBrowserTest {
     phone.see("main", "The floor is wet");
   }
 
+  @Test
+  void noViewHasASeriousAccessibilityViolation() {
+    assertNoBarrier("zh-CN", "light");
+  }
+
   /** Colours don't depend on the language, nor words on the theme. */
-  @ParameterizedTest
-  @CsvSource({"zh-CN,light", "en,dark"})
-  void noViewHasASeriousAccessibilityViolation(String language, String theme) {
-    String traceId = sale.reserve(student, hall.slot().id()).text();
+  @Test
+  @Thorough(besides = "StudentPageBrowserTest")
+  void noViewHasASeriousAccessibilityViolationInDarkEnglish() {
+    assertNoBarrier("en", "dark");
+  }
+
+  private void assertNoBarrier(String language, String theme) {
+    String traceId = sale.claim(student, hall.slot().id());
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");
     phone.begin(language, theme);
     phone.open("");

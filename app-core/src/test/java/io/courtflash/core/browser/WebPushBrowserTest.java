@@ -15,6 +15,7 @@ import io.courtflash.core.testing.FakePushService.Browser;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.Thorough;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -34,6 +35,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Thorough(besides = "WebPushTest")
 class WebPushBrowserTest {
 
   private static final Duration SOON = Duration.ofSeconds(30);
@@ -79,7 +81,7 @@ class WebPushBrowserTest {
 
   @BeforeEach
   void open() {
-    phone = new PhoneBrowser(port);
+    phone = PhoneBrowser.ofItsOwn(port);
     phone.host("localhost");
     sale = SaleClient.of(TestHall.open(engine, 2, 2, 1));
     student = TestStudents.student(engine, port);
@@ -104,7 +106,7 @@ class WebPushBrowserTest {
     phone.tap("#push-switch");
     phone.see("#push", "已开启");
     assertThat(devices()).hasSize(1);
-    String traceId = sale.reserve(student).text();
+    String traceId = sale.claim(student);
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");
     await().atMost(SOON).until(() -> !browser.messages().isEmpty());
     String message = browser.messages().getFirst().toString();

@@ -14,6 +14,7 @@ import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,6 +30,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 
 /** A student opens the page inside WeChat and pays there. */
 @PaymentEngineTest
+@Thorough(besides = "StudentPageBrowserTest")
 class WechatPaymentBrowserTest {
 
   private static final Duration PATIENCE = Duration.ofSeconds(15);
@@ -49,9 +51,8 @@ class WechatPaymentBrowserTest {
     gateway.standInFor(wechat.gateway());
     SaleClient sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
     student = TestStudents.student(engine, port);
-    booking =
-        SaleClient.result(student, sale.reserve(student).text()).getLongValue("reservationId");
-    phone = new PhoneBrowser(port);
+    booking = SaleClient.result(student, sale.claim(student)).getLongValue("reservationId");
+    phone = PhoneBrowser.shared(port);
     phone.beInWechat();
     phone.begin();
     phone.become(student);

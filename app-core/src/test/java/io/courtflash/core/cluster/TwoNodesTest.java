@@ -110,7 +110,7 @@ class TwoNodesTest {
   }
 
   private static long book(SaleClient sale, ApiClient student, long slotId) {
-    String traceId = sale.reserve(student, slotId).text();
+    String traceId = sale.claim(student, slotId);
     JSONObject result = SaleClient.result(student, traceId);
     assertThat(result.getString("status")).isEqualTo("SUCCESS");
     return result.getLongValue("reservationId");

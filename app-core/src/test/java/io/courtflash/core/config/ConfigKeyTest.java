@@ -35,6 +35,20 @@ class ConfigKeyTest {
   }
 
   @Test
+  void aSettingOfOneOrZeroIsAnsweredByYesOrNo() {
+    assertThat(ConfigKey.values())
+        .filteredOn(ConfigKey::isYesNo)
+        .containsExactlyInAnyOrder(
+            ConfigKey.WALL_PAGE,
+            ConfigKey.WEB_PUSH,
+            ConfigKey.COUNTER_CASH,
+            ConfigKey.COUNTER_CARD,
+            ConfigKey.COUNTER_CAMPUS_CARD,
+            ConfigKey.QUOTA_AUDIENCE,
+            ConfigKey.QUOTA_FEE_PAID);
+  }
+
+  @Test
   void amountsAndTimesHaveOneStoredForm() {
     assertThat(ConfigKey.PAY_AMOUNT.canonical("25")).contains("25.00");
     assertThat(ConfigKey.GENERATE_TIME_SLOT_TIME.canonical("06:30")).contains("06:30:00");

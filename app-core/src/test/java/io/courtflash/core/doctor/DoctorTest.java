@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.backup.Backups;
 import io.courtflash.core.doctor.ExposureCheck.ExposedSettings;
 import io.courtflash.core.engine.EngineComponent;
@@ -15,6 +14,7 @@ import io.courtflash.core.reserve.IntakeSwitch;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestBackups;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,7 +47,7 @@ class DoctorTest {
   @Test
   void aRunningHallWithABackupFailsForMockPaymentsAlone() {
     TestHall.clear(engine);
-    engine.getBean(Backups.class).make(Actor.ENGINE, BackupKind.MANUAL);
+    TestBackups.make(engine.getBean(Backups.class));
 
     JSONObject report = StaffClient.at(port).api().get("/admin/doctor").data();
 
@@ -59,7 +59,15 @@ class DoctorTest {
     assertThat(report.getJSONArray("findings").toList(JSONObject.class))
         .extracting(line -> line.getString("key"))
         .contains(
-            "engine-up", "clock", "disk", "port", "schema", "backup", "gate-none", "exposure-none");
+            "engine-up",
+            "clock",
+            "disk",
+            "port",
+            "schema",
+            "backup",
+            "loops",
+            "gate-none",
+            "exposure-none");
   }
 
   @Test
@@ -68,6 +76,7 @@ class DoctorTest {
         List.of(
             DiskCheck.finding(1),
             MemoryCheck.finding(1, 1),
+            LoopCheck.finding(List.of("sweep")),
             BackupCheck.finding(Duration.ofDays(3)),
             ClockCheck.finding("Redis", Duration.ofSeconds(2)),
             TlsCheck.finding(NOW.minusSeconds(1), NOW),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.engine.EngineStateChanged.State;
+import io.courtflash.core.testing.Thorough;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -46,6 +47,7 @@ class EngineConfigurationTest {
   private final List<Object> events = new CopyOnWriteArrayList<>();
 
   @Test
+  @Thorough(besides = "EngineConfigurationTest")
   void healthShowsTheStatusOfTheThreeServersOnly() throws Exception {
     try (ConfigurableApplicationContext application = start("embedded")) {
       String health = get(application, "/actuator/health");
@@ -91,6 +93,7 @@ class EngineConfigurationTest {
   }
 
   @Test
+  @Thorough(besides = "EngineConfigurationTest")
   void closingTheApplicationEndsItsServersAndFreesTheDirectory() throws IOException {
     List<ProcessHandle> children;
     try (ConfigurableApplicationContext application = start("embedded")) {
@@ -104,6 +107,7 @@ class EngineConfigurationTest {
   }
 
   @Test
+  @Thorough(besides = "EngineConfigurationTest")
   void externalServersAreUsedAndLeftRunning() {
     try (RunningEngines existing = RunningEngines.on(directory.path().resolve("existing"))) {
       var database =

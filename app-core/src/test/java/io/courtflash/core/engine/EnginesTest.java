@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.sleepycat.je.EnvironmentFailureException;
 import com.sleepycat.je.dbi.EnvironmentImpl;
+import io.courtflash.core.testing.Thorough;
 import io.courtflash.faults.ProcessSignal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -87,6 +88,7 @@ class EnginesTest {
   }
 
   @Test
+  @Thorough(besides = "EnginesTest")
   void aServerStoppedOnPurposeStaysStoppedUntilItIsStartedOnItsPort() {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       for (EngineComponent component :
@@ -108,6 +110,7 @@ class EnginesTest {
 
   /** All at once, because it takes as long as servers are given time to answer. */
   @Test
+  @Thorough(besides = "EnginesTest")
   void serversThatHangAndABrokerWhoseStoreFailedAreRestartedWithTheirData() throws Exception {
     try (RunningEngines running = RunningEngines.on(directory.path(), HUNG_AFTER)) {
       int port = running.engines().port(EngineComponent.BROKER);
@@ -188,6 +191,7 @@ class EnginesTest {
   }
 
   @Test
+  @Thorough(besides = "EnginesTest")
   void anIncompletelyUnpackedProgramIsUnpackedAgain() throws IOException, SQLException {
     FileSystemUtils.deleteRecursively(directory.path());
     try (DataDirectory data = DataDirectory.open(directory.path())) {
@@ -224,6 +228,7 @@ class EnginesTest {
   }
 
   @Test
+  @Thorough(besides = "EnginesTest")
   void aDamagedRedisFileIsRenamedAndRedisStarts() throws IOException {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       RedissonClient redis = running.redis();

@@ -2,6 +2,7 @@ package io.courtflash.core.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.testing.Thorough;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+@Thorough(besides = "EnginesTest")
 class KilledProgramTest {
 
   private static final String CHILDREN = "CHILDREN ";

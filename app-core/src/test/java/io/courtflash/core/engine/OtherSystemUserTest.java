@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 import com.rabbitmq.client.ConnectionFactory;
 import io.courtflash.core.CourtFlash;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
+import io.courtflash.core.testing.Thorough;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -98,6 +99,7 @@ class OtherSystemUserTest {
   }
 
   @Test
+  @Thorough(besides = "OtherSystemUserTest")
   void theWholeProgramPutsNothingIntoTheTemporaryFolderAndNothingReadableElsewhere()
       throws IOException {
     Path temporary = Files.createTempDirectory(directory.getParent(), "tmp");

@@ -3,12 +3,15 @@ package io.courtflash.core.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.Thorough;
+import io.courtflash.core.testing.WholeAnswer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -172,6 +175,48 @@ class OutageTest {
         .until(() -> sale.reserve(TestStudents.student(engine, port)).status() == 200);
     assertAllEnd(attempts, stopped);
     await().atMost(HEAL_TIMEOUT).until(() -> free() == SEATS - live());
+  }
+
+  /** Only Redis knows of such claims, so that nobody can say yet what becomes of them. */
+  @Test
+  @Thorough(besides = "OutageTest")
+  void noClaimFailsThatNeitherTheBrokerTakesNorTheDatabaseAbandons() throws Exception {
+    List<ApiClient> students = students();
+    long stopped = System.nanoTime();
+    engines.stop(EngineComponent.BROKER);
+    engines.stop(EngineComponent.DATABASE);
+    List<ReserveAttempt> attempts = reserveAll(students);
+    engines.start(EngineComponent.DATABASE);
+    engines.start(EngineComponent.BROKER);
+
+    assertThat(attempts)
+        .filteredOn(attempt -> !attempt.isAccepted())
+        .allSatisfy(OutageTest::assertUnavailable);
+    assertAllEnd(attempts, stopped);
+    await().atMost(HEAL_TIMEOUT).until(() -> free() == SEATS - live());
+  }
+
+  @Test
+  void bothWaysToReserveAnswerAlikeWhileAServerIsStopped() {
+    assertBothWaysAnswerAlikeWithout(EngineComponent.REDIS);
+    assertBothWaysAnswerAlikeWithout(EngineComponent.BROKER);
+  }
+
+  private void assertBothWaysAnswerAlikeWithout(EngineComponent component) {
+    List<ApiClient> students = students();
+    String body = JSONObject.of("slotId", sale.slotId(), "sessionId", sale.sessionId()).toString();
+    engines.stop(component);
+    ApiClient.Response fast = sale.reserve(students.getFirst());
+    ApiClient.Response ordinary =
+        students
+            .getLast()
+            .call("POST", "/reserve/", body, "Content-Type", "application/json;charset=UTF-8");
+    engines.start(component);
+
+    assertThat(fast.status()).as(component.name()).isNotEqualTo(200);
+    assertThat(WholeAnswer.of(ordinary)).isEqualTo(WholeAnswer.of(fast));
+    await().atMost(HEAL_TIMEOUT).until(() -> sale.reserve(students.getFirst()).status() == 200);
+    sale.awaitSettled(engine);
   }
 
   private long free() {

@@ -14,6 +14,7 @@ import io.courtflash.core.account.role.HallRoles;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.SessionLimits;
+import io.courtflash.core.booking.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.pay.PayMethod;
@@ -83,6 +84,20 @@ class CsvExporterTest {
         .last()
         .asString()
         .contains("\"Court 1\"", "\"" + day + "\"", "\"PENDING_PAYMENT\"");
+  }
+
+  @Test
+  void anExportedBookingOfAGuestHasTheNameTheTelephoneAndThePrice() throws IOException {
+    TestHall hall = TestHall.priced(engine, 1, 1, 1, PriceList.uniform(new BigDecimal("12.50")));
+    engine
+        .getBean(StaffBookings.class)
+        .book(Actor.ENGINE, hall.slot().id(), new Customer.Guest("Li Lei 13800000000"));
+    String day = hall.slot().slotDate().toString();
+
+    List<String> lines = lines("bookings?first=" + day + "&last=" + day);
+
+    assertThat(lines.getFirst()).endsWith("\"series\",\"guest\",\"amount\"");
+    assertThat(lines).hasSize(2).last().asString().endsWith("\"Li Lei 13800000000\",\"12.50\"");
   }
 
   @Test
@@ -187,7 +202,7 @@ class CsvExporterTest {
             PayMethod.FREE,
             null);
     BookingSeriesPreview preview =
-        ((BookingSeriesPreviewOutcome.Previewed) series.preview(training)).preview();
+        ((BookingSeriesPreviewOutcome.Previewed) series.preview(Actor.ENGINE, training)).preview();
     assertThat(
             series.apply(
                 Actor.ENGINE,

@@ -189,7 +189,9 @@ class MetricsTest {
             "invariant_violations{id=\"I1\"",
             "invariant_violations{id=\"I12\"",
             "invariant_violations{id=\"I13\"",
-            "drift_mended_total{kind=\"permits_wrong\"")
+            "drift_mended_total{kind=\"permits_wrong\"",
+            "background_failed_total",
+            "background_late 0.0")
         .doesNotContain(name, traceId);
     assertThat(page.toLowerCase(Locale.ROOT)).doesNotContain("user=", "userid=");
   }

@@ -16,7 +16,7 @@ final class BookingSteps {
    * @return the id of the reservation
    */
   static long reserve(SaleClient sale, ApiClient student) {
-    String traceId = sale.reserve(student).text();
+    String traceId = sale.claim(student);
     return SaleClient.result(student, traceId).getLongValue("reservationId");
   }
 

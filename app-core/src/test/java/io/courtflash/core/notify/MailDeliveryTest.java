@@ -135,6 +135,77 @@ class MailDeliveryTest {
     assertThat(failed).containsEntry("attempts", 2);
   }
 
+  /** A node of a newer version beside this one sends it, and shows it. */
+  @Test
+  void aMailOfAnUnknownKindIsLeftAsItIsAndStopsNoOthers() {
+    String address = wantMail("en", "SETTLED");
+    String studentId = student.get("/user/me").data().getString("studentId");
+    chooseNewerKind(studentId);
+    database
+        .sql(
+            "INSERT INTO inbox_message (user_id, kind, reservation_id, slot_id, body, mail_status)"
+                + " SELECT id, 'NEWER_KIND', 0, 0, 'Text', 'WAITING' FROM user_account"
+                + " WHERE student_id = ?")
+        .param(studentId)
+        .update();
+    try {
+      long id = BookingSteps.reserve(sale, student);
+
+      assertThat(awaitMail(address)).contains("UID:reservation-" + id);
+      assertThat(
+              student.get("/user/inbox").data().getJSONArray("items").toJavaList(JSONObject.class))
+          .extracting(message -> message.getString("kind"))
+          .contains("SETTLED")
+          .doesNotContain("NEWER_KIND");
+      assertThat(student.get("/user/notifications").data().getJSONArray("mailed"))
+          .containsExactly("SETTLED");
+      assertThat(
+              database
+                  .sql(
+                      "SELECT CONCAT(mail_status, mail_attempts) FROM inbox_message WHERE kind ="
+                          + " 'NEWER_KIND'")
+                  .query(String.class)
+                  .single())
+          .isEqualTo("WAITING0");
+    } finally {
+      database.sql("DELETE FROM inbox_message WHERE kind = 'NEWER_KIND'").update();
+    }
+  }
+
+  @Test
+  void whatAStudentChoseOnANodeOfANewerVersionStaysWhenTheyChooseHere() {
+    var _ = wantMail("en", "SETTLED");
+    String studentId = student.get("/user/me").data().getString("studentId");
+    chooseNewerKind(studentId);
+
+    assertThat(student.patch("/user/notifications", "{\"mailed\":[\"PAID\"]}").status())
+        .isEqualTo(200);
+    assertThat(mailKinds(studentId)).isEqualTo("NEWER_KIND,PAID");
+
+    assertThat(student.patch("/user/notifications", "{\"mailed\":[]}").status()).isEqualTo(200);
+    assertThat(mailKinds(studentId)).isEqualTo("NEWER_KIND");
+  }
+
+  /** As on a node of a newer version. */
+  private void chooseNewerKind(String studentId) {
+    database
+        .sql(
+            "UPDATE notification_choice SET mail_kinds = CONCAT(mail_kinds, ',NEWER_KIND') WHERE"
+                + " user_id = (SELECT id FROM user_account WHERE student_id = ?)")
+        .param(studentId)
+        .update();
+  }
+
+  private String mailKinds(String studentId) {
+    return database
+        .sql(
+            "SELECT mail_kinds FROM notification_choice WHERE user_id = (SELECT id FROM"
+                + " user_account WHERE student_id = ?)")
+        .param(studentId)
+        .query(String.class)
+        .single();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.testing.ApiClient;
@@ -79,6 +80,30 @@ class NotificationTest {
   }
 
   @Test
+  void theNotificationOfARefundHasTheReasonGivenByStaffAndNoneOfTheStudents() {
+    long byStaff = reserved();
+    BookingSteps.pay(student, byStaff);
+    awaitKind("PAID");
+    StaffClient.at(port).api().post("/pay/refund/" + byStaff, "{\"reason\":\"Burst pipe\"}");
+    awaitKind("REFUNDED");
+    assertThat(inbox().getJSONArray("items").getJSONObject(0).getString("text"))
+        .contains("Burst pipe", "Court 1");
+
+    ApiClient other = TestStudents.student(engine, port);
+    long own = BookingSteps.reserve(sale, other);
+    BookingSteps.pay(other, own);
+    await().atMost(SOON).until(() -> kinds(other).contains("PAID"));
+    other.post("/pay/refund/" + own, null);
+    await().atMost(SOON).until(() -> kinds(other).contains("REFUNDED"));
+    JSONObject told = other.get("/user/inbox").data().getJSONArray("items").getJSONObject(0);
+    assertThat(told.getString("text")).contains("的预约已结束");
+  }
+
+  private void awaitKind(String kind) {
+    await().atMost(SOON).until(() -> kinds().contains(kind));
+  }
+
+  @Test
   void notificationsAreInTheReadersLanguage() {
     reserved();
 
@@ -118,21 +143,58 @@ class NotificationTest {
 
     // The reminder of a second student proves that the job has run again.
     ApiClient other = TestStudents.student(engine, port);
-    String traceId = sale.reserve(other, sale.slotIds().getLast()).text();
+    String traceId = sale.claim(other, sale.slotIds().getLast());
     age(SaleClient.result(other, traceId).getLongValue("reservationId"));
     await().atMost(SOON).untilAsserted(() -> assertThat(kinds(other)).contains("DUE_SOON"));
     assertThat(kinds()).containsExactly("DUE_SOON", "SETTLED");
   }
 
   @Test
-  void aLargeBatchGetsItsNotificationsOnceThoughTheyAreWrittenTwice() {
+  void aLargeBatchGetsItsNotificationsLaterAndOnceThoughTheyAreWrittenTwice() {
+    List<Claim> claims = settledInARush();
+
+    assertThat(settledNotifications()).isZero();
+    makeOutboxDue();
+    await()
+        .atMost(SOON)
+        .untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(claims.size()));
+    cancel(claims.getFirst());
+    writeAgain(claims);
+    assertThat(settledNotifications()).isEqualTo(claims.size());
+  }
+
+  @Test
+  void aBookingOfALargeBatchThatHasChangedIsNotAnnouncedAfterwards() {
+    List<Claim> claims = settledInARush();
+    claims.stream().limit(2).forEach(this::cancel);
+
+    makeOutboxDue();
+
+    await()
+        .atMost(SOON)
+        .untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(claims.size() - 2));
+    assertThat(
+            database
+                .sql("SELECT kind FROM inbox_message WHERE user_id = ?")
+                .param(claims.getFirst().userId())
+                .query(String.class)
+                .list())
+        .containsExactly("CANCELLED");
+    claims.forEach(this::cancelIfLive);
+    writeAgain(claims);
+    assertThat(settledNotifications()).isEqualTo(claims.size() - 2);
+  }
+
+  /** So many at once that only a rush has them. */
+  private List<Claim> settledInARush() {
     int size = InboxWriter.MAX_AT_ONCE + 10;
     TestHall hall = TestHall.open(engine, 1, 1, size);
     List<Claim> claims = Stream.generate(() -> hall.claim(hall.slot())).limit(size).toList();
-
     engine.getBean(ClaimLedger.class).settle(claims);
+    return claims;
+  }
 
-    await().atMost(SOON).untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(size));
+  private void writeAgain(List<Claim> claims) {
     engine
         .getBean(NotifyBooked.class)
         .perform(
@@ -140,7 +202,25 @@ class NotificationTest {
                 claims.stream().map(Claim::traceId).toList(),
                 claims.stream().map(Claim::userId).toList(),
                 NotificationKind.SETTLED));
-    assertThat(settledNotifications()).isEqualTo(size);
+  }
+
+  private void cancel(Claim claim) {
+    bookings.cancelFor(Actor.ENGINE, row(claim).id(), "Closed");
+  }
+
+  private void cancelIfLive(Claim claim) {
+    if (row(claim).status().isLive()) {
+      cancel(claim);
+    }
+  }
+
+  private Reservation row(Claim claim) {
+    return engine.getBean(ClaimLedger.class).byTrace(claim.traceId()).orElseThrow();
+  }
+
+  private void makeOutboxDue() {
+    int entries = database.sql("UPDATE outbox SET next_try_at = UTC_TIMESTAMP(3)").update();
+    assertThat(entries).isPositive();
   }
 
   @Test

@@ -11,6 +11,8 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.crypto.P256;
+import io.courtflash.core.notify.store.InboxRows;
+import io.courtflash.core.store.Transactions;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FakePushService;
@@ -20,6 +22,7 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.Thorough;
 import java.security.Signature;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,6 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Notifications reach browsers through a push service that can't read them. */
@@ -51,6 +55,7 @@ class WebPushTest {
   @Autowired private BeanFactory engine;
   @Autowired private SystemConfig config;
   @Autowired private JdbcClient database;
+  @Autowired private ApplicationEventPublisher events;
 
   private final FakePushService service = FakePushService.start();
   private SaleClient sale;
@@ -121,6 +126,175 @@ class WebPushTest {
   }
 
   @Test
+  void whatStaffWroteIsSentAndALongTextIsCutOff() {
+    add(browser, "en");
+
+    send("First", "We close at nine today.");
+    send("Second", "长".repeat(StaffMessages.MAX_TEXT));
+
+    awaitMessages(browser, 2);
+    assertThat(browser.messages())
+        .extracting(message -> message.getString("title") + ": " + message.getString("text"))
+        .containsExactlyInAnyOrder(
+            "First: We close at nine today.", "Second: " + "长".repeat(299) + "…");
+    assertThat(browser.messages())
+        .allSatisfy(message -> assertThat(message).containsEntry("view", "#/inbox"))
+        .extracting(message -> message.getString("tag"))
+        .as("none takes the place of another")
+        .doesNotHaveDuplicates();
+    assertThat(browser.requests())
+        .allSatisfy(request -> assertThat(request.urgency()).isEqualTo("high"));
+  }
+
+  private void send(String subject, String text) {
+    long userId = student.get("/user/me").data().getLongValue("id");
+    assertThat(
+            engine
+                .getBean(StaffMessages.class)
+                .send(Actor.ENGINE, List.of(userId), subject, text)
+                .people())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void whereNobodyHasABrowserNobodyIsLookedFor() {
+    long userId = student.get("/user/me").data().getLongValue("id");
+    removeDevices();
+
+    await().atMost(SOON).until(() -> insertsForANotice(userId) == 1);
+  }
+
+  /** See {@code PushDevicePresence}: other nodes may not know of it before. */
+  @Test
+  void theFirstBrowserIsConfirmedAfterTwoSeconds() {
+    removeDevices();
+
+    long id = add(browser, "en");
+
+    assertThat(
+            database
+                .sql(
+                    "SELECT TIMESTAMPDIFF(MICROSECOND, create_time, UTC_TIMESTAMP(3)) FROM"
+                        + " push_device WHERE id = ?")
+                .param(id)
+                .query(Long.class)
+                .single())
+        .isGreaterThan(2_000_000);
+  }
+
+  @Test
+  void aMessageThatFailsNeitherStopsTheOthersNorHasThemSentAgain() {
+    long device = add(browser, "en");
+
+    String unreadable = "'SERIES_DATE_LOST', NULL, 'no facts'";
+    database
+        .sql(
+            "INSERT INTO push_delivery (device_id, reservation_id, slot_id, next_try_at, kind,"
+                + " subject, body) VALUES "
+                + due(device, 3, "'STAFF_MESSAGE', 'First', 'Text'")
+                + ", "
+                + due(device, 2, unreadable)
+                + ", "
+                + due(device, 1, "'STAFF_MESSAGE', 'Second', 'Text'"))
+        .update();
+
+    awaitNoneWaiting();
+    assertThat(browser.messages())
+        .extracting(message -> message.getString("title"))
+        .containsExactlyInAnyOrder("First", "Second");
+  }
+
+  /** A node of a newer version beside this one sends it. */
+  @Test
+  void aMessageOfAnUnknownKindIsLeftAsItIsAndStopsNoOthers() {
+    long device = add(browser, "en");
+
+    database
+        .sql(
+            "INSERT INTO push_delivery (device_id, reservation_id, slot_id, next_try_at, kind,"
+                + " subject, body) VALUES "
+                + due(device, 2, "'NEWER_KIND', 'Newer', 'Text'")
+                + ", "
+                + due(device, 1, "'STAFF_MESSAGE', 'Known', 'Text'"))
+        .update();
+
+    awaitMessages(browser, 1);
+    await().atMost(SOON).until(() -> waiting() == 1);
+    assertThat(browser.messages().getFirst()).containsEntry("title", "Known");
+    assertThat(
+            database
+                .sql("SELECT CONCAT(kind, attempts) FROM push_delivery")
+                .query(String.class)
+                .single())
+        .isEqualTo("NEWER_KIND0");
+    database.sql("DELETE FROM push_delivery").update();
+  }
+
+  private static String due(long device, int secondsAgo, String content) {
+    return "(%d, 0, 0, UTC_TIMESTAMP(3) - INTERVAL %d SECOND, %s)"
+        .formatted(device, secondsAgo, content);
+  }
+
+  @Test
+  void whatWasSentIsNotSentAgainWhenTheDatabaseCouldNotNoteIt() {
+    add(browser, "en");
+    // What this engine writes stays, also when the statement fails.
+    database.sql("CREATE TABLE refused_delivery (id BIGINT) ENGINE = MyISAM").update();
+    database
+        .sql(
+            "CREATE TRIGGER keeps_deliveries BEFORE DELETE ON push_delivery FOR EACH ROW BEGIN"
+                + " INSERT INTO refused_delivery VALUES (OLD.id);"
+                + " SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'kept'; END")
+        .update();
+    try {
+      send("First", "Text");
+      await()
+          .atMost(SOON)
+          .until(
+              () ->
+                  database
+                      .sql("SELECT EXISTS (SELECT 1 FROM refused_delivery)")
+                      .query(Boolean.class)
+                      .single());
+    } finally {
+      database.sql("DROP TRIGGER keeps_deliveries").update();
+      database.sql("DROP TABLE refused_delivery").update();
+    }
+    send("Second", "Text");
+
+    awaitNoneWaiting();
+    assertThat(browser.messages())
+        .extracting(message -> message.getString("title"))
+        .containsExactly("First", "Second");
+  }
+
+  private void removeDevices() {
+    database.sql("DELETE FROM push_device").update();
+    database.sql("DELETE FROM push_delivery").update();
+  }
+
+  /** How many statements that insert rows a notification needs. */
+  private long insertsForANotice(long userId) {
+    return engine
+        .getBean(Transactions.class)
+        .call(
+            () -> {
+              long before = insertsOfConnection();
+              engine
+                  .getBean(InboxRows.class)
+                  .insertForAccount(NotificationKind.PASSWORD_CHANGED, userId, false);
+              return insertsOfConnection() - before;
+            });
+  }
+
+  private long insertsOfConnection() {
+    return database
+        .sql("SHOW SESSION STATUS LIKE 'Com_insert_select'")
+        .query((row, _) -> row.getLong("Value"))
+        .single();
+  }
+
+  @Test
   void aRequestIsEncryptedAndSignedByTheHallForThisPushService() throws Exception {
     add(browser, "en");
     String publicKey = student.get("/user/push").data().getString("publicKey");
@@ -149,6 +323,7 @@ class WebPushTest {
   }
 
   @Test
+  @Thorough(besides = "WebPushTest")
   void nothingIsSentToABrowserBeforeItIsAddedNorAfterItWasRemoved() {
     long id = BookingSteps.reserve(sale, student);
     long device = add(browser, "en");
@@ -203,7 +378,7 @@ class WebPushTest {
 
     BookingSteps.reserve(sale, student);
 
-    await().atMost(SOON).untilAsserted(() -> assertThat(waiting()).isZero());
+    awaitNoneWaiting();
     assertThat(browser.requests()).hasSize(3);
     assertThat(devices()).hasSize(1);
     assertThat(student.get("/user/inbox").data().getJSONArray("items")).hasSize(1);
@@ -225,12 +400,13 @@ class WebPushTest {
         .update();
     browser.refuse(0, Duration.ZERO);
 
-    await().atMost(SOON).untilAsserted(() -> assertThat(waiting()).isZero());
+    awaitNoneWaiting();
     assertThat(browser.messages())
         .noneMatch(message -> message.getString("title").startsWith("Booked"));
   }
 
   @Test
+  @Thorough(besides = "WebPushTest")
   void whileTheHallSendsNoneABrowserIsRefusedAndNothingWaits() {
     add(browser, "en");
     set(ConfigKey.WEB_PUSH, "0");
@@ -240,12 +416,13 @@ class WebPushTest {
     assertThat(student.get("/user/push").data()).containsEntry("on", false);
     assertThat(student.post("/user/push", service.browser().subscription("en")).code())
         .isEqualTo("FAILED");
-    await().atMost(SOON).untilAsserted(() -> assertThat(waiting()).isZero());
+    awaitNoneWaiting();
     set(ConfigKey.WEB_PUSH, "1");
     assertThat(browser.requests()).isEmpty();
   }
 
   @Test
+  @Thorough(besides = "WebPushTest")
   void aBrowserBelongsToThePersonWhoSwitchedItOnLast() {
     add(browser, "en");
     ApiClient other = TestStudents.student(engine, port);
@@ -324,8 +501,29 @@ class WebPushTest {
         .toList();
   }
 
-  private static void awaitMessages(Browser browser, int count) {
-    await().atMost(SOON).untilAsserted(() -> assertThat(browser.messages()).hasSize(count));
+  private void awaitMessages(Browser browser, int count) {
+    await()
+        .atMost(SOON)
+        .untilAsserted(
+            () -> {
+              sendWhatIsDue();
+              assertThat(browser.messages()).hasSize(count);
+            });
+  }
+
+  private void awaitNoneWaiting() {
+    await()
+        .atMost(SOON)
+        .untilAsserted(
+            () -> {
+              sendWhatIsDue();
+              assertThat(waiting()).isZero();
+            });
+  }
+
+  /** As any further notice has it done; otherwise what is due would be sent within five seconds. */
+  private void sendWhatIsDue() {
+    events.publishEvent(new InboxChanged(List.of()));
   }
 
   private int waiting() {

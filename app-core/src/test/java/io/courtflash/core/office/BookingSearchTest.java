@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.StaffBookings;
 import io.courtflash.core.office.BookingFilter.MoneyState;
 import io.courtflash.core.office.BookingFilter.PlaceFilter;
 import io.courtflash.core.office.BookingFilter.StatusFilter;
@@ -41,6 +44,7 @@ class BookingSearchTest {
   @LocalServerPort int port;
   @Autowired BeanFactory engine;
   @Autowired BookingSearch search;
+  @Autowired StaffBookings staffBookings;
   @Autowired ClaimLedger ledger;
   @Autowired ReservationLifecycle bookings;
   @Autowired Payments payments;
@@ -128,6 +132,22 @@ class BookingSearchTest {
     Instant later = Instant.now().plusSeconds(3600);
     assertThat(found(created(new TimeRange(later, null)))).isEmpty();
     assertThat(found(created(new TimeRange(null, later)))).hasSize(6);
+  }
+
+  @Test
+  void aBookingOfTwoSessionsIsFoundByEachOfThem() {
+    TestHall first = TestHall.open(engine, 1, 1, 1);
+    TestHall next = first.openNext(1);
+    Set<Long> cells = Set.of(first.slot().id(), next.slot().id());
+    Customer guest = new Customer.Guest("by telephone");
+    StaffBookingOutcome.Booked booked =
+        (StaffBookingOutcome.Booked) staffBookings.bookCells(CLERK, cells, guest, null);
+
+    for (TestHall one : List.of(first, next)) {
+      assertThat(ids(found(place(new PlaceFilter(null, one.session().id(), null, null)))))
+          .containsExactly(booked.reservation().id());
+    }
+    assertThat(found(place(new PlaceFilter(null, next.session().id() + 1, null, null)))).isEmpty();
   }
 
   @Test

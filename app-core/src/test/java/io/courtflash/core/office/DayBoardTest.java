@@ -69,4 +69,20 @@ class DayBoardTest {
   void aDayWithoutSlotsIsEmpty() {
     assertThat(board.slots(LocalDate.of(2001, 1, 1))).isEmpty();
   }
+
+  @Test
+  void theNextDayWithSlotsHasTheTimeOfItsGateUntilThatIsOpen() {
+    TestHall shut = TestHall.shut(engine, 1, 2, 1);
+    LocalDate day = shut.slot().slotDate();
+    assertThat(board.firstAfter(day.minusDays(1)).orElseThrow())
+        .satisfies(
+            next -> {
+              assertThat(next.date()).isEqualTo(day);
+              assertThat(next.opensAt()).isEqualTo(board.slots(day).getFirst().opensAt());
+            });
+    assertThat(board.firstAfter(LocalDate.of(2999, 1, 1))).isEmpty();
+    LocalDate open = TestHall.open(engine, 1, 1, 1).slot().slotDate();
+    assertThat(board.firstAfter(open.minusDays(1)).orElseThrow())
+        .isEqualTo(new UpcomingDay(open, null));
+  }
 }

@@ -9,6 +9,7 @@ import io.courtflash.core.booking.StaffBookings;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -30,6 +31,50 @@ class MoneySearchTest {
 
     assertThat(found("Li Lei")).containsExactly(guests);
     assertThat(found("Lei")).isEmpty();
+  }
+
+  @Test
+  void ordersAndRefundsAreFoundByWhetherAFeeWasKept() {
+    TestHall hall = TestHall.open(engine, 1, 3, 1);
+    long kept = order(book(hall.slots().get(0).id(), "Li Lei"));
+    long whole = order(book(hall.slots().get(1).id(), "Han Meimei"));
+    long unrefunded = order(book(hall.slots().get(2).id(), "Jim Green"));
+    long refundOfKept = refund(kept, "15", "5");
+    long refundOfWhole = refund(whole, "20", "0");
+
+    assertThat(orders(true)).contains(kept).doesNotContain(whole, unrefunded);
+    assertThat(orders(false)).contains(whole, unrefunded).doesNotContain(kept);
+    assertThat(refunds(true)).contains(refundOfKept).doesNotContain(refundOfWhole);
+    assertThat(refunds(false)).contains(refundOfWhole).doesNotContain(refundOfKept);
+  }
+
+  private long refund(long orderId, String amount, String fee) {
+    database
+        .sql(
+            "INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, fee,"
+                + " status, reason, next_try_at) SELECT out_trade_no, id, reservation_id, ?, ?,"
+                + " 'SUCCESS', 'Wet floor', '2100-01-01' FROM pay_order WHERE id = ?")
+        .params(amount, fee, orderId)
+        .update();
+    return database
+        .sql("SELECT id FROM refund_order WHERE pay_order_id = ?")
+        .param(orderId)
+        .query(Long.class)
+        .single();
+  }
+
+  private List<Long> orders(boolean feeKept) {
+    return money.orders(byFee(feeKept), Long.MAX_VALUE, 100).stream()
+        .map(PayOrderLine::id)
+        .toList();
+  }
+
+  private List<Long> refunds(boolean feeKept) {
+    return money.refunds(byFee(feeKept), Long.MAX_VALUE, 100).stream().map(RefundLine::id).toList();
+  }
+
+  private static MoneyFilter byFee(boolean kept) {
+    return new MoneyFilter("", Set.of(), Set.of(), kept, BookingFilter.TimeRange.EVER);
   }
 
   private long book(long slotId, String guest) {

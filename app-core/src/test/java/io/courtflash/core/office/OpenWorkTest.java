@@ -10,6 +10,7 @@ import io.courtflash.core.booking.StaffBookings;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.LocalDate;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -32,12 +33,7 @@ class OpenWorkTest {
     long reservation = book();
     long before = work.unpaidDueSoon();
 
-    database
-        .sql(
-            "UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) + INTERVAL 4 MINUTE WHERE id ="
-                + " ?")
-        .param(reservation)
-        .update();
+    due(reservation, 4);
 
     assertThat(work.unpaidDueSoon()).isEqualTo(before + 1);
   }
@@ -66,13 +62,61 @@ class OpenWorkTest {
         .param(reservation)
         .update();
 
-    AwaitedBooking first = work.unpaid(3).getFirst();
+    AwaitedBooking first = work.unpaidDueNext(3).getFirst();
 
     assertThat(first.reservationId()).isEqualTo(reservation);
     assertThat(first.guest()).isEqualTo("somebody");
     assertThat(first.courtName()).isNotBlank();
     assertThat(first.secondsLeft()).isNegative();
-    assertThat(work.unpaid()).isPositive();
+    assertThat(work.unpaidDueNext()).isPositive();
+  }
+
+  @Test
+  void aPaymentThatMayWaitUntilTomorrowNeedsNoHandYet() {
+    long reservation = book();
+    due(reservation, 170);
+    long next = work.unpaidDueNext();
+    assertThat(work.unpaidDueNext(Integer.MAX_VALUE)).hasSize((int) next).anyMatch(is(reservation));
+
+    due(reservation, 190);
+
+    assertThat(work.unpaidDueNext()).isEqualTo(next - 1);
+    assertThat(work.unpaidDueNext(Integer.MAX_VALUE)).noneMatch(is(reservation));
+  }
+
+  private static Predicate<AwaitedBooking> is(long reservation) {
+    return awaited -> awaited.reservationId() == reservation;
+  }
+
+  private void due(long reservation, int inMinutes) {
+    database
+        .sql(
+            "UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) + INTERVAL ? MINUTE WHERE id ="
+                + " ?")
+        .params(inMinutes, reservation)
+        .update();
+  }
+
+  @Test
+  void bookingsOfARehearsalWaitForNobody() {
+    long reservation = book();
+    long unpaid = work.unpaidDueNext();
+    long soon = work.unpaidDueSoon();
+
+    database
+        .sql(
+            """
+            INSERT INTO reservation (trace_id, user_id, slot_id, seat_no, status, pay_deadline, id)
+            SELECT 'simulated', -7, slot_id, seat_no + 1, 'PENDING_PAYMENT',
+              UTC_TIMESTAMP(3) - INTERVAL 60 DAY, -7
+            FROM reservation WHERE id = ?
+            """)
+        .param(reservation)
+        .update();
+
+    assertThat(work.unpaidDueNext()).isEqualTo(unpaid);
+    assertThat(work.unpaidDueSoon()).isEqualTo(soon);
+    assertThat(work.unpaidDueNext(1)).noneMatch(awaited -> awaited.reservationId() == -7);
   }
 
   @Test

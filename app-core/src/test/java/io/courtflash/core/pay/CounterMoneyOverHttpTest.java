@@ -54,6 +54,7 @@ class CounterMoneyOverHttpTest {
     ApiClient.Response refused = close(counted("7.50"));
     assertThat(refused.code()).isEqualTo("VALIDATE_FAILED");
     assertThat(refused.response().body()).contains("7.50");
+    assertThat(refused.data()).containsEntry("field", "reason");
 
     JSONObject closed = close(counted("7.50").fluentPut("reason", "found in the drawer")).data();
 
@@ -74,8 +75,10 @@ class CounterMoneyOverHttpTest {
       assertThat(answer.status()).as(field).isEqualTo(400);
       assertThat(answer.response().body()).as(field).contains(field);
     }
-    assertThat(close(counted("0.00").fluentPut("method", "ONLINE")).code())
-        .isEqualTo("VALIDATE_FAILED");
+    assertThat(close(counted("0.00").fluentPut("method", "ONLINE")).data())
+        .containsEntry("field", "method");
+    assertThat(close(counted("0.00").fluentPut("day", yesterday().plusDays(3))).data())
+        .containsEntry("field", "day");
   }
 
   @Test
@@ -111,6 +114,18 @@ class CounterMoneyOverHttpTest {
     assertThat(unseen.response().body()).contains("refundedBefore");
     String order = staff.get("/admin/money/orders?text=" + booking).response().body();
     assertThat(order).contains("\"refunded\":5.00");
+  }
+
+  @Test
+  void whoSettlesARefundByHandSaysWhichAmount() {
+    String path = "/admin/money/refunds/" + Long.MAX_VALUE + "/settled";
+
+    ApiClient.Response unseen = staff.post(path, JSONObject.of("proof", "transfer 77").toString());
+
+    assertThat(unseen.status()).isEqualTo(400);
+    assertThat(unseen.response().body()).contains("amount");
+    JSONObject body = JSONObject.of("amount", BigDecimal.ONE, "proof", "transfer 77");
+    assertThat(staff.post(path, body.toString()).code()).isEqualTo("FAILED");
   }
 
   @Test

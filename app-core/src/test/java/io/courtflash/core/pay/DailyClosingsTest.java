@@ -87,6 +87,24 @@ class DailyClosingsTest {
   }
 
   @Test
+  void whatWaitsAtTheCounterIsNotHandedOutBecauseARefundIsRequestedAgain() {
+    BigDecimal before = expected(PayMethod.CASH);
+    Reservation reservation = paidBy(PayMethod.CASH);
+    RefundOutcome first =
+        refunds.requestByPolicy(CLERK, reservation.id(), "by phone", BigDecimal.ZERO);
+    assertThat(first).isInstanceOf(RefundOutcome.Accepted.class);
+
+    for (int click = 0; click < 2; click++) {
+      assertThat(refunds.request(CLERK, reservation.id(), "by phone"))
+          .isInstanceOf(RefundOutcome.Accepted.class);
+    }
+
+    await().atMost(SOON).until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);
+    assertThat(issue(reservation)).isEqualTo(UnsettledMoney.Issue.REFUND_AT_COUNTER);
+    assertThat(expected(PayMethod.CASH).subtract(before)).isEqualByComparingTo("20");
+  }
+
+  @Test
   void anOnlineRefundIsNotHandedOut() {
     Reservation reservation = fixture.paid();
     RefundOutcome outcome = refunds.request(CLERK, reservation.id(), "closed");
@@ -127,7 +145,7 @@ class DailyClosingsTest {
     assertThat(closings.close(CLERK, counted(day, BigDecimal.ZERO, null)))
         .isInstanceOf(ClosingOutcome.Closed.class);
     assertThat(closings.close(CLERK, counted(day.plusDays(5), BigDecimal.ZERO, null)))
-        .isEqualTo(new ClosingOutcome.NotNow());
+        .isEqualTo(new ClosingOutcome.DayToCome());
     assertThatThrownBy(
             () ->
                 closings.close(

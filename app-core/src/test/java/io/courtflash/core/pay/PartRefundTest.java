@@ -44,6 +44,8 @@ class PartRefundTest {
 
   private static final Duration SOON = Duration.ofSeconds(30);
   private static final StaffReason RAIN = new StaffReason("rain");
+  private static final HandSettlementOutcome SETTLED = new HandSettlementOutcome.Settled();
+  private static final HandSettlementOutcome NOT_REFUSED = new HandSettlementOutcome.NotRefused();
   private static final RefundPart UNSEEN = new RefundPart(BigDecimal.ONE, BigDecimal.ZERO);
 
   @Autowired private PaymentFixture fixture;
@@ -161,12 +163,10 @@ class PartRefundTest {
 
     assertThat(refunds.retry(CLERK, part.refund().id(), "again")).isPresent();
     awaitSettled(reservation);
-    assertThat(parts.settleByHand(CLERK, part.refund().id(), new StaffReason("transfer 77")))
-        .isTrue();
+    assertThat(byHand(part.refund().id(), "8", "transfer 77")).isEqualTo(SETTLED);
 
     assertThat(refunded(reservation)).isEqualByComparingTo("8");
-    assertThat(parts.settleByHand(CLERK, part.refund().id(), new StaffReason("transfer 78")))
-        .isFalse();
+    assertThat(byHand(part.refund().id(), "8", "transfer 78")).isEqualTo(NOT_REFUSED);
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
     assertThat(auditEntries(reservation))
         .filteredOn(entry -> entry.action().equals("refund.settled"))
@@ -182,7 +182,7 @@ class PartRefundTest {
     long id = ((RefundOutcome.Accepted) refused).refund().id();
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
 
-    assertThat(parts.settleByHand(CLERK, id, new StaffReason("in cash, 3 May"))).isTrue();
+    assertThat(byHand(id, "20", "in cash, 3 May")).isEqualTo(SETTLED);
 
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
     assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
@@ -201,7 +201,7 @@ class PartRefundTest {
     var _ = part(reservation, "4");
     awaitSettled(reservation);
 
-    assertThat(parts.settleByHand(CLERK, whole.id(), new StaffReason("transfer 77"))).isFalse();
+    assertThat(byHand(whole.id(), "14", "transfer 77")).isEqualTo(NOT_REFUSED);
     assertThat(refunds.retry(CLERK, whole.id(), "again")).isPresent();
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
@@ -219,7 +219,7 @@ class PartRefundTest {
     var _ = refunds.request(fixture.owner(reservation), reservation.id(), null);
     awaitStatus(reservation, ReservationStatus.CANCELLED);
 
-    assertThat(parts.settleByHand(CLERK, part, new StaffReason("transfer 77"))).isFalse();
+    assertThat(byHand(part, "4", "transfer 77")).isEqualTo(NOT_REFUSED);
     assertThat(refunds.retry(CLERK, part, "again")).isEmpty();
 
     assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
@@ -237,17 +237,16 @@ class PartRefundTest {
     gateway.refusesRefunds = false;
 
     try (ExecutorService clerks = Executors.newVirtualThreadPerTaskExecutor()) {
-      Future<Boolean> byHand =
+      Future<HandSettlementOutcome> byHand =
           transactions.call(
               () -> {
                 assertThat(refundOrders.retry(CLERK, whole, "again")).isTrue();
-                Future<Boolean> other =
-                    clerks.submit(
-                        () -> parts.settleByHand(CLERK, part, new StaffReason("transfer 77")));
+                Future<HandSettlementOutcome> other =
+                    clerks.submit(() -> byHand(part, "4", "transfer 77"));
                 await().atMost(SOON).until(this::isSomebodyWaitingForABooking);
                 return other;
               });
-      assertThat(byHand.get()).isFalse();
+      assertThat(byHand.get()).isEqualTo(NOT_REFUSED);
     }
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
@@ -271,8 +270,11 @@ class PartRefundTest {
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
 
     assertThat(settlement.settleByHand(seen, "transfer 77")).isFalse();
+    assertThat(byHand(seen.id(), "14", "transfer 77"))
+        .isEqualTo(new HandSettlementOutcome.OtherAmount(new BigDecimal("20.00")));
+    assertThat(order(reservation).left()).isEqualByComparingTo("20");
 
-    assertThat(parts.settleByHand(CLERK, seen.id(), new StaffReason("transfer 78"))).isTrue();
+    assertThat(byHand(seen.id(), "20", "transfer 78")).isEqualTo(SETTLED);
     assertThat(order(reservation).left()).isZero();
   }
 
@@ -363,6 +365,10 @@ class PartRefundTest {
         parts.request(CLERK, reservation.id(), seen(reservation, amount), RAIN);
     assertThat(outcome).isInstanceOf(PartRefundOutcome.Accepted.class);
     return (PartRefundOutcome.Accepted) outcome;
+  }
+
+  private HandSettlementOutcome byHand(long refundId, String amount, String proof) {
+    return parts.settleByHand(CLERK, refundId, new BigDecimal(amount), new StaffReason(proof));
   }
 
   /** What a clerk asks for who looks at the order now. */

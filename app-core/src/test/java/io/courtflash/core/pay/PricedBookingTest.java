@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.account.audience.Audiences;
 import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.MoveOutcome;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.office.BookingFilter.TimeRange;
@@ -54,6 +57,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class PricedBookingTest {
 
   private static final BigDecimal TEN = new BigDecimal("10.00");
+  private static final StaffReason CLASS = new StaffReason("a class moved in");
   private static final long SEED = 20_261_122;
 
   @Autowired private BeanFactory engine;
@@ -64,6 +68,7 @@ class PricedBookingTest {
   @Autowired private Refunds refunds;
   @Autowired private CancellationQuotes quotes;
   @Autowired private CounterPayments counter;
+  @Autowired private ReservationMover mover;
   @Autowired private SessionPrices prices;
   @Autowired private PriceLists lists;
   @Autowired private Slots slots;
@@ -209,6 +214,36 @@ class PricedBookingTest {
     assertThat(refunds.request(PaymentFixture.CLERK, others.id(), "rain"))
         .isEqualTo(new RefundOutcome.CancelledFree(others.id()));
     assertThat(fixture.status(others)).isEqualTo(ReservationStatus.CANCELLED);
+  }
+
+  @Test
+  void aPlaceThatStaffOfferIsGivenBackForTheWholeAmountUntilItsStart() {
+    List<Slot> day = slotsWith(withFee(TEN, new Step(60, 50, BigDecimal.ZERO)));
+    Reservation reservation = paid(day.getFirst());
+    assertThat(quote(reservation).fee()).isEqualByComparingTo("5.00");
+
+    assertThat(mover.offer(PaymentFixture.CLERK, reservation.id(), Set.of(day.get(2).id()), CLASS))
+        .isInstanceOf(MoveOutcome.Moved.class);
+
+    CancellationQuote offered = quote(reservation);
+    assertThat(offered.possible()).isTrue();
+    assertThat(offered.fee()).isEqualByComparingTo(BigDecimal.ZERO);
+    assertThat(offered.refund()).isEqualByComparingTo(TEN);
+    assertThat(quotes.policy(reservation.id()).orElseThrow().steps())
+        .containsExactly(new Step(0, 0, BigDecimal.ZERO));
+    assertThat(refund(reservation, BigDecimal.ZERO)).isInstanceOf(RefundOutcome.Accepted.class);
+    assertThat(moneyViolations()).isEmpty();
+  }
+
+  @Test
+  void thePolicyCountsAgainForAPlaceThatWasWantedAfterAnOffer() {
+    List<Slot> day = slotsWith(withFee(TEN, new Step(60, 50, BigDecimal.ZERO)));
+    Reservation reservation = paid(day.getFirst());
+    var _ = mover.offer(PaymentFixture.CLERK, reservation.id(), Set.of(day.get(2).id()), CLASS);
+
+    var _ = mover.move(PaymentFixture.CLERK, reservation.id(), Set.of(day.get(4).id()), null);
+
+    assertThat(quote(reservation).fee()).isEqualByComparingTo("5.00");
   }
 
   @Test

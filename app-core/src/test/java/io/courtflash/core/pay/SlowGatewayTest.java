@@ -9,6 +9,7 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.pay.store.RefundOrderMapper;
+import io.courtflash.core.testing.Thorough;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -65,6 +66,7 @@ class SlowGatewayTest {
   }
 
   @Test
+  @Thorough(besides = "SlowGatewayTest")
   void staffWhoWantAnAttemptAtOnceDoNotRepeatTheOneUnderWay() {
     Reservation reservation = fixture.paid();
     gateway.answersAfter = SLOW;
@@ -91,6 +93,7 @@ class SlowGatewayTest {
   }
 
   @Test
+  @Thorough(besides = "SlowGatewayTest")
   void anAttemptOfAnEngineThatDiedIsRepeatedAfterItsLease() {
     Reservation reservation = fixture.reservation();
     PayOrder order = fixture.open(reservation);

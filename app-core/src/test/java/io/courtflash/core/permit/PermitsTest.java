@@ -206,6 +206,21 @@ class PermitsTest {
   }
 
   @Test
+  void aReleaseOnASlotWithMoreHoldsThanPlacesMakesNoPermit() {
+    List<Claim> live = List.of(claim(1), claim(2), claim(3), claim(4));
+    assertThat(permits.repair(open.slotId(), live, Set.of())).isTrue();
+    assertThat(state().permits()).isZero();
+
+    permits.release(open.slotId(), live.getFirst().traceId());
+    assertThat(state().permits()).isZero();
+    assertThat(permits.admit(claim(5))).isInstanceOf(Admission.SoldOut.class);
+
+    permits.release(open.slotId(), live.get(1).traceId());
+    permits.release(open.slotId(), live.get(2).traceId());
+    assertThat(state().permits()).isEqualTo(1);
+  }
+
+  @Test
   void aPausedSlotAdmitsNobodyThoughItsGateIsOpen() {
     permits.pause(List.of(open.slotId()), true);
     assertThat(permits.admit(claim(1))).isInstanceOf(Admission.GateClosed.class);

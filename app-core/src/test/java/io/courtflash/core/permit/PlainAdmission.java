@@ -22,6 +22,8 @@ final class PlainAdmission {
     BROKEN
   }
 
+  private static final SlotVersion ANY = new SlotVersion(0, 0);
+
   private final Map<Long, PlainSlot> slots = new HashMap<>();
 
   /** Which slot each idempotency key was used for, by user and mark. */
@@ -32,9 +34,9 @@ final class PlainAdmission {
 
     Admission refusal() {
       return switch (kind) {
-        case PAUSED, SHUT -> new Admission.GateClosed(Instant.EPOCH, null, keyedClaims());
-        case CLOSED -> new Admission.SlotClosed(keyedClaims());
-        case SELLS, BLOCKED, COLD, BROKEN -> new Admission.SoldOut(0, holders(), keyedClaims());
+        case PAUSED, SHUT -> new Admission.GateClosed(ANY, Instant.EPOCH, null, keyedClaims());
+        case CLOSED -> new Admission.SlotClosed(ANY, keyedClaims());
+        case SELLS, BLOCKED, COLD, BROKEN -> new Admission.SoldOut(ANY, holders(), keyedClaims());
       };
     }
 
@@ -105,13 +107,14 @@ final class PlainAdmission {
       return slot.refusal();
     }
     String held = slot.holders().get(claim.userId());
-    if (held != null) {
-      return held.equals(claim.traceId())
-          ? new Admission.Admitted(slot.free())
-          : new Admission.AlreadyHeld(held);
+    if (claim.traceId().equals(held)) {
+      return new Admission.Admitted(slot.free());
     }
     if (slot.kind() == Kind.BLOCKED || slot.free() <= 0) {
       return slot.refusal();
+    }
+    if (held != null) {
+      return new Admission.AlreadyHeld(held);
     }
     return take(request, slot);
   }

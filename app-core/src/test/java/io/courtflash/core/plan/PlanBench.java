@@ -160,7 +160,7 @@ class PlanBench {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return ((PlanPreviewOutcome.Previewed) changes.preview(change)).preview();
+    return ((PlanPreviewOutcome.Previewed) changes.preview(Actor.ENGINE, change)).preview();
   }
 
   private void apply(String name, PlanChange change) {

@@ -442,7 +442,7 @@ class PlanChangesTest {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return ((PlanPreviewOutcome.Previewed) changes.preview(change)).preview();
+    return ((PlanPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
   }
 
   private PlanChangeOutcome apply(PlanChange change, PlanPreview preview, BookingChoices choices) {

@@ -94,7 +94,7 @@ class PlanPreviewCostTest {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return ((PlanPreviewOutcome.Previewed) changes.preview(change)).preview();
+    return ((PlanPreviewOutcome.Previewed) changes.preview(Actor.ENGINE, change)).preview();
   }
 
   /** Of this transaction's connection. */

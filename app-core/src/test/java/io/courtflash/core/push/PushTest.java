@@ -57,7 +57,7 @@ class PushTest {
   void aSettledClaimIsSentToItsStudentOnly() {
     try (EventStream own = EventStream.of(student);
         EventStream foreign = EventStream.of(TestStudents.student(engine, port))) {
-      String traceId = sale.reserve(student).text();
+      String traceId = sale.claim(student);
 
       await()
           .atMost(SOON)
@@ -72,7 +72,7 @@ class PushTest {
   @Test
   void aCancelledReservationIsSent() {
     try (EventStream own = EventStream.of(student)) {
-      String traceId = sale.reserve(student).text();
+      String traceId = sale.claim(student);
       long id = SaleClient.result(student, traceId).getLongValue("reservationId");
 
       student.delete("/reserve/" + id);

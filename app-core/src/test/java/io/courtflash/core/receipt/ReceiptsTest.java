@@ -18,6 +18,7 @@ import io.courtflash.core.export.ExportList;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pdf.PdfText;
+import io.courtflash.core.receipt.store.ReceiptMapper;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -61,6 +62,7 @@ class ReceiptsTest {
   @Autowired private BeanFactory engine;
   @Autowired private CounterPayments counter;
   @Autowired private ReceiptIssuer issuer;
+  @Autowired private ReceiptMapper numbers;
   @Autowired private Transactions transactions;
   @Autowired private SystemConfig config;
   @Autowired private JdbcTemplate sql;
@@ -146,6 +148,41 @@ class ReceiptsTest {
     await().atMost(SOON).until(() -> count(booking) == 1);
   }
 
+  /** A node that stands still may hold it. */
+  @Test
+  void permitsDoNotWaitForTheLastNumber() {
+    long paid = reserve();
+    ApiClient other = TestStudents.student(engine, port);
+    long given = reserve(other, hall.slots().getLast());
+    awaitEmptyOutbox();
+
+    transactions.runReadCommitted(
+        () -> {
+          assertThat(numbers.lockLastNumber()).isNotNegative();
+          var _ = pay(paid);
+          await().atMost(SOON).until(this::isSomebodyWaitingForTheNumber);
+          assertThat(other.delete("/reserve/" + given).code()).isEqualTo("SUCCESS");
+
+          await().atMost(Duration.ofSeconds(4)).until(() -> !isWaiting("release-permit"));
+          assertThat(isWaiting("issue-receipts")).isTrue();
+        });
+
+    await().atMost(SOON).until(() -> count(paid) == 1);
+  }
+
+  private boolean isSomebodyWaitingForTheNumber() {
+    return !sql.queryForList(
+            "SELECT id FROM information_schema.processlist WHERE id <> CONNECTION_ID()"
+                + " AND info LIKE '%FROM receipt_number%FOR UPDATE%'",
+            Long.class)
+        .isEmpty();
+  }
+
+  private boolean isWaiting(String action) {
+    return !sql.queryForList("SELECT id FROM outbox WHERE action = ?", Long.class, action)
+        .isEmpty();
+  }
+
   @Test
   void whatAReceiptSaysStaysWhenTheHallAndTheCourtAreRenamed() throws Exception {
     long booking = paidAtTheCounter(PayMethod.CASH);
@@ -209,10 +246,7 @@ class ReceiptsTest {
         .containsExactly(paid);
     assertThat(staff().get(list).json().getJSONArray("data")).as("another's").isEmpty();
     ApiClient other = TestStudents.student(engine, port);
-    long unpaid =
-        SaleClient.result(
-                other, SaleClient.of(hall).reserve(other, hall.slots().get(1).id()).text())
-            .getLongValue("reservationId");
+    long unpaid = reserve(other, hall.slots().get(1));
     other.delete("/reserve/" + unpaid);
     assertThat(other.get("/pay/receipts?reservationIds=" + unpaid).json().getJSONArray("data"))
         .isEmpty();
@@ -374,9 +408,12 @@ class ReceiptsTest {
   }
 
   private long reserve() {
-    SaleClient sale = SaleClient.of(hall);
-    String traceId = sale.reserve(student).text();
-    return SaleClient.result(student, traceId).getLongValue("reservationId");
+    return reserve(student, hall.slot());
+  }
+
+  private long reserve(ApiClient who, Slot slot) {
+    String traceId = SaleClient.of(hall).claim(who, slot.id());
+    return SaleClient.result(who, traceId).getLongValue("reservationId");
   }
 
   private String pay(long booking) {

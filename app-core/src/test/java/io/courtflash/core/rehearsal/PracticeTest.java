@@ -11,6 +11,8 @@ import io.courtflash.core.settle.Invariant;
 import io.courtflash.core.settle.InvariantChecker;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.Thorough;
+import io.courtflash.core.web.RequestLimitProperties;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -19,6 +21,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @EngineTest
@@ -63,6 +67,7 @@ class PracticeTest {
   }
 
   @Test
+  @Thorough(besides = "PracticeTest")
   void aPracticeRushUsesUpNoNumberOfARealReservation() throws Exception {
     long before = bookedNumber();
     long lease = registry.startPractice().orElseThrow();
@@ -115,5 +120,26 @@ class PracticeTest {
     assertThat(schedule.isDue(gate.minusSeconds(30), null)).isFalse();
     assertThat(schedule.isDue(gate.plusSeconds(30), null)).isFalse();
     assertThat(schedule.isDue(gate.plusSeconds(90), null)).isTrue();
+  }
+
+  @Test
+  void itIsShorterWhenAGateOpensSoon() {
+    TestHall.shut(engine, 1, 1, 1);
+    Instant gate = Objects.requireNonNull(releases.upcoming().getFirst().opensAt());
+    Duration limit = Duration.ofSeconds(30);
+
+    assertThat(schedule.timeFor(gate.minusSeconds(50), limit)).isEqualTo(Duration.ofSeconds(20));
+    assertThat(schedule.timeFor(gate.minusSeconds(300), limit)).isEqualTo(limit);
+  }
+
+  /** Otherwise the rush would practise the refusal of those who ask too often. */
+  @Test
+  void noSimulatedStudentClaimsMoreOftenThanTheUsualLimitAllows() {
+    RequestLimitProperties usual =
+        new Binder(new MapConfigurationPropertySource())
+            .bindOrCreate("courtflash.limits", RequestLimitProperties.class);
+
+    assertThat(PracticeRun.EARLY_CLAIMS_PER_STUDENT + PracticeRun.CLAIMS_PER_STUDENT)
+        .isLessThanOrEqualTo(usual.reservePerUserPerMinute());
   }
 }

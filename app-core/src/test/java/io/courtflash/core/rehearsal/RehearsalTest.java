@@ -1,10 +1,12 @@
 package io.courtflash.core.rehearsal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.StaffWithSecondFactor;
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.account.audience.Audiences;
@@ -26,10 +28,12 @@ import io.courtflash.core.reserve.IntakeSwitch;
 import io.courtflash.core.reserve.ReservationRequest;
 import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.security.PermissionRefusedException;
 import io.courtflash.core.settle.Invariant;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.Thorough;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -76,7 +80,7 @@ class RehearsalTest {
   @AfterEach
   void awaitEnd() {
     intake.resume(Actor.ENGINE);
-    rehearsals.stop();
+    rehearsals.stop(Actor.ENGINE);
     await().atMost(MAX_WAIT).until(() -> rehearsals.progress().isEmpty());
   }
 
@@ -121,6 +125,7 @@ class RehearsalTest {
 
   /** Simulated students have neither a fee that is paid nor an audience with a price. */
   @Test
+  @Thorough(besides = "RehearsalTest")
   void rulesOfWhoMayBookDoNotFailARehearsal() {
     set(ConfigKey.QUOTA_FEE_PAID, "1");
     set(ConfigKey.QUOTA_AUDIENCE, "1");
@@ -164,6 +169,7 @@ class RehearsalTest {
   }
 
   @Test
+  @Thorough(besides = "RehearsalTest")
   void theFiguresOfARehearsalAreMeasuredApartFromTheRealOnes() {
     StatsService stats = engine.getBean(StatsService.class);
     RehearsalStatsService rehearsalStats = engine.getBean(RehearsalStatsService.class);
@@ -182,6 +188,7 @@ class RehearsalTest {
   }
 
   @Test
+  @Thorough(besides = "RehearsalTest")
   void theStatisticsShowTheSandboxSlotsWhileARehearsalRuns() {
     StatsService stats = engine.getBean(StatsService.class);
     RehearsalStatsService rehearsalStats = engine.getBean(RehearsalStatsService.class);
@@ -195,7 +202,7 @@ class RehearsalTest {
     assertThat(rehearsalStats.now().sale()).extracting(SaleStats::warmSlots).isEqualTo(4);
     assertThat(stats.now().sale()).extracting(SaleStats::warmSlots).isEqualTo(0);
 
-    rehearsals.stop();
+    rehearsals.stop(Actor.ENGINE);
     await().atMost(MAX_WAIT).until(() -> rehearsalStats.slots().isEmpty());
   }
 
@@ -215,6 +222,7 @@ class RehearsalTest {
   }
 
   @Test
+  @Thorough(besides = "RehearsalTest")
   void itsSlotsHaveThePricesOfTheHallAndItsStudentsTheAudiences() {
     Audience club = audience();
     PriceList list =
@@ -275,16 +283,31 @@ class RehearsalTest {
   @Test
   void oneRehearsalRunsAtATimeAndCanBeStopped() {
     RehearsalPlan slow = new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120);
+    Actor manager = StaffWithSecondFactor.account(engine, Role.MANAGER).actor();
+    Actor admin = StaffWithSecondFactor.account(engine, Role.ADMIN).actor();
     rehearsals.start(Actor.ENGINE, slow);
     assertThat(rehearsals.start(Actor.ENGINE, slow))
         .isEqualTo(new RehearsalStartOutcome.AlreadyRunning());
     await()
         .atMost(MAX_WAIT)
         .until(() -> rehearsals.progress().filter(progress -> progress.attempts() > 0).isPresent());
+    assertThatThrownBy(() -> rehearsals.stop(manager))
+        .isInstanceOf(PermissionRefusedException.class);
+    assertThat(rehearsals.progress()).isPresent();
 
-    rehearsals.stop();
+    rehearsals.stop(admin);
     await().atMost(MAX_WAIT).until(() -> rehearsals.progress().isEmpty());
-    assertThat(rehearsals.history(1).getFirst().state()).isEqualTo(State.STOPPED);
+    Rehearsal stopped = rehearsals.history(1).getFirst();
+    assertThat(stopped.state()).isEqualTo(State.STOPPED);
+    assertThat(
+            database
+                .sql(
+                    "SELECT actor_id FROM audit_log WHERE action = 'rehearsal.ended' AND subject ="
+                        + " ?")
+                .param("rehearsal:" + stopped.id())
+                .query(Long.class)
+                .single())
+        .isEqualTo(admin.userId());
     assertNothingIsLeft();
   }
 
@@ -298,6 +321,7 @@ class RehearsalTest {
   }
 
   @Test
+  @Thorough(besides = "RehearsalTest")
   void theSandboxOfANodeThatWentAwayIsDeleted() throws InterruptedException {
     long id = registry.start(Actor.ENGINE, SMALL).orElseThrow();
     // Runs without deleting the sandbox, as when the power fails.

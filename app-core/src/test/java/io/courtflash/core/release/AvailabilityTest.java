@@ -84,7 +84,7 @@ class AvailabilityTest {
     SaleClient sale = SaleClient.of(hall);
     String tag = student.get(slots()).header("ETag");
 
-    String traceId = sale.reserve(student).text();
+    String traceId = sale.claim(student);
     await().atMost(SOON).until(() -> remaining(hall.slot().id()) == 0);
     assertThat(student.call("GET", slots(), null, "If-None-Match", tag).status()).isEqualTo(200);
 

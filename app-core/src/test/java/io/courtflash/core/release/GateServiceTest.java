@@ -1,6 +1,7 @@
 package io.courtflash.core.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
@@ -15,11 +16,14 @@ import io.courtflash.core.release.GateChangeOutcome.NeverGenerated;
 import io.courtflash.core.release.GateChangeOutcome.NoClosedGate;
 import io.courtflash.core.release.GateChangeOutcome.TimeOutOfRange;
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.Slot;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
@@ -37,6 +41,8 @@ class GateServiceTest {
   @Autowired private Warmup warmup;
   @Autowired private ReleaseScheduler scheduler;
   @Autowired private Releases releases;
+  @Autowired private SessionStatuses statuses;
+  @Autowired private AvailabilityCache availability;
   @Autowired private RedissonClient redis;
   @Autowired private SystemConfig config;
   @Autowired private JdbcClient database;
@@ -186,6 +192,106 @@ class GateServiceTest {
         .atMost(SOON)
         .until(() -> fixture.permits.state(slot.id()).orElseThrow().gate().paused());
     assertThat(fixture.admit(slot)).isInstanceOf(GateClosed.class);
+  }
+
+  @Test
+  void aDayMadeForAWeeklyBookingIsNotTheNextGate() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    LocalDate nextWeek = madeNextWeek(session);
+
+    assertThat(postpone(session, Instant.now().plusSeconds(60)))
+        .isEqualTo(new NoClosedGate(session.id()));
+    assertThat(open(session)).isEqualTo(new NoClosedGate(session.id()));
+    assertThat(release(session, nextWeek).openedAt()).isNull();
+    LocalDate planned =
+        session
+            .nextSlotDate(Instant.now(), fixture.zone, fixture.calendar.specialDays())
+            .orElseThrow();
+    SessionStatus status = statuses.of(session);
+    assertThat(status.opensAt()).isEqualTo(session.gateOf(planned, fixture.zone));
+    assertThat(status.planned()).extracting(PlannedRelease::slotDate).contains(planned);
+    assertThat(availability.current().statusOf(session)).isEqualTo(status);
+    assertThat(availability.current().releases()).isEmpty();
+    assertThat(availability.current().upcoming(session.id(), Instant.now())).isEmpty();
+  }
+
+  @Test
+  void openingADayAgainDoesNotOpenTheWeeklyBookingsDay() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    LocalDate nextWeek = madeNextWeek(session);
+    LocalDate day = fixture.slotsOf(session).getFirst().slotDate();
+
+    assertThat(open(session)).isInstanceOf(Done.class);
+    assertThat(open(session)).isInstanceOf(Done.class);
+
+    assertThat(release(session, day).openedAt()).isNotNull();
+    assertThat(release(session, nextWeek).openedAt()).isNull();
+    assertThat(statuses.of(session).opensAt()).isEqualTo(release(session, day).opensAt());
+    assertThat(fixture.slots.activeEndingAfter(Instant.now()))
+        .filteredOn(availability.current().bookable(Instant.now()))
+        .extracting(Slot::slotDate)
+        .containsOnly(day);
+  }
+
+  @Test
+  void staffDoNotOpenTheWeeklyBookingsDayOfASessionThatTheyOpenThemselves() {
+    FlashSession session = fixture.edit(fixture.session("08:00", "10:00"), ReleaseKind.BY_HAND);
+    LocalDate nextWeek = madeNextWeek(session);
+
+    // The engine makes the days whose turn it is meanwhile.
+    for (int times = 0; times < 5; times++) {
+      open(session);
+    }
+
+    assertThat(release(session, nextWeek).openedAt()).isNull();
+  }
+
+  @Test
+  void aDayThatStaffMadeAheadIsTheNextGate() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    LocalDate nextWeek = madeNextWeek(session);
+    LocalDate byStaff = nextWeek.plusDays(2);
+    fixture.generate(session, byStaff);
+
+    assertThat(open(session)).isInstanceOf(Done.class);
+    assertThat(release(session, byStaff).openedAt()).isNotNull();
+    assertThat(release(session, nextWeek).openedAt()).isNull();
+
+    fixture.generate(session, nextWeek);
+    assertThat(open(session)).isInstanceOf(Done.class);
+    assertThat(release(session, nextWeek).openedAt()).isNotNull();
+  }
+
+  @Test
+  void theWeeklyBookingsDayIsTheNextGateOnceThePlanComesToIt() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    LocalDate nextWeek = madeNextWeek(session);
+    assertThat(postpone(session, Instant.now().plusSeconds(60)))
+        .isEqualTo(new NoClosedGate(session.id()));
+    fixture.today().datesUntil(nextWeek).forEach(date -> fixture.generate(session, date));
+    database
+        .sql(
+            "UPDATE gate_release SET opens_at = UTC_TIMESTAMP(3), opened_at = UTC_TIMESTAMP(3)"
+                + " WHERE slot_date < ?")
+        .param(nextWeek)
+        .update();
+
+    assertThat(release(session, nextWeek).openedAt()).isNull();
+    assertThat(statuses.of(session).opensAt()).isEqualTo(release(session, nextWeek).opensAt());
+    Instant later = Instant.now().plusSeconds(600);
+    assertThat(postpone(session, later)).isInstanceOf(Done.class);
+    assertThat(release(session, nextWeek).opensAt()).isCloseTo(later, within(1, ChronoUnit.MILLIS));
+  }
+
+  private LocalDate madeNextWeek(FlashSession session) {
+    LocalDate nextWeek = fixture.today().plusDays(9);
+    fixture.makeAhead(session, nextWeek);
+    assertThat(release(session, nextWeek).madeAhead()).isTrue();
+    return nextWeek;
+  }
+
+  private Release release(FlashSession session, LocalDate date) {
+    return releases.find(session.id(), date).orElseThrow();
   }
 
   private GateChangeOutcome open(FlashSession session) {

@@ -7,8 +7,11 @@ import io.courtflash.core.permit.Admission;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.CourtChangeOutcome;
+import io.courtflash.core.venue.CourtLock;
 import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.DayDifference;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
 import io.courtflash.core.venue.HallCalendar;
@@ -19,7 +22,9 @@ import io.courtflash.core.venue.SessionRelease;
 import io.courtflash.core.venue.SessionScope;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotComparison;
 import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.venue.SlotGenerator.SlotsToAdd;
 import io.courtflash.core.venue.Slots;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -42,6 +47,9 @@ public class ReleaseFixture {
   @Autowired public HallCalendar calendar;
   @Autowired public SlotGenerator generator;
   @Autowired public Slots slots;
+  @Autowired public SlotComparison comparison;
+  @Autowired public CourtLock courtLock;
+  @Autowired public Transactions transactions;
   @Autowired public Permits permits;
   @Autowired public TraceIds traceIds;
   @Autowired public ZoneId zone;
@@ -141,6 +149,17 @@ public class ReleaseFixture {
 
   public GenerationOutcome generate(FlashSession session, LocalDate date) {
     return generator.generate(Actor.ENGINE, session.id(), date, Instant.now());
+  }
+
+  /** Makes the slots of a day as a weekly booking does that comes to it before the plan. */
+  public void makeAhead(FlashSession session, LocalDate date) {
+    transactions.runReadCommitted(
+        () -> {
+          courtLock.lock();
+          DayDifference day =
+              comparison.compare(session, date, calendar.specialDays(), Instant.now());
+          generator.add(Actor.ENGINE, List.of(new SlotsToAdd(day, day.missing())));
+        });
   }
 
   public Claim claim(Slot slot) {

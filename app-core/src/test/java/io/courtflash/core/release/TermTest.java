@@ -166,7 +166,8 @@ class TermTest {
                     session.gateOf(day.getKey(), zone),
                     at(day.getValue().generated),
                     at(day.getValue().warmed),
-                    at(day.getValue().opened)))
+                    at(day.getValue().opened),
+                    false))
         .toList();
   }
 

@@ -89,6 +89,36 @@ class VenueOverHttpTest {
   }
 
   @Test
+  void theCourtsOfASessionAreNamedByTheirGroups() {
+    fixture.session("12:00", "13:00");
+    long court = fixture.courts.list().getFirst().id();
+    String name = JSONObject.of("name", "Hall " + System.nanoTime()).toString();
+    long group = admin.post("/admin/court-groups", name).data().getLongValue("id");
+    JSONObject plan = JSON.parseObject(PLAN).fluentPut("groupIds", List.of(group));
+    assertThat(admin.post("/admin/session", plan.toString()).data().getString("field"))
+        .as("a part without courts isn't the whole hall")
+        .isEqualTo("groupIds");
+    String courtPath = "/admin/court/" + court + "/group";
+    assertThat(admin.call("PUT", courtPath, "{\"groupId\":" + group + "}").status()).isEqualTo(200);
+
+    JSONObject session = admin.post("/admin/session", plan.toString()).data();
+
+    assertThat(session.getJSONArray("courtIds").toList(Long.class)).containsExactly(court);
+    String path = "/admin/session/" + session.getLong("id");
+    assertThat(admin.patch(path, "{\"courtIds\":[]}").data().getJSONArray("courtIds")).isEmpty();
+    String ofGroup = "{\"groupIds\":[" + group + "]}";
+    assertThat(admin.patch(path, ofGroup).data().getJSONArray("courtIds").toList(Long.class))
+        .containsExactly(court);
+    JSONObject preview =
+        JSONObject.of("sessionId", session.getLong("id"))
+            .fluentPut("session", JSON.parseObject("{\"groupIds\":[0]}"));
+    assertThat(admin.post("/admin/plan/preview", preview.toString()).data().getString("field"))
+        .isEqualTo("groupIds");
+    assertThat(admin.call("PUT", courtPath, "{\"groupId\":null}").status()).isEqualTo(200);
+    assertThat(admin.delete("/admin/court-groups/" + group).status()).isEqualTo(200);
+  }
+
+  @Test
   void aSessionIsReleasedAtMidnightAndItsCourtsAreTakenForOthers() {
     fixture.session("12:00", "13:00");
     JSONObject plan = JSON.parseObject(PLAN);

@@ -86,7 +86,7 @@ class IdempotentReserveTest {
   @Test
   void afterARefusalTheSameKeyCanReserve() {
     ApiClient winner = TestStudents.student(engine, port);
-    String traceId = sale.reserve(winner).text();
+    String traceId = sale.claim(winner);
     assertThat(reserve(sale.slotId(), key).code()).isEqualTo("OUT_OF_STOCK");
     long id = SaleClient.result(winner, traceId).getLongValue("reservationId");
 

@@ -85,7 +85,7 @@ class OwnChangeTest {
 
   /** Books a slot over HTTP; returns the reservation as MySQL has it. */
   private Reservation book(ApiClient who, Slot slot) {
-    String traceId = SaleClient.of(hall).reserve(who, slot.id()).text();
+    String traceId = SaleClient.of(hall).claim(who, slot.id());
     var _ = SaleClient.result(who, traceId);
     return row(traceId);
   }

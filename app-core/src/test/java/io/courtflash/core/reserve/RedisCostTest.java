@@ -2,12 +2,17 @@ package io.courtflash.core.reserve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.release.GateService;
+import io.courtflash.core.release.Warmup;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.Thorough;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,6 +39,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class RedisCostTest {
 
   private static final int REQUESTS = 100;
+  private static final Duration MANY_SLOTS_FOR = Duration.ofSeconds(4);
   private static final String ADMISSION = "sadd";
   private static final String REFUSAL = "sismember";
 
@@ -128,6 +134,64 @@ class RedisCostTest {
     assertThat(since(before).values()).allMatch(calls -> calls < REQUESTS);
   }
 
+  /** Not one request a second for each of them. */
+  @Test
+  @Thorough(besides = "RedisCostTest")
+  void manySoldOutSlotsCostNoMoreClaimsThanOne() {
+    sale.awaitSettled(engine);
+    sale = SaleClient.of(TestHall.open(engine, 10, 10, 1));
+    List<Long> slots = sale.slotIds();
+    List<ApiClient> students = TestStudents.of(engine, port, 2 * slots.size());
+    List<ApiClient> losers = students.subList(slots.size(), students.size());
+    for (int i = 0; i < slots.size(); i++) {
+      assertThat(sale.reserve(students.get(i), slots.get(i)).status()).isEqualTo(200);
+    }
+    sale.awaitSettled(engine);
+    for (int i = 0; i < slots.size(); i++) {
+      assertThat(sale.reserve(losers.get(i), slots.get(i)).code()).isEqualTo("OUT_OF_STOCK");
+    }
+    Map<String, Long> before = calls();
+    long end = System.nanoTime() + MANY_SLOTS_FOR.toNanos();
+
+    int requests = 0;
+    for (; System.nanoTime() - end < 0; requests++) {
+      int i = requests % slots.size();
+      assertThat(sale.reserve(losers.get(i), slots.get(i)).code()).isEqualTo("OUT_OF_STOCK");
+    }
+
+    assertThat(requests).isGreaterThan(3 * slots.size());
+    assertThat(since(before).getOrDefault(REFUSAL, 0L)).isLessThan(slots.size());
+    assertThat(since(before).getOrDefault("evalsha", 0L)).isLessThan(slots.size());
+  }
+
+  @Test
+  void aRequestAtAShutGateCostsNoRedisCommand() {
+    TestHall shut = TestHall.shut(engine, 1, 1, REQUESTS);
+    var _ =
+        engine.getBean(Warmup.class).warmUpNow(Actor.ENGINE, shut.session().id(), Instant.now());
+    sale = SaleClient.of(shut);
+
+    assertRefusedWithoutRedis("UNGATED");
+  }
+
+  /** Nobody knows when it goes on, so one request a second asks. */
+  @Test
+  void aRequestAtAPausedGateCostsNoRedisCommand() {
+    var _ = engine.getBean(GateService.class).pause(Actor.ENGINE, sale.sessionId());
+
+    assertRefusedWithoutRedis("UNGATED");
+  }
+
+  private void assertRefusedWithoutRedis(String code) {
+    List<ApiClient> students = TestStudents.of(engine, port, REQUESTS);
+    assertThat(sale.reserve(students.getFirst()).code()).isEqualTo(code);
+    Map<String, Long> before = calls();
+
+    assertThat(students).allMatch(student -> sale.reserve(student).code().equals(code));
+
+    assertThat(since(before).values()).allMatch(calls -> calls < REQUESTS);
+  }
+
   /** Who somebody is, what they may do and what they have booked is known by then. */
   @Test
   void aRefusedRequestOfAKnownStudentCostsNoQuery() {
@@ -156,7 +220,7 @@ class RedisCostTest {
   @Test
   void aDuplicateRequestCostsAtMostOneScriptCall() {
     ApiClient student = TestStudents.student(engine, port);
-    String traceId = sale.reserve(student).text();
+    String traceId = sale.claim(student);
     Map<String, Long> before = calls();
 
     for (int i = 0; i < REQUESTS; i++) {
@@ -166,6 +230,19 @@ class RedisCostTest {
     }
 
     assertThat(since(before).getOrDefault(ADMISSION, 0L)).isLessThanOrEqualTo(REQUESTS);
+  }
+
+  @Test
+  void whoHasAPlaceOfASoldOutSlotAsksAgainWithoutRedis() {
+    List<ApiClient> winners = TestStudents.of(engine, port, REQUESTS - 1);
+    assertThat(winners).allMatch(student -> sale.reserve(student).status() == 200);
+    sale.awaitSettled(engine);
+    assertThat(sale.reserve(winners.getFirst()).code()).isEqualTo("DUP_REQ");
+    Map<String, Long> before = calls();
+
+    assertThat(winners).allMatch(student -> sale.reserve(student).code().equals("DUP_REQ"));
+
+    assertThat(since(before).values()).allMatch(calls -> calls < REQUESTS - 1);
   }
 
   private Map<String, Long> since(Map<String, Long> before) {

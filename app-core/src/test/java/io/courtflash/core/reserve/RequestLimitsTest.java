@@ -3,11 +3,13 @@ package io.courtflash.core.reserve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.testing.WholeAnswer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -66,6 +68,28 @@ class RequestLimitsTest {
     assertThat(tooMany.code()).isEqualTo("TOO_MANY_REQUESTS");
     assertThat(Integer.parseInt(tooMany.header("Retry-After"))).isBetween(1, 60 / PER_USER);
     assertThat(sale.reserve(TestStudents.student(engine, port)).status()).isNotEqualTo(429);
+  }
+
+  @Test
+  void theRefusalIsTheSameWhicheverWayARequestTakes() {
+    ApiClient student = TestStudents.student(engine, port);
+    assertThat(student.get("/user/me").status()).isEqualTo(200);
+    for (int i = 0; i < PER_USER; i++) {
+      var _ = sale.reserve(student);
+    }
+    String body = JSONObject.of("slotId", sale.slotId(), "sessionId", sale.sessionId()).toString();
+
+    ApiClient.Response before = sale.reserve(student);
+    // With a charset a request goes the ordinary way.
+    WholeAnswer ordinary =
+        WholeAnswer.of(
+            student.call(
+                "POST", "/reserve/", body, "Content-Type", "application/json;charset=UTF-8"));
+    ApiClient.Response after = sale.reserve(student);
+
+    assertThat(before.status()).isEqualTo(429);
+    // A second of the time to wait may pass between two of them.
+    assertThat(ordinary).isIn(WholeAnswer.of(before), WholeAnswer.of(after));
   }
 
   @Test

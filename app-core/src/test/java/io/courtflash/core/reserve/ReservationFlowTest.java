@@ -94,7 +94,7 @@ class ReservationFlowTest {
         .isEqualTo(200);
     ApiClient student = ApiClient.at(port).loggedIn(name, "a-good-password");
 
-    JSONObject result = SaleClient.result(student, sale.reserve(student).text());
+    JSONObject result = SaleClient.result(student, sale.claim(student));
 
     assertThat(result.keySet())
         .contains("traceId", "status", "reservationId", "reservationStatus", "reason");
@@ -111,7 +111,7 @@ class ReservationFlowTest {
     SaleClient sale = staff.open(1, 1, 1);
     ApiClient first = student();
     ApiClient late = student();
-    String traceId = sale.reserve(first).text();
+    String traceId = sale.claim(first);
 
     ApiClient.Response again = sale.reserve(first);
     assertThat(again.status()).isEqualTo(409);

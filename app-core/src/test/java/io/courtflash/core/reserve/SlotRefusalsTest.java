@@ -6,6 +6,7 @@ import io.courtflash.core.permit.Admission.GateClosed;
 import io.courtflash.core.permit.Admission.SlotClosed;
 import io.courtflash.core.permit.Admission.SoldOut;
 import io.courtflash.core.permit.KeyedClaims;
+import io.courtflash.core.permit.SlotVersion;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.TooLate;
@@ -27,13 +28,15 @@ class SlotRefusalsTest {
   private static final long OTHER = 2;
   private static final Instant OPENS_AT = Instant.parse("2026-09-01T05:00:00Z");
 
+  private static final SlotVersion VERSION = new SlotVersion(1, 0);
   private static final KeyedClaims KEYED = new KeyedClaims(Map.of(HOLDER, List.of("keyed")));
 
   private final AtomicLong nanos = new AtomicLong();
   private final SlotRefusals refusals = new SlotRefusals(nanos::get);
 
   private void sellOut(long epoch) {
-    refusals.soldOut(SLOT, new SoldOut(epoch, Map.of(HOLDER, "trace " + epoch), KEYED));
+    refusals.soldOut(
+        SLOT, new SoldOut(new SlotVersion(epoch, 0), Map.of(HOLDER, "trace " + epoch), KEYED));
   }
 
   private void pass(Duration time) {
@@ -60,6 +63,126 @@ class SlotRefusalsTest {
   }
 
   @Test
+  void whatIsKnownWithoutAskingLeavesTheRequestThatIsLetThroughToOthers() {
+    assertThat(refusals.knownFor(SLOT, OTHER)).isEmpty();
+    sellOut(1);
+
+    assertThat(refusals.knownFor(SLOT, OTHER)).contains(new OutOfStock());
+    assertThat(refusals.knownFor(SLOT, HOLDER)).contains(new Duplicate("trace 1"));
+
+    pass(Duration.ofSeconds(1));
+    assertThat(refusals.knownFor(SLOT, OTHER)).isEmpty();
+    assertThat(refusals.refusalFor(SLOT, OTHER)).isEmpty();
+    assertThat(refusals.knownFor(SLOT, OTHER)).isPresent();
+  }
+
+  @Test
+  void aSlotThatIsOnlyAskedForEarlyIsConfirmedToo() {
+    sellOut(1);
+    for (int i = 0; i < 100; i++) {
+      pass(Duration.ofMillis(700));
+      assertThat(refusals.knownFor(SLOT, OTHER)).isPresent();
+      refusals.confirm(_ -> Map.of(SLOT, true));
+    }
+  }
+
+  @Test
+  void noRequestIsLetThroughWhileRedisConfirmsTheRefusal() {
+    sellOut(1);
+    for (int i = 0; i < 10; i++) {
+      pass(Duration.ofMillis(700));
+      assertThat(refusals.refusalFor(SLOT, OTHER)).isPresent();
+      refusals.confirm(_ -> Map.of(SLOT, true));
+    }
+  }
+
+  @Test
+  void aRefusalThatRedisWouldNotGiveAnyMoreIsForgotten() {
+    sellOut(1);
+    refusals.confirm(_ -> Map.of(SLOT, false));
+
+    assertThat(refusals.refusalFor(SLOT, OTHER)).isEmpty();
+    assertThat(refusals.refusalFor(SLOT, OTHER)).isEmpty();
+  }
+
+  @Test
+  void aRefusalIsOneRequestsToAskForWhileNobodyConfirmsIt() {
+    sellOut(1);
+    pass(Duration.ofMillis(700));
+    refusals.confirm(_ -> Map.of());
+    pass(Duration.ofMillis(300));
+
+    assertThat(refusals.refusalFor(SLOT, OTHER)).isEmpty();
+    assertThat(refusals.refusalFor(SLOT, OTHER)).isPresent();
+  }
+
+  @Test
+  void aRefusalThatCameDuringTheCheckStays() {
+    sellOut(1);
+    refusals.confirm(
+        _ -> {
+          sellOut(2);
+          return Map.of(SLOT, false);
+        });
+
+    assertThat(refusals.refusalFor(SLOT, HOLDER)).contains(new Duplicate("trace 2"));
+  }
+
+  @Test
+  void aSlotForWhichNobodyAsksIsNotConfirmedForEver() {
+    sellOut(1);
+    AtomicLong checks = new AtomicLong();
+    for (int i = 0; i < 1_000; i++) {
+      pass(Duration.ofMillis(700));
+      refusals.confirm(
+          _ -> {
+            checks.incrementAndGet();
+            return Map.of(SLOT, true);
+          });
+    }
+    assertThat(checks.get()).isLessThan(60);
+  }
+
+  /**
+   * Announcements are lost, and checks come late or not at all. What nobody has confirmed for a
+   * second is asked for.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void aPlaceThatReopensUnannouncedIsOfferedAgainWithinASecond(long seed) {
+    Random random = new Random(seed);
+    for (int round = 0; round < 200; round++) {
+      nanos.set(random.nextLong());
+      refusals.clear(SLOT);
+      sellOut(round);
+      long reopens = nanos.get() + random.nextLong(Duration.ofSeconds(5).toNanos());
+      long lastRefusal = nanos.get();
+      for (int step = 0; step < 100; step++) {
+        pass(Duration.ofMillis(random.nextInt(400)));
+        if (random.nextInt(3) == 0) {
+          refusals.confirm(
+              _ -> {
+                pass(Duration.ofMillis(random.nextInt(600)));
+                boolean isSoldOut = nanos.get() - reopens < 0;
+                pass(Duration.ofMillis(random.nextInt(600)));
+                return random.nextInt(5) == 0 ? Map.of() : Map.of(SLOT, isSoldOut);
+              });
+        }
+        if (refusals.refusalFor(SLOT, OTHER).isPresent()) {
+          lastRefusal = nanos.get();
+        } else if (nanos.get() - reopens < 0) {
+          sellOut(round);
+        } else {
+          break;
+        }
+      }
+      assertThat(lastRefusal - reopens)
+          .as("seed %d, round %d", seed, round)
+          .isLessThan(Duration.ofSeconds(1).toNanos());
+    }
+  }
+
+  @Test
   void anAnswerOfAnEarlierWarmUpIsIgnored() {
     sellOut(2);
     sellOut(1);
@@ -77,7 +200,8 @@ class SlotRefusalsTest {
 
   @Test
   void aShutGateIsRefusedUntilTheInstantAtWhichItOpens() {
-    refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, Duration.ofMillis(800), KEYED), nanos.get());
+    refusals.gateClosed(
+        SLOT, new GateClosed(VERSION, OPENS_AT, Duration.ofMillis(800), KEYED), nanos.get());
 
     pass(Duration.ofMillis(799));
     assertThat(refusals.refusalFor(SLOT, OTHER)).contains(new Ungated(OPENS_AT));
@@ -87,7 +211,7 @@ class SlotRefusalsTest {
 
   @Test
   void aPausedSlotIsRefusedAndAskedForOnceASecond() {
-    refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, null, KEYED), nanos.get());
+    refusals.gateClosed(SLOT, new GateClosed(VERSION, OPENS_AT, null, KEYED), nanos.get());
 
     assertThat(refusals.refusalFor(SLOT, OTHER)).contains(new Ungated(OPENS_AT));
     pass(Duration.ofSeconds(1));
@@ -96,7 +220,7 @@ class SlotRefusalsTest {
 
   @Test
   void aClosedSlotIsRefused() {
-    refusals.slotClosed(SLOT, new SlotClosed(KEYED));
+    refusals.slotClosed(SLOT, new SlotClosed(VERSION, KEYED));
 
     assertThat(refusals.refusalFor(SLOT, OTHER)).contains(new TooLate());
   }
@@ -109,10 +233,10 @@ class SlotRefusalsTest {
     assertThat(refusals.keyedClaims(SLOT, HOLDER)).containsExactly("keyed");
     assertThat(refusals.keyedClaims(SLOT, OTHER)).isEmpty();
 
-    refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, null, KEYED), nanos.get());
+    refusals.gateClosed(SLOT, new GateClosed(VERSION, OPENS_AT, null, KEYED), nanos.get());
     assertThat(refusals.keyedClaims(SLOT, HOLDER)).containsExactly("keyed");
 
-    refusals.slotClosed(SLOT, new SlotClosed(KEYED));
+    refusals.slotClosed(SLOT, new SlotClosed(VERSION, KEYED));
     assertThat(refusals.keyedClaims(SLOT, HOLDER)).containsExactly("keyed");
   }
 
@@ -135,7 +259,7 @@ class SlotRefusalsTest {
       nanos.addAndGet(toRedis + back);
 
       refusals.gateClosed(
-          SLOT, new GateClosed(OPENS_AT, Duration.ofMillis(shutFor), KEYED), askedAt);
+          SLOT, new GateClosed(VERSION, OPENS_AT, Duration.ofMillis(shutFor), KEYED), askedAt);
 
       long later = random.nextLong(Duration.ofSeconds(2).toNanos());
       nanos.addAndGet(Math.max(0, opens - nanos.get()) + later);

@@ -50,7 +50,7 @@ class RetentionJobTest {
   void theResultOfACancelledReservationStaysASuccess() {
     ApiClient student = TestStudents.student(engine, port);
     SaleClient sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
-    String traceId = sale.reserve(student).text();
+    String traceId = sale.claim(student);
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");
     student.delete("/reserve/" + id);
     end(new Claim(traceId, 0, sale.slotId()), "CANCELLED", 4000);

@@ -6,6 +6,7 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.notify.Inbox;
 import io.courtflash.core.notify.Notification;
 import io.courtflash.core.notify.NotificationKind;
@@ -28,6 +29,8 @@ import io.courtflash.core.venue.SpecialDay;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -53,6 +56,9 @@ class SampleHallCreatorTest {
   @Autowired private SampleSessionPlanner planner;
   @Autowired private SampleDay day;
   @Autowired private InstantSource clock;
+  @Autowired private SampleNames names;
+  @Autowired private SystemConfig config;
+  @Autowired private ZoneId zone;
 
   @Test
   void anUnusedDatabaseIsFilledOnceAndNeverAgain() {
@@ -86,11 +92,13 @@ class SampleHallCreatorTest {
   @Test
   void aDayIsHalfFull() {
     LocalDate tomorrow = planner.today().plusDays(1);
-    sessions
-        .list()
-        .forEach(
-            session -> generator.generate(Actor.ENGINE, session.id(), tomorrow, clock.instant()));
-    day.fill(tomorrow);
+    if (!planner.firstDay().equals(tomorrow)) {
+      sessions
+          .list()
+          .forEach(
+              session -> generator.generate(Actor.ENGINE, session.id(), tomorrow, clock.instant()));
+      day.fill(tomorrow);
+    }
     List<DaySlot> slots = board.slots(tomorrow);
     assertThat(slots).hasSize(8 * 14);
     assertThat(slots).filteredOn(slot -> slot.bookings().isEmpty()).hasSizeBetween(40, 80);
@@ -108,6 +116,20 @@ class SampleHallCreatorTest {
         .anyMatch(seat -> seat.series() != null);
     long club = accounts.find(SamplePeople.CLUB).orElseThrow().id();
     assertThat(series.upcoming(club)).anyMatch(made -> made.bookingsLeft() >= 7);
+  }
+
+  /** Else an evening's newcomer would find a hall without people. */
+  @Test
+  void theFirstDayIsTomorrowOnceTheLastHourHasBegun() {
+    LocalDate date = LocalDate.of(2026, 11, 23);
+    assertThat(firstDayAt(date.atTime(20, 59))).isEqualTo(date);
+    assertThat(firstDayAt(date.atTime(21, 0))).isEqualTo(date.plusDays(1));
+  }
+
+  private LocalDate firstDayAt(LocalDateTime now) {
+    return new SampleSessionPlanner(
+            names, config, InstantSource.fixed(now.atZone(zone).toInstant()), zone)
+        .firstDay();
   }
 
   @Test

@@ -12,6 +12,8 @@ import java.time.LocalDate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -77,8 +79,9 @@ class BlockSeriesOverHttpTest {
     assertField(training().fluentPut("groupIds", JSONArray.of(-1)), "series[0].courtIds");
   }
 
-  @Test
-  void whoeverRefundsBookingsSaysWhy() {
+  @ParameterizedTest
+  @ValueSource(strings = {"REFUND", "OFFER"})
+  void whoeverRefundsBookingsOrOffersOtherPlacesSaysWhy(String choice) {
     JSONObject request =
         JSONObject.of(
             "change",
@@ -86,7 +89,7 @@ class BlockSeriesOverHttpTest {
             "token",
             "x",
             "bookings",
-            "REFUND");
+            choice);
     ApiClient.Response refused = staff.post(PATH, request.toString());
     assertThat(refused.code()).isEqualTo("VALIDATE_FAILED");
     assertThat(refused.data().getString("field")).isEqualTo("reason");

@@ -13,8 +13,13 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.notify.Inbox;
+import io.courtflash.core.notify.Notification;
+import io.courtflash.core.notify.NotificationFormatter;
+import io.courtflash.core.notify.NotificationKind;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.BookingChoice;
@@ -45,6 +50,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -78,6 +84,8 @@ class BlockSeriesTest {
   @Autowired private ReservationLifecycle bookings;
   @Autowired private Permits permits;
   @Autowired private ClaimLedger ledger;
+  @Autowired private Inbox inbox;
+  @Autowired private NotificationFormatter formatter;
   @Autowired private ZoneId zone;
 
   @AfterEach
@@ -176,6 +184,48 @@ class BlockSeriesTest {
         .as("applied twice")
         .isEqualTo(new Applied(List.of(), 0, 0, 0, 0));
     assertThat(reread(kept).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+  }
+
+  @Test
+  void anOfferHoldsAnotherPlaceWhosePersonReadsWhy() {
+    TestHall hall = TestHall.open(engine, 2, 3, 1);
+    long court = hall.slot().courtId();
+    Claim claim = hall.claim(hall.slot());
+    ledger.settle(List.of(claim));
+    Reservation booked = ledger.byTrace(claim.traceId()).orElseThrow();
+    LocalDate day = hall.slot().slotDate();
+    WeeklyBlock closed = block(hall, WeeklyDates.on(day), EIGHT, EIGHT.plusHours(1), court);
+
+    assertThat(apply(closed, preview(closed), all(BookingChoice.OFFER)))
+        .isInstanceOfSatisfying(
+            Applied.class,
+            applied -> {
+              assertThat(applied.moved()).isEqualTo(1);
+              assertThat(applied.kept()).isZero();
+            });
+
+    Reservation offered = reread(booked);
+    assertThat(offered.status()).isEqualTo(booked.status());
+    assertThat(slots.findActive(offered.slotId()).orElseThrow().courtId()).isNotEqualTo(court);
+    Notification told = inbox.page(claim.userId(), Long.MAX_VALUE, 1).getFirst();
+    assertThat(told.kind()).isEqualTo(NotificationKind.OFFERED);
+    assertThat(formatter.of(told, Locale.ENGLISH).text())
+        .containsSubsequence("Court 1", REASON, "Court 2", "cancel free of charge");
+    assertThat(formatter.of(told, Locale.SIMPLIFIED_CHINESE).text())
+        .containsSubsequence("Court 1", REASON, "Court 2", "免费取消");
+  }
+
+  @Test
+  void whoCannotBeMovedIsOfferedNothing() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    Reservation booked = book(hall.slot());
+    WeeklyBlock closed =
+        block(hall, WeeklyDates.on(hall.slot().slotDate()), EIGHT, TEN, hall.slot().courtId());
+
+    assertThat(apply(closed, preview(closed), all(BookingChoice.OFFER)))
+        .isEqualTo(new BlockSeriesOutcome.NoPlace(booked.id()));
+    assertThat(reread(booked).slotId()).isEqualTo(hall.slot().id());
+    assertThat(weeklyBlocks.list()).isEmpty();
   }
 
   @Test
@@ -448,7 +498,7 @@ class BlockSeriesTest {
   }
 
   private BlockSeriesPreview previewOf(BlockSeriesChange change) {
-    return ((BlockSeriesPreviewOutcome.Previewed) changes.preview(change)).preview();
+    return ((BlockSeriesPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
   }
 
   private BlockSeriesOutcome apply(

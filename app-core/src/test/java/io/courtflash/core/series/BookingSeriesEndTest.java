@@ -105,13 +105,7 @@ class BookingSeriesEndTest extends BookingSeriesScene {
         .containsExactly(NotificationKind.SERIES_DATE_LOST);
     Reservation displaced = bookingsOf(earlier).getFirst();
     await().atMost(PATIENCE).until(() -> reread(displaced).status().equals(CANCELLED));
-    await()
-        .atMost(PATIENCE)
-        .untilAsserted(
-            () ->
-                assertThat(preview(training).days())
-                    .extracting(BookingSeriesDay::kind)
-                    .containsExactly(Kind.FREE));
+    awaitFree(training);
   }
 
   @Test
@@ -138,6 +132,17 @@ class BookingSeriesEndTest extends BookingSeriesScene {
 
     assertThat(changes.dates(applied.seriesId())).isEmpty();
     assertThat(held(hall)).isEmpty();
+  }
+
+  /** Others can book the one date of a series. */
+  private void awaitFree(BookingSeriesChange series) {
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(preview(series).days())
+                    .extracting(BookingSeriesDay::kind)
+                    .containsExactly(Kind.FREE));
   }
 
   /**
@@ -216,13 +221,7 @@ class BookingSeriesEndTest extends BookingSeriesScene {
     assertThat(formatter.of(told, Locale.ENGLISH).text())
         .contains("08:00 to 10:00", "your account is suspended");
     BookingSeriesChange others = training(hall, person(hall), WeeklyDates.on(day), court(hall));
-    await()
-        .atMost(PATIENCE)
-        .untilAsserted(
-            () ->
-                assertThat(preview(others).days())
-                    .extracting(BookingSeriesDay::kind)
-                    .containsExactly(Kind.FREE));
+    awaitFree(others);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.courtflash.core.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
@@ -10,6 +11,8 @@ import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import java.time.Duration;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -77,6 +80,33 @@ class BookingSeriesOverHttpTest {
     assertThat(staff.post(PATH + "/0/end", end.toString()).code()).isEqualTo("NOT_FOUND");
     end.put("reason", " ");
     assertThat(staff.post(series + "/end", end.toString()).code()).isEqualTo("VALIDATE_FAILED");
+  }
+
+  @Test
+  void aDateThatIsPaidLaterIsPaidOnlineByItsPerson() {
+    ApiClient student = TestStudents.student(engine, port);
+    JSONObject training =
+        training()
+            .fluentPut("method", "COUNTER")
+            .fluentPut("studentId", student.get("/user/me").data().getString("studentId"));
+    JSONObject preview = staff.post(PATH + "/preview", training.toString()).data();
+    JSONObject request = JSONObject.of("series", training, "token", preview.getString("token"));
+    long series = staff.post(PATH, request.toString()).data().getLongValue("seriesId");
+    JSONObject date = staff.get(PATH + "/" + series).data().getJSONArray("dates").getJSONObject(0);
+    long reservation = date.getLongValue("reservationId");
+
+    JSONObject order = student.post("/pay/wechat/" + reservation, null).data();
+    String paid = "/mock-pay/" + order.getString("outTradeNo") + "/paid";
+    assertThat(ApiClient.at(port).post(paid, null).status()).isEqualTo(200);
+
+    assertThat(order.getBigDecimal("amount")).isEqualByComparingTo("40");
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> "CONFIRMED".equals(status(student, reservation)));
+  }
+
+  private static String status(ApiClient student, long reservation) {
+    return student.get("/pay/reservation/" + reservation).data().getString("reservationStatus");
   }
 
   @Test

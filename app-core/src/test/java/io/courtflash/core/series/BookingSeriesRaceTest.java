@@ -15,6 +15,7 @@ import io.courtflash.core.plan.BookingChoices;
 import io.courtflash.core.series.BookingSeriesOutcome.Applied;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.Thorough;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SpecialDay;
 import java.time.LocalDate;
@@ -29,6 +30,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -65,10 +67,19 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
     assertThat(((List<?>) answers.get(1)).getFirst()).isInstanceOf(SettleOutcome.class);
   }
 
-  /** Makes and ends random series in a hall with holidays, with random bookings and choices. */
-  @ParameterizedTest
-  @ValueSource(longs = {1, 2})
-  void noPlaceIsSoldTwiceAndNobodyLosesABookingWithoutAnOffer(long seed) {
+  @Test
+  void noPlaceIsSoldTwiceAndNobodyLosesABookingWithoutAnOffer() {
+    makeAndEndRandomSeries(1);
+  }
+
+  @Test
+  @Thorough(besides = "BookingSeriesRaceTest")
+  void noPlaceIsSoldTwiceByFurtherSeries() {
+    makeAndEndRandomSeries(2);
+  }
+
+  /** In a hall with holidays, with random bookings and choices. */
+  private void makeAndEndRandomSeries(long seed) {
     Random random = new Random(seed);
     TestHall hall = hall(2, 4, PRICE);
     LocalDate day = hall.slot().slotDate();

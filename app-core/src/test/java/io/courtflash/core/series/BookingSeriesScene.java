@@ -177,7 +177,7 @@ abstract class BookingSeriesScene {
   }
 
   final BookingSeriesPreview preview(BookingSeriesChange change) {
-    return ((BookingSeriesPreviewOutcome.Previewed) changes.preview(change)).preview();
+    return ((BookingSeriesPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
   }
 
   final BookingSeriesOutcome applyNow(BookingSeriesChange change) {

@@ -12,10 +12,14 @@ import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.person.PersonBooking;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.release.Release;
+import io.courtflash.core.release.Releases;
 import io.courtflash.core.series.BookingSeriesDay.Kind;
 import io.courtflash.core.series.BookingSeriesOutcome.Applied;
 import io.courtflash.core.testing.EngineTest;
@@ -29,11 +33,21 @@ import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 
 /** What is booked when a series is made. */
 @EngineTest
 class BookingSeriesTest extends BookingSeriesScene {
+
+  @Autowired private Releases releases;
+  @Autowired private SystemConfig config;
+
+  @AfterEach
+  void noQuota() {
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "0");
+  }
 
   @Test
   void eachDateIsOneBookingAlsoWhereThePlacesAreReleasedLater() {
@@ -63,6 +77,10 @@ class BookingSeriesTest extends BookingSeriesScene {
     assertThat(made).extracting(Reservation::status).containsOnly(ReservationStatus.CONFIRMED);
     assertThat(sum(made)).isEqualByComparingTo(applied.total());
     assertThat(slots.ofDay(day.plusWeeks(1))).as("all places of that day").hasSize(8);
+    assertThat(releases.upcoming(hall.slot().sessionId()))
+        .extracting(Release::slotDate, Release::madeAhead)
+        .containsExactly(
+            tuple(day, false), tuple(day.plusWeeks(1), true), tuple(day.plusWeeks(2), true));
     assertThat(kindsOf(club)).containsExactly("SERIES_BOOKED");
     assertThat(people.find(Actor.ENGINE, club.id()).orElseThrow().bookings())
         .extracting(PersonBooking::series)
@@ -210,6 +228,32 @@ class BookingSeriesTest extends BookingSeriesScene {
         series(club, WeeklyDates.on(day), EIGHT, TEN, court(hall), "two teams");
     assertThat(applyNow(despite))
         .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.booked()).isEqualTo(1));
+  }
+
+  /** Each date counts for those after it, as if they were booked one after the other. */
+  @Test
+  void aClubGetsAsManyDatesAsItsQuotaHas() {
+    TestHall hall = hall(1, 2, PRICE);
+    LocalDate day = hall.slot().slotDate();
+    Account club = person(hall);
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "2");
+    BookingSeriesChange training = training(hall, club, weekly(day, 2), court(hall));
+
+    assertThat(preview(training).days())
+        .extracting(BookingSeriesDay::kind, BookingSeriesDay::broken)
+        .containsExactly(
+            tuple(Kind.FREE, null),
+            tuple(Kind.FREE, null),
+            tuple(Kind.RULE, new QuotaUse(Quota.ACTIVE, 2, 2)));
+    assertThat(applyNow(training))
+        .isInstanceOfSatisfying(
+            Applied.class, applied -> assertThat(applied.booked()).isEqualTo(2));
+    BookingSeriesChange another =
+        training(hall, person(hall), WeeklyDates.on(day.plusWeeks(2)), court(hall));
+    assertThat(preview(another).days())
+        .as("another club has a quota of its own")
+        .extracting(BookingSeriesDay::kind)
+        .containsExactly(Kind.FREE);
   }
 
   @Test

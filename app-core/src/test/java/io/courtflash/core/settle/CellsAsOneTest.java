@@ -32,6 +32,7 @@ import io.courtflash.core.strike.Strikes;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.Thorough;
 import io.courtflash.core.venue.Slot;
 import java.io.StringWriter;
 import java.math.BigDecimal;
@@ -150,6 +151,7 @@ class CellsAsOneTest extends StaffActionsFixture {
   }
 
   @Test
+  @Thorough(besides = "NotificationTest")
   void theReminderOfAPaymentComesOnceWithAllPlaces() {
     Reservation booking = booked(square(0, 0), PayMethod.ONLINE);
     long before = openWork.unpaidDueSoon();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import com.alibaba.fastjson2.JSON;
 import com.rabbitmq.client.AlreadyClosedException;
 import com.rabbitmq.client.Channel;
 import io.courtflash.core.account.Actor;
@@ -17,11 +18,13 @@ import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.DeadLetters.LetterOutcome;
+import io.courtflash.core.settle.store.DeadLetterMapper;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -89,6 +92,39 @@ class DeadLetterListenerTest {
     assertThat(deadLetters.abandon(Actor.ENGINE, id)).isEqualTo(LetterOutcome.DONE);
     assertThat(deadLetters.abandon(Actor.ENGINE, id)).isEqualTo(LetterOutcome.NOT_OPEN);
     assertThat(stored(Status.ABANDONED)).extracting(DeadLetter::id).containsExactly(id);
+  }
+
+  /** As a node before the version of the message keeps it, whose claims nobody has settled yet. */
+  @Test
+  void aLetterThatAnOlderProgramCouldNotReadIsReplayedByANewerOne() {
+    Claim one = hall.claim(hall.slot());
+    Claim other = hall.claim(hall.slot());
+    permits.admit(one);
+    permits.admit(other);
+    String text =
+        JSON.toJSONString(
+            Map.of("version", 2, "traceIds", List.of(one.traceId(), other.traceId())));
+    store(text);
+    store(text.replace("\"version\":2", "\"version\":3"));
+    List<DeadLetter> letters = stored(Status.OPEN);
+
+    assertThat(deadLetters.replay(Actor.ENGINE, letters.getFirst().id()))
+        .as("of a version that is still to come")
+        .isEqualTo(LetterOutcome.NOT_SETTLED);
+    assertThat(deadLetters.replay(Actor.ENGINE, letters.getLast().id()))
+        .isEqualTo(LetterOutcome.DONE);
+
+    assertThat(stored(Status.OPEN)).containsExactly(letters.getFirst());
+    for (Claim claim : List.of(one, other)) {
+      assertThat(ledger.byTrace(claim.traceId()).orElseThrow().status())
+          .isEqualTo(ReservationStatus.PENDING_PAYMENT);
+    }
+  }
+
+  private void store(String unreadable) {
+    engine
+        .getBean(DeadLetterMapper.class)
+        .store(null, unreadable, Cause.UNREADABLE, null, Status.OPEN);
   }
 
   @Test

@@ -18,6 +18,7 @@ import io.courtflash.core.permit.Permits;
 import io.courtflash.core.store.SettlingConnections;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.Thorough;
 import io.courtflash.core.venue.Slot;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -122,6 +123,7 @@ class HeldLockTest {
   }
 
   @Test
+  @Thorough(besides = "HeldLockTest")
   void theLockOfOneStudentHoldsUpOnlyTheClaimsOfTheSameSlot() throws Exception {
     config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "2");
     List<Claim> claims = twoClaimsOfEachSlot();
@@ -163,6 +165,7 @@ class HeldLockTest {
   }
 
   @Test
+  @Thorough(besides = "HeldLockTest")
   void theSweeperSettlesTheOthersWhileOneSlotIsLocked() throws Exception {
     Claim heldUp = hall.claim(hall.slots().get(0));
     Claim other = hall.claim(hall.slots().get(1));

@@ -11,6 +11,8 @@ import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -162,7 +164,10 @@ class RecoveryTest {
   }
 
   @Test
-  void everyRepairIsInTheAuditLog() {
+  void everyRepairIsInTheAuditLogAndIsCounted() {
+    Counter repaired =
+        engine.getBean(MeterRegistry.class).counter("drift.mended", "kind", "row_without_hold");
+    double before = repaired.count();
     Claim claim = hall.claim(hall.slot());
     settler.settle(List.of(claim));
     reconciler.run();
@@ -175,6 +180,7 @@ class RecoveryTest {
                 .query(Long.class)
                 .single())
         .isEqualTo(1);
+    assertThat(repaired.count() - before).isEqualTo(1);
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.settle.store.InvariantMapper;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.Slot;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -82,7 +83,11 @@ class RowInvariantsTest {
   }
 
   private Claim booked() {
-    Claim claim = hall.claim(hall.slot());
+    return booked(hall.slot());
+  }
+
+  private Claim booked(Slot slot) {
+    Claim claim = hall.claim(slot);
     settler.settle(List.of(claim));
     return claim;
   }
@@ -139,6 +144,31 @@ class RowInvariantsTest {
 
     shrinkCapacity(2);
     assertThat(rows.changed().seats()).isEmpty();
+  }
+
+  @Test
+  void bookedSlotsThatOverlapOnACourtAreFoundByBothLooks() {
+    booked(hall.slots().get(0));
+    booked(hall.slots().get(1));
+    assertThat(rows.changed().seats()).isEmpty();
+
+    sql.update(
+        "UPDATE time_slot SET starts_at = starts_at - INTERVAL 30 MINUTE WHERE id = ?",
+        hall.slots().get(1).id());
+
+    assertThat(rows.changed().seats()).singleElement().asString().startsWith("court ");
+    assertThat(rows.all().seats()).isEqualTo(rows.changed().seats());
+  }
+
+  @Test
+  void aBookedSlotThatIsWithdrawnIsFoundByBothLooks() {
+    booked();
+    assertThat(rows.changed().seats()).isEmpty();
+
+    sql.update("UPDATE time_slot SET is_active = 0 WHERE id = ?", hall.slot().id());
+
+    assertThat(rows.changed().seats()).singleElement().asString().endsWith("live though withdrawn");
+    assertThat(rows.all().seats()).isEqualTo(rows.changed().seats());
   }
 
   @Test

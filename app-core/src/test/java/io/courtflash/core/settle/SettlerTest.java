@@ -33,6 +33,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class SettlerTest {
 
+  /** No account has this id. */
+  private static final long NOBODY = Long.MAX_VALUE;
+
   @Autowired BeanFactory engine;
   @Autowired Permits permits;
   @Autowired ClaimLedger ledger;
@@ -168,11 +171,14 @@ class SettlerTest {
     assertThat(row(third).reason()).isEqualTo(EndReason.Code.TAKEN);
   }
 
+  /** Redis admits it, because it has lost the hold of the first one. */
   @Test
-  void aSecondClaimOfTheSameUserIsLostAsDuplicate() {
+  void aSecondClaimOfTheSameUserIsLostAsDuplicateAndTheSlotIsRepaired() {
     Claim first = admitted();
     settler.settle(List.of(first));
+    permits.release(hall.slot().id(), first.traceId());
     Claim again = hall.claim(hall.slot(), first.userId());
+    assertThat(permits.admit(again)).isInstanceOf(Admission.Admitted.class);
 
     assertThat(settler.settle(List.of(again)))
         .containsExactly(new SettleOutcome.Lost(again, EndReason.Code.DUPLICATE));
@@ -227,6 +233,42 @@ class SettlerTest {
             new SettleOutcome.Lost(duplicate, EndReason.Code.DUPLICATE),
             new SettleOutcome.Booked(second),
             new SettleOutcome.Lost(late, EndReason.Code.TAKEN));
+  }
+
+  @Test
+  void claimsThatComeAgainKeepTheirRowsBesideNewOnes() {
+    Claim live = hall.claim(hall.slot());
+    Claim ended = hall.claim(hall.slot());
+    Claim impossible = hall.claim(hall.slot(), NOBODY);
+    settler.settle(List.of(live, ended));
+    database
+        .sql("UPDATE reservation SET status = 'CANCELLED' WHERE trace_id = ?")
+        .param(ended.traceId())
+        .update();
+    assertThat(ledger.abandon(impossible, EndReason.Code.UNKNOWN_USER)).isTrue();
+    Claim fresh = hall.claim(hall.slots().get(1));
+
+    assertThat(settler.settle(List.of(live, ended, impossible, fresh)))
+        .containsExactly(
+            new SettleOutcome.AlreadyRecorded(live, row(live)),
+            new SettleOutcome.AlreadyRecorded(ended, row(ended)),
+            new SettleOutcome.AlreadyRecorded(impossible, row(impossible)),
+            new SettleOutcome.Booked(fresh));
+    assertThat(row(ended).status()).isEqualTo(ReservationStatus.CANCELLED);
+  }
+
+  @Test
+  void anImpossibleClaimThatHasItsTombstoneKeepsItBesideNewOnes() {
+    Claim impossible = hall.claim(hall.slot(), NOBODY);
+    Claim other = hall.claim(hall.slot(), NOBODY);
+    assertThat(ledger.abandon(impossible, EndReason.Code.UNKNOWN_USER)).isTrue();
+    Claim fresh = hall.claim(hall.slot());
+
+    assertThat(settler.settle(List.of(impossible, other, fresh)))
+        .containsExactly(
+            new SettleOutcome.AlreadyRecorded(impossible, row(impossible)),
+            new SettleOutcome.Impossible(other, EndReason.Code.UNKNOWN_USER),
+            new SettleOutcome.Booked(fresh));
   }
 
   @Test

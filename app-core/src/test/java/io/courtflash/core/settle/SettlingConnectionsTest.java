@@ -76,7 +76,7 @@ class SettlingConnectionsTest {
     try {
       takeAll(taken);
 
-      String traceId = sale.reserve(students.getLast()).text();
+      String traceId = sale.claim(students.getLast());
 
       JdbcClient own =
           JdbcClient.create(

@@ -333,6 +333,21 @@ class SeveralCellsTest extends StaffActionsFixture {
   }
 
   @Test
+  void aBookingOfTwoSessionsIsAmongThePersonsBookingsOfEach() {
+    long userId = hall.student();
+    TestHall next = hall.openNext(1);
+    Reservation made =
+        booked(ids(slot(0, 3), next.slots().getFirst()), student(userId), PayMethod.CASH);
+
+    for (TestHall each : List.of(hall, next)) {
+      MyReservations.Filter filter = new MyReservations.Filter(each.session().id(), null, Set.of());
+      assertThat(mine.page(userId, filter, 1).items())
+          .singleElement()
+          .satisfies(own -> assertThat(own.id()).isEqualTo(made.id()));
+    }
+  }
+
+  @Test
   void quotasCountOneBookingAndRulesOfTimeCountItsCells() {
     long userId = hall.student();
     Customer customer = student(userId);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotCounts;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.permit.SlotSummaries;
 import io.courtflash.core.settle.Drift.DriftKind;
@@ -92,5 +93,17 @@ class SlotSummariesTest {
     permits.forget(slotIds.subList(0, 1));
 
     assertThat(summaries.of(slotIds)).hasSize(slotIds.size() - 1);
+    assertThat(summaries.counts(slotIds)).hasSize(slotIds.size() - 1);
+  }
+
+  @Test
+  void theCountsTellHowMuchOfASlotIsSold() {
+    booked(hall.slot());
+    permits.admit(hall.claim(hall.slot()));
+
+    assertThat(summaries.counts(slotIds))
+        .contains(
+            new SlotCounts(slotIds.getFirst(), 1, 2, 2, 1),
+            new SlotCounts(slotIds.getLast(), 3, 0, 0, 0));
   }
 }

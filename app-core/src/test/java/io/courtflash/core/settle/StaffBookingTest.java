@@ -122,8 +122,11 @@ class StaffBookingTest extends StaffActionsFixture {
     settler.settle(List.of(claim));
     long id = ledger.byTrace(claim.traceId()).orElseThrow().id();
 
+    assertThat(counter.amountDue(CLERK, id))
+        .hasValueSatisfying(due -> assertThat(due).isEqualByComparingTo("20"));
     assertThat(counter.takePayment(CLERK, id, PayMethod.CASH)).isTrue();
     assertThat(counter.takePayment(CLERK, id, PayMethod.CASH)).isFalse();
+    assertThat(counter.amountDue(CLERK, id)).isEmpty();
 
     assertThat(ledger.byTrace(claim.traceId()).orElseThrow().status())
         .isEqualTo(ReservationStatus.CONFIRMED);

@@ -6,6 +6,7 @@ import io.courtflash.core.account.store.LoginTokenMapper;
 import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.core.audit.AuditLog;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.notify.NotificationKind;
 import io.courtflash.core.notify.store.CalendarMapper;
 import io.courtflash.core.notify.store.InboxMapper;
 import io.courtflash.core.notify.store.MailMapper;
@@ -147,12 +148,13 @@ class ListQueryCostTest {
 
   private void notices(Map<String, Runnable> lists) {
     InboxMapper inbox = engine.getBean(InboxMapper.class);
-    lists.put("inbox", () -> inbox.page(USER, Long.MAX_VALUE, PAGE));
+    lists.put("inbox", () -> inbox.page(USER, Long.MAX_VALUE, NotificationKind.KNOWN, PAGE));
     lists.put("unread", () -> inbox.unread(USER));
     lists.put("due soon", () -> inbox.dueSoon(PAGE));
     MailMapper mails = engine.getBean(MailMapper.class);
-    lists.put("mails that wait", () -> mails.due(PAGE));
-    lists.put("mails that failed", () -> mails.failures(Long.MAX_VALUE, PAGE));
+    lists.put("mails that wait", () -> mails.due(NotificationKind.KNOWN, PAGE));
+    lists.put(
+        "mails that failed", () -> mails.failures(Long.MAX_VALUE, NotificationKind.KNOWN, PAGE));
     NotificationPreferenceMapper choices = engine.getBean(NotificationPreferenceMapper.class);
     lists.put("choice", () -> choices.find(USER));
     lists.put("calendar's owner", () -> choices.ownerOf("00".repeat(32)));

@@ -5,21 +5,30 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.UserLookup;
+import io.courtflash.core.booking.Attendance;
+import io.courtflash.core.booking.AttendanceOutcome;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.store.Transactions;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.venue.Slot;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +45,9 @@ class StrikeTest {
   @Autowired private ClaimLedger ledger;
   @Autowired private ReservationLifecycle bookings;
   @Autowired private SystemConfig config;
+  @Autowired private Attendance attendance;
+  @Autowired private UserLookup users;
+  @Autowired private Transactions transactions;
   @Autowired private JdbcClient database;
   private ApiClient staff = ApiClient.at(0);
   private ApiClient student = ApiClient.at(0);
@@ -114,7 +126,7 @@ class StrikeTest {
     long reservation = noShow(1);
     awaitSuspended();
 
-    staff.delete("/admin/reservation/" + reservation + "/no-show");
+    takeBack(reservation);
 
     assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
     assertThat(points()).isEqualTo(1);
@@ -165,6 +177,115 @@ class StrikeTest {
     assertThat(Instant.parse(shown)).isEqualTo(until);
   }
 
+  /** A move locks the student first, too, and then the booking. */
+  @Test
+  void whoTakesANoShowBackWaitsForTheStudentBeforeTheBooking() throws Exception {
+    long reservation = noShow(0);
+
+    try (ExecutorService desks = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<ApiClient.Response> other =
+          transactions.call(
+              () -> {
+                assertThat(users.lockStudents(Set.of(id))).hasSize(1);
+                Future<ApiClient.Response> waiting = desks.submit(() -> takeBack(reservation));
+                await().until(this::isSomebodyWaitingForTheStudent);
+                assertThat(bookings.lock(reservation)).isPresent();
+                return waiting;
+              });
+      assertThat(other.get().code()).isEqualTo("SUCCESS");
+    }
+
+    assertThat(points()).isZero();
+  }
+
+  @Test
+  void ofTwoDesksThatTakeNoShowsBackAtTheSameTimeTheSecondOneLiftsTheSuspension() throws Exception {
+    config.change(Actor.ENGINE, ConfigKey.STRIKE_LIMIT, "2");
+    long first = noShow(0);
+    long second = noShow(1);
+    awaitSuspended();
+
+    try (ExecutorService desks = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<ApiClient.Response> other =
+          transactions.call(
+              () -> {
+                assertThat(attendance.clearNoShow(Actor.ENGINE, first))
+                    .isInstanceOf(AttendanceOutcome.Recorded.class);
+                Future<ApiClient.Response> waiting = desks.submit(() -> takeBack(second));
+                await().until(() -> waiting.isDone() || isSomebodyWaitingForTheStudent());
+                return waiting;
+              });
+      assertThat(other.get().code()).isEqualTo("SUCCESS");
+    }
+
+    assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void nobodyStaysSuspendedForAStrikeThatWasTakenBackMeanwhile() {
+    unpaid(0);
+    long reservation = paidAndBegun(1);
+    transactions.run(
+        () -> {
+          assertThat(users.lockStudents(Set.of(id))).hasSize(1);
+          markNoShow(reservation);
+          await().until(this::isSomebodyWaitingForTheStudent);
+          database.sql("DELETE FROM strike WHERE reservation_id = ?").param(reservation).update();
+        });
+
+    await().until(() -> checksLeft() == 0);
+    assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
+  }
+
+  /** Staff who book or move for a student lock them. */
+  @Test
+  void permitsDoNotWaitForAStudentWhoGotAStrike() {
+    config.change(Actor.ENGINE, ConfigKey.STRIKE_LIMIT, "2");
+    long missed = paidAndBegun(0);
+    ApiClient other = TestStudents.student(engine, port);
+    long otherId = other.get("/user/me").data().getLongValue("id");
+    long given = reservation(hall.slots().get(1), otherId);
+
+    transactions.runReadCommitted(
+        () -> {
+          assertThat(users.lockStudents(Set.of(id))).hasSize(1);
+          markNoShow(missed);
+          await().until(this::isSomebodyWaitingForTheStudent);
+          assertThat(other.delete("/reserve/" + given).code()).isEqualTo("SUCCESS");
+
+          await().atMost(Duration.ofSeconds(4)).until(() -> left("release-permit") == 0);
+          assertThat(left("judge-strikes")).isEqualTo(1);
+        });
+
+    var _ = awaitSuspended();
+  }
+
+  private int checksLeft() {
+    return left("judge-strikes");
+  }
+
+  private int left(String action) {
+    return database
+        .sql("SELECT COUNT(*) FROM outbox WHERE action = ?")
+        .param(action)
+        .query(Integer.class)
+        .single();
+  }
+
+  private boolean isSomebodyWaitingForTheStudent() {
+    return database
+            .sql(
+                "SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID()"
+                    + " AND info LIKE '%FROM user_account%FOR UPDATE%'")
+            .query(Integer.class)
+            .single()
+        > 0;
+  }
+
+  private ApiClient.Response takeBack(long reservation) {
+    return staff.delete("/admin/reservation/" + reservation + "/no-show");
+  }
+
   private ApiClient.Response awaitSuspended() {
     return await().until(() -> student.get("/user/me"), answer -> answer.status() == 403);
   }
@@ -180,6 +301,12 @@ class StrikeTest {
   }
 
   private long noShow(int slot) {
+    long reservation = paidAndBegun(slot);
+    markNoShow(reservation);
+    return reservation;
+  }
+
+  private long paidAndBegun(int slot) {
     long reservation = reservation(slot);
     database
         .sql("UPDATE reservation SET status = 'CONFIRMED' WHERE id = ?")
@@ -189,13 +316,20 @@ class StrikeTest {
         .sql("UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) WHERE id = ?")
         .param(hall.slots().get(slot).id())
         .update();
-    assertThat(staff.post("/admin/reservation/" + reservation + "/no-show", null).code())
-        .isEqualTo("SUCCESS");
     return reservation;
   }
 
+  private void markNoShow(long reservation) {
+    assertThat(staff.post("/admin/reservation/" + reservation + "/no-show", null).code())
+        .isEqualTo("SUCCESS");
+  }
+
   private long reservation(int slot) {
-    Claim claim = hall.claim(hall.slots().get(slot), id);
+    return reservation(hall.slots().get(slot), id);
+  }
+
+  private long reservation(Slot slot, long user) {
+    Claim claim = hall.claim(slot, user);
     ledger.settle(List.of(claim));
     return ledger.byTrace(claim.traceId()).orElseThrow().id();
   }

@@ -1,5 +1,6 @@
 package io.courtflash.core.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
@@ -35,6 +36,18 @@ public record SaleClient(long sessionId, List<Long> slotIds) {
   public ApiClient.Response reserve(ApiClient student, long slotId, String key) {
     String body = JSONObject.of("slotId", slotId, "sessionId", sessionId).toString();
     return student.call("POST", "/reserve/", body, "Idempotency-Key", key);
+  }
+
+  /** Claims the first slot; a refusal fails the test. Returns the trace id. */
+  public String claim(ApiClient student) {
+    return claim(student, slotId());
+  }
+
+  /** Claims a slot; a refusal fails the test. Returns the trace id. */
+  public String claim(ApiClient student, long slotId) {
+    ApiClient.Response answer = reserve(student, slotId);
+    assertThat(answer.code()).as(answer.response().body()).isEqualTo("SUCCESS");
+    return answer.text();
   }
 
   /** Waits until all claims are settled, so that the next test finds none. */

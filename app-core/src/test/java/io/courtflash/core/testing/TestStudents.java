@@ -1,5 +1,7 @@
 package io.courtflash.core.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -44,5 +46,12 @@ public final class TestStudents {
   /** Creates one student. */
   public static ApiClient student(BeanFactory engine, int port) {
     return of(engine, port, 1).getFirst();
+  }
+
+  /** Creates one student whose token is in the cache of verified tokens of the node at the port. */
+  public static ApiClient remembered(BeanFactory engine, int port) {
+    ApiClient client = student(engine, port);
+    assertThat(client.get("/user/me").status()).isEqualTo(200);
+    return client;
   }
 }

@@ -4,16 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.audience.Audience;
-import io.courtflash.core.account.audience.Audiences;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
-import io.courtflash.core.testing.TestHall;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -38,37 +34,19 @@ class HallSetupOverHttpTest {
   @Autowired private BeanFactory engine;
   @Autowired private DataDirectory directory;
   @Autowired private Courts courts;
-  @Autowired private CourtGroups groups;
-  @Autowired private Audiences audiences;
   @Autowired private Sessions sessions;
   @Autowired private SystemConfig config;
   @Autowired private JdbcClient database;
-  private List<Audience> before = List.of();
-  private List<CourtGroup> groupsBefore = List.of();
+  private HallBeforeSetup before;
 
   @BeforeEach
   void clear() {
-    TestHall.clear(engine);
-    before = audiences.list();
-    groupsBefore = groups.list();
+    before = new HallBeforeSetup(engine);
   }
 
   @AfterEach
   void restore() {
-    TestHall.clear(engine);
-    for (Audience audience : audiences.list()) {
-      if (before.stream().noneMatch(it -> it.id() == audience.id())) {
-        audiences.retire(Actor.ENGINE, audience.id());
-      }
-    }
-    before.forEach(audience -> audiences.rename(Actor.ENGINE, audience.id(), audience.name()));
-    groups.list().stream()
-        .filter(group -> groupsBefore.stream().noneMatch(it -> it.id() == group.id()))
-        .forEach(group -> groups.delete(Actor.ENGINE, group.id()));
-    for (ConfigKey key :
-        List.of(ConfigKey.HALL_NAME, ConfigKey.PAY_AMOUNT, ConfigKey.QUOTA_AUDIENCE)) {
-      var _ = config.change(Actor.ENGINE, key, key.initial());
-    }
+    before.restore();
   }
 
   @Test

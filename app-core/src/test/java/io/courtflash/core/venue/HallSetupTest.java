@@ -13,7 +13,6 @@ import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.price.PriceList;
 import io.courtflash.core.security.PermissionRefusedException;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.TestHall;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -48,30 +47,16 @@ class HallSetupTest {
   @Autowired private Audiences audiences;
   @Autowired private Sessions sessions;
   @Autowired private Slots slots;
-  private List<Audience> before = List.of();
-  private List<CourtGroup> groupsBefore = List.of();
+  private HallBeforeSetup before;
 
   @BeforeEach
   void clear() {
-    TestHall.clear(engine);
-    before = audiences.list();
-    groupsBefore = groups.list();
+    before = new HallBeforeSetup(engine);
   }
 
   @AfterEach
   void restore() {
-    TestHall.clear(engine);
-    for (Audience audience : audiences.list()) {
-      if (before.stream().noneMatch(it -> it.id() == audience.id())) {
-        audiences.retire(Actor.ENGINE, audience.id());
-      }
-    }
-    before.forEach(audience -> audiences.rename(Actor.ENGINE, audience.id(), audience.name()));
-    added().forEach(group -> groups.delete(Actor.ENGINE, group.id()));
-    for (ConfigKey key :
-        List.of(ConfigKey.HALL_NAME, ConfigKey.PAY_AMOUNT, ConfigKey.QUOTA_AUDIENCE)) {
-      assertThat(config.change(Actor.ENGINE, key, key.initial())).isPresent();
-    }
+    before.restore();
   }
 
   /** Evenings of a working day in both halls, and weekends in the first one, at the desk alone. */
@@ -127,9 +112,11 @@ class HallSetupTest {
     assertThat(config.value(ConfigKey.PAY_AMOUNT)).isEqualTo("40.00");
     assertThat(config.value(ConfigKey.QUOTA_AUDIENCE)).isEqualTo("0");
     assertThat(courts.list()).extracting(Court::courtName).containsExactly("A1", "A2", "A3", "B1");
-    assertThat(added()).extracting(CourtGroup::name).containsExactly("Hall A", "Hall B");
+    assertThat(before.addedGroups())
+        .extracting(CourtGroup::name)
+        .containsExactly("Hall A", "Hall B");
     Map<Long, Long> groupOf = groups.groupsOfCourts();
-    assertThat(groupOf.values()).hasSize(4).containsOnlyOnce(added().getLast().id());
+    assertThat(groupOf.values()).hasSize(4).containsOnlyOnce(before.addedGroups().getLast().id());
 
     FlashSession evenings = sessions.list().getFirst();
     FlashSession weekends = sessions.list().getLast();
@@ -203,12 +190,8 @@ class HallSetupTest {
         .isInstanceOf(PermissionRefusedException.class);
 
     assertThat(setup.isEmpty()).isTrue();
-    assertThat(added()).isEmpty();
-    assertThat(audiences.list()).isEqualTo(before);
-  }
-
-  private List<CourtGroup> added() {
-    return groups.list().stream().filter(group -> !groupsBefore.contains(group)).toList();
+    assertThat(before.addedGroups()).isEmpty();
+    assertThat(audiences.list()).isEqualTo(before.audiences());
   }
 
   private void assertBroken(HallPlan plan, String field) {

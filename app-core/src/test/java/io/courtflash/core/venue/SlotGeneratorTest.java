@@ -128,12 +128,29 @@ class SlotGeneratorTest {
     SessionScope scope =
         new SessionScope(null, null, SessionScope.ALWAYS.weekdays(), Set.of(court));
     fixture.edit(session, scope);
-    assertThat(fixture.courts.retire(Actor.ENGINE, court))
-        .isInstanceOf(CourtChangeOutcome.Done.class);
+    retire(added);
 
     fixture.edit(session, scope);
 
     assertThat(fixture.generate(session, fixture.today().plusDays(2))).isEqualTo(new NoCourts());
+  }
+
+  @Test
+  void theNameOfARetiredCourtIsFreeAgain() {
+    String name = "named twice";
+    CourtChangeOutcome first = fixture.courts.add(Actor.ENGINE, name);
+    assertThat(fixture.courts.add(Actor.ENGINE, name))
+        .isNotInstanceOf(CourtChangeOutcome.Done.class);
+    retire(first);
+
+    retire(fixture.courts.add(Actor.ENGINE, name));
+  }
+
+  private void retire(CourtChangeOutcome added) {
+    assertThat(added).isInstanceOf(CourtChangeOutcome.Done.class);
+    long court = ((CourtChangeOutcome.Done) added).court().id();
+    assertThat(fixture.courts.retire(Actor.ENGINE, court))
+        .isInstanceOf(CourtChangeOutcome.Done.class);
   }
 
   @Test

@@ -159,6 +159,20 @@ class BadInputTest {
           POST   | /admin/slot-gen/$session | {"date":"tomorrow"}                       | date
           POST   | /admin/slot-gen/$session | {"date":"2001-01-01"}                     | date
           POST   | /admin/slot-gen/x   |                                                | sessionId
+          POST   | /admin/slot-gen/$session?date=2030-01-01 |                           | date
+          POST   | /admin/court?courtName=x | {"courtName":"y"}                         | courtName
+          DELETE | /admin/court/$court?force=true |                                     | force
+          GET    | /admin/money/closings?last=%2B999999999-12-31 |                      | last
+          GET    | /admin/money/closings?last=-999999999-01-01 |                        | last
+          GET    | /admin/money/closings?last=1/2/26 |                                  | last
+          GET    | /admin/money/closings/0000-01-01 |                                   | day
+          GET    | /admin/money/closings/+999999999-12-31/pdf |                         | day
+          POST   | /admin/money/closings | {"day":"0000-01-01","desk":"1","method":"CASH","counted":0} | day
+          GET    | /admin/money/days?last=%2B999999999-12-31 |                          | last
+          GET    | /admin/money/totals?last=-999999999-01-01 |                          | last
+          GET    | /admin/money/bills?last=-999999999-01-01 |                           | last
+          GET    | /admin/money/bills?last=%2B999999999-12-31 |                         | last
+          GET    | /admin/export/bookings?first=%2B999999999-12-31 |                    | first
           POST   | /admin/warmup/x     |                                                | sessionId
           POST   | /admin/open/x       |                                                | sessionId
           POST   | /admin/postpone/$session | {"opensAt":"soon"}                        | opensAt
@@ -214,7 +228,7 @@ class BadInputTest {
   void anotherStudentsReservationIsNotFoundLikeOneThatDoesNotExist() {
     SaleClient sale = SaleClient.of(hall);
     ApiClient owner = TestStudents.student(engine, port);
-    String traceId = sale.reserve(owner).text();
+    String traceId = sale.claim(owner);
     long id = SaleClient.result(owner, traceId).getLongValue("reservationId");
 
     for (String path : new String[] {"/reserve/result/" + traceId, "/pay/reservation/" + id}) {

@@ -9,9 +9,12 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.springframework.context.MessageSource;
 
 class MessageBundleTest {
 
@@ -19,6 +22,26 @@ class MessageBundleTest {
   void bothLanguagesHaveTheSameMessages() throws IOException {
     assertThat(bundle("/messages.properties").keySet())
         .isEqualTo(bundle("/messages_en.properties").keySet());
+  }
+
+  /** A single one would begin a quotation where a message has arguments. */
+  @Test
+  void everyApostropheIsDoubled() throws IOException {
+    for (String name : List.of("/messages.properties", "/messages_en.properties")) {
+      assertThat(bundle(name).entrySet())
+          .as(name)
+          .filteredOn(entry -> entry.getValue().toString().replace("''", "").contains("'"))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void aDoubledApostropheIsOneWithAndWithoutArguments() {
+    MessageSource messages = WebConfiguration.messageSource();
+    assertThat(messages.getMessage("pay.refund.not-refused", null, Locale.ENGLISH))
+        .isEqualTo("This refund isn't refused any more");
+    assertThat(messages.getMessage("booking.change.too-late", new Object[] {5}, Locale.ENGLISH))
+        .startsWith("A booking can't be changed");
   }
 
   @Test

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The files of the students' page, as they are served. */
-final class PageFiles {
+public final class PageFiles {
 
   static final Path ROOT = Path.of("src", "main", "resources", "static");
 
@@ -22,7 +22,7 @@ final class PageFiles {
     }
   }
 
-  static List<Path> modules() {
+  public static List<Path> modules() {
     return all().stream().filter(file -> file.toString().endsWith(".js")).toList();
   }
 
@@ -40,7 +40,7 @@ final class PageFiles {
   }
 
   /** The path to ask the engine for. */
-  static String url(Path file) {
+  public static String url(Path file) {
     return "/" + ROOT.relativize(file).toString().replace('\\', '/');
   }
 }

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,29 +27,6 @@ class PageFilesTest {
   private static final Pattern DIRECT = Pattern.compile("\\bt\\(\"([^\"]+)\"");
   private static final Pattern BLANK = Pattern.compile("\\{\\w+}");
   private static final Pattern IMPORT = Pattern.compile("from \"([^\"]+)\"");
-  private static final Pattern PRELOADED =
-      Pattern.compile("<link rel=\"modulepreload\" href=\"([^\"]+)\">");
-
-  /**
-   * The page's script itself, what isn't a module of it, and views that are loaded when asked for.
-   */
-  private static final Set<String> NOT_FIRST =
-      Set.of(
-          "/page/app.js",
-          "/page/theme.js",
-          "/page/mock-pay.js",
-          "/page/push.js",
-          "/page/wall.js",
-          "/worker.js",
-          "/page/views/account.js",
-          "/page/views/bookings.js",
-          "/page/views/change.js",
-          "/page/views/inbox.js",
-          "/page/views/link-account.js",
-          "/page/views/passkeys.js",
-          "/page/views/payment.js",
-          "/page/views/push.js");
-
   private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"([^\"#]+)\"");
 
   @Test
@@ -124,18 +100,6 @@ class PageFilesTest {
     assertThat(all(REFERENCE, page, 1))
         .isNotEmpty()
         .allSatisfy(file -> assertThat(PageFiles.ROOT.resolve(file.substring(1))).exists());
-  }
-
-  @Test
-  void theBrowserIsToldOfEveryModuleAtOnce() {
-    String page = PageFiles.read(PageFiles.ROOT.resolve("index.html"));
-
-    assertThat(all(PRELOADED, page, 1))
-        .containsExactlyInAnyOrderElementsOf(
-            PageFiles.modules().stream()
-                .map(PageFiles::url)
-                .filter(url -> !NOT_FIRST.contains(url))
-                .toList());
   }
 
   @Test

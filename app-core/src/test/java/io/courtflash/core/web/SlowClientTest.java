@@ -73,6 +73,7 @@ class SlowClientTest {
     FailureRefusals.class,
     BodyLimitFilter.class,
     SecurityHeadersFilter.class,
+    StudentPageConfiguration.class,
     EchoController.class
   })
   static class BareWebServer {}

@@ -133,6 +133,16 @@ class StrictConfigurationTest {
   }
 
   @Test
+  void theHelpOfAYesOrNoSettingTellsWhatOneAndZeroMean() {
+    List<JSONObject> settings =
+        staff().get("/admin/system").json().getJSONArray("data").toJavaList(JSONObject.class);
+    assertThat(settings)
+        .filteredOn(setting -> setting.getString("key").equals("WALL_PAGE"))
+        .singleElement()
+        .satisfies(setting -> assertThat(setting.getString("help")).contains("1", "0"));
+  }
+
+  @Test
   void passkeysWorkAtThePublicAddressAndOnThisComputer() {
     PasskeySites sites = engine.getBean(PasskeySites.class);
 

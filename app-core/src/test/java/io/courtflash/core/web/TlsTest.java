@@ -58,6 +58,7 @@ class TlsTest {
 
   @LocalServerPort private int port;
   @Autowired private Environment environment;
+  @Autowired private PageBundle page;
 
   @DynamicPropertySource
   static void keyStore(DynamicPropertyRegistry properties) throws Exception {
@@ -87,7 +88,7 @@ class TlsTest {
     MockHttpServletRequest request = new MockHttpServletRequest();
     request.setSecure(true);
 
-    new SecurityHeadersFilter(properties).filter(request, response, new MockFilterChain());
+    new SecurityHeadersFilter(properties, page).filter(request, response, new MockFilterChain());
 
     assertThat(response.getHeader("Strict-Transport-Security"))
         .isEqualTo("max-age=31536000; includeSubDomains");

@@ -18,7 +18,12 @@ record CrashPoint(ProtocolStep step, Side side, String call) {
   /** Which side of the call. */
   enum Side {
     BEFORE,
-    AFTER
+    AFTER;
+
+    /** As the name of a point says it. */
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** Reads what {@link #toString} wrote. */
@@ -43,6 +48,6 @@ record CrashPoint(ProtocolStep step, Side side, String call) {
 
   @Override
   public String toString() {
-    return step.label() + ": " + side.name().toLowerCase(Locale.ROOT) + " " + call;
+    return step.label() + ": " + side.label() + " " + call;
   }
 }

@@ -24,6 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  *   <li>{@code -Dcrash.how=die}, {@code stall} or {@code fail}: one fault;
  *   <li>{@code -Dcrash.only=REGEX}: the points in whose names it is found, such as {@code settle:
  *       after commit};
+ *   <li>{@code -Dcrash.untried=true}: the points at which the fault hasn't come yet, by {@code
+ *       docs/faults.md};
  *   <li>{@code -Dcrash.each=1 -Dcrash.seed=42}: so many points of each step, chosen by the seed;
  *   <li>{@code -Dcrash.programs=3}: among how many programs, which run at the same time, the points
  *       are shared;
@@ -35,6 +37,7 @@ class CrashPoints {
 
   private static final Pattern ONLY = Pattern.compile(System.getProperty("crash.only", ""));
   private static final String HOW = System.getProperty("crash.how", "");
+  private static final boolean UNTRIED = Boolean.getBoolean("crash.untried");
   private static final int EACH = Integer.getInteger("crash.each", Integer.MAX_VALUE);
   private static final long SEED = Long.getLong("crash.seed", System.nanoTime());
   private static final int PROGRAMS = Integer.getInteger("crash.programs", 3);
@@ -50,10 +53,15 @@ class CrashPoints {
   void promisesAreKept(CrashFault fault) throws Exception {
     System.out.println("Points are chosen by -Dcrash.seed=" + SEED);
     try (CrashRuns runs = CrashRuns.start(PROGRAMS)) {
+      DocumentedPoints documented = DocumentedPoints.ofProject();
+      if (UNTRIED) {
+        runs.cause(fault, chosenAmong(documented.open(fault)));
+        return;
+      }
       Set<CrashPoint> all = runs.find();
       boolean isWhole = HOW.isEmpty() && ONLY.pattern().isEmpty() && EACH == Integer.MAX_VALUE;
       if (isWhole || Boolean.getBoolean("docs.write")) {
-        DocumentedPoints.write(all);
+        documented.replace(all);
       }
       runs.cause(fault, chosenAmong(all));
     }

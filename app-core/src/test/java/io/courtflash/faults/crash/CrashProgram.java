@@ -16,6 +16,7 @@ class CrashProgram {
             CrashProgram.class,
             CrashController.class,
             StaffController.class,
+            SeriesController.class,
             MoneyController.class)
         .run(DataDirectoryOption.expand(args));
   }

@@ -3,7 +3,6 @@ package io.courtflash.faults.crash;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.testing.StaffClient;
-import io.courtflash.faults.FaultReport;
 import io.courtflash.faults.FaultResult;
 import io.courtflash.faults.PromiseCheck;
 import io.courtflash.faults.SteadyLoad;
@@ -12,8 +11,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -45,9 +46,8 @@ final class CrashRun implements AutoCloseable {
   private static final String KIND = "crash";
   private static final Logger log = LoggerFactory.getLogger(CrashRun.class);
 
-  private final FaultReport report = FaultReport.ofProject();
   private final List<String> broken = new ArrayList<>();
-  private final Duration reachedWithin;
+  private Duration reachedWithin;
   private final CrashedProgram program;
   private final ProtocolScenes scenes;
   private final Healing healing;
@@ -73,6 +73,11 @@ final class CrashRun implements AutoCloseable {
       program.close();
       throw e;
     }
+  }
+
+  /** From now on a fault is awaited for so long after the last one. */
+  void awaitFaultsFor(Duration time) {
+    reachedWithin = time;
   }
 
   /** The promises that were broken so far. */
@@ -111,9 +116,9 @@ final class CrashRun implements AutoCloseable {
    * Has a fault come at each of these points; afterwards everything must be right again. The
    * program dies at one point after the other; calls fail and stall all together.
    *
-   * @return the points that weren't reached
+   * @return what it came to at the points that were reached
    */
-  List<CrashPoint> cause(CrashFault fault, List<CrashPoint> points) throws Exception {
+  Map<CrashPoint, FaultResult> cause(CrashFault fault, List<CrashPoint> points) throws Exception {
     List<ProtocolStep> steps = points.stream().map(CrashPoint::step).toList();
     List<Scene> all = prepare(steps);
     Set<CrashPoint> missed =
@@ -131,13 +136,16 @@ final class CrashRun implements AutoCloseable {
       newlyBroken.addAll(lateAnswers(points, all));
     }
     newlyBroken.forEach(each -> broken.add(fault + " " + points + ": " + each));
+    Map<CrashPoint, FaultResult> reached = new LinkedHashMap<>();
     for (int i = 0; i < points.size(); i++) {
-      if (!missed.contains(points.get(i))) {
-        keep(points.get(i), fault, all.get(i), new Healing.Outcome(healed.took(), newlyBroken));
+      CrashPoint point = points.get(i);
+      if (!missed.contains(point)) {
+        Healing.Outcome outcome = new Healing.Outcome(healed.took(), newlyBroken);
+        reached.put(point, result(point, fault, all.get(i), outcome));
         newlyBroken = List.of();
       }
     }
-    return List.copyOf(missed);
+    return reached;
   }
 
   /**
@@ -230,16 +238,15 @@ final class CrashRun implements AutoCloseable {
     }
   }
 
-  private void keep(CrashPoint point, CrashFault fault, Scene scene, Healing.Outcome healed)
-      throws IOException {
-    report.add(
-        new FaultResult(
-            KIND,
-            point.step().label() + ": " + fault.text(),
-            healed.took(),
-            scene.slowestAnswer(),
-            scene.accepted().size(),
-            healed.broken().size()));
+  private static FaultResult result(
+      CrashPoint point, CrashFault fault, Scene scene, Healing.Outcome healed) {
+    return new FaultResult(
+        KIND,
+        point.step().label() + ": " + fault.text(),
+        healed.took(),
+        scene.slowestAnswer(),
+        scene.accepted().size(),
+        healed.broken().size());
   }
 
   private List<Scene> prepare(List<ProtocolStep> steps) throws Exception {

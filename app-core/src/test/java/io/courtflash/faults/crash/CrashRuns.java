@@ -3,6 +3,7 @@ package io.courtflash.faults.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.faults.FaultReport;
+import io.courtflash.faults.FaultResult;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -37,6 +38,8 @@ final class CrashRuns implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(CrashRuns.class);
 
+  private final FaultReport report = FaultReport.ofProject();
+  private final DocumentedPoints documented = DocumentedPoints.ofProject();
   private final List<CrashRun> runs;
 
   private CrashRuns(List<CrashRun> runs) {
@@ -89,7 +92,6 @@ final class CrashRuns implements AutoCloseable {
         fault,
         points.size(),
         Duration.ofNanos(System.nanoTime() - start).toSeconds());
-    FaultReport.ofProject().write();
     assertThat(runs.stream().flatMap(run -> run.broken().stream())).isEmpty();
     assertThat(unreached(points, missed)).as("points that weren't reached").isEmpty();
   }
@@ -105,15 +107,17 @@ final class CrashRuns implements AutoCloseable {
     return missed.stream().filter(point -> !reached.contains(point.kind())).toList();
   }
 
-  /** Returns the points that weren't reached. */
-  private static List<CrashPoint> cause(
-      CrashRun run, CrashFault fault, Collection<CrashPoint> points) throws Exception {
+  /** Returns the points that weren't reached; the page tells of each of the others at once. */
+  private List<CrashPoint> cause(CrashRun run, CrashFault fault, Collection<CrashPoint> points)
+      throws Exception {
     List<CrashPoint> left = List.copyOf(points);
     for (int size : WAVES) {
       List<CrashPoint> missed = new ArrayList<>();
       for (List<CrashPoint> wave : waves(left, size, fault)) {
         try {
-          missed.addAll(run.cause(fault, wave));
+          Map<CrashPoint, FaultResult> reached = run.cause(fault, wave);
+          report(fault, reached);
+          wave.stream().filter(point -> !reached.containsKey(point)).forEach(missed::add);
         } catch (RuntimeException | AssertionError | ExecutionException e) {
           run.fail(fault, wave, e);
         }
@@ -121,6 +125,15 @@ final class CrashRuns implements AutoCloseable {
       left = missed;
     }
     return left;
+  }
+
+  /** A point at which the fault has come before doesn't count again. */
+  private synchronized void report(CrashFault fault, Map<CrashPoint, FaultResult> reached)
+      throws IOException {
+    for (Map.Entry<CrashPoint, FaultResult> each : reached.entrySet()) {
+      boolean isFirst = documented.markTried(fault, each.getKey());
+      report.addToPage(each.getValue(), !isFirst);
+    }
   }
 
   /**

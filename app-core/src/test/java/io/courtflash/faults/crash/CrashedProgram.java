@@ -117,6 +117,7 @@ final class CrashedProgram implements AutoCloseable {
         sale(hall, "closing"),
         sale(hall, "planned"),
         sale(hall, "arriving"),
+        sale(hall, "weekly"),
         new CrashController.Hours(
             LocalDate.parse(ofIntervals.getString("date")),
             LocalTime.parse(ofIntervals.getString("begin")),

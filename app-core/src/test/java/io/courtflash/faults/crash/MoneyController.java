@@ -11,7 +11,9 @@ import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PartRefunds;
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.web.PublicEndpoint;
+import java.math.BigDecimal;
 import java.util.List;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -64,7 +66,21 @@ class MoneyController {
   @PostMapping("/by-hand")
   void settleByHand(@RequestParam long reservationId) {
     for (long refund : refusedIds(reservationId)) {
-      var _ = engine.getBean(PartRefunds.class).settleByHand(ADMIN, refund, PROOF);
+      BigDecimal seen =
+          database
+              .sql("SELECT amount FROM refund_order WHERE id = ?")
+              .param(refund)
+              .query(BigDecimal.class)
+              .single();
+      var _ = engine.getBean(PartRefunds.class).settleByHand(ADMIN, refund, seen, PROOF);
+    }
+  }
+
+  /** Requests again what the provider refused to refund. */
+  @PostMapping("/again")
+  void requestAgain(@RequestParam long reservationId) {
+    for (long refund : refusedIds(reservationId)) {
+      var _ = engine.getBean(Refunds.class).retry(ADMIN, refund, PROOF.text());
     }
   }
 

@@ -65,8 +65,8 @@ final class MoneyScenes {
   }
 
   /**
-   * The provider's notices of a payment in time, of one after the cancellation, and of a refund
-   * that took its time: the program learns of it by the notice first.
+   * The provider's notices of a payment in time, of one after the cancellation, and of refunds that
+   * took their time, one of which it gave up: the program learns of them by the notices first.
    */
   Scene notices() {
     Order inTime = bookings.order(bookings.book());
@@ -77,6 +77,8 @@ final class MoneyScenes {
     provider.payLate(late.outTradeNo());
     String refunded = refundUnderWay();
     List<String> refunds = provider.awaitDelayedRefunds(refunded);
+    String givenUp = refundUnderWay();
+    List<String> given = provider.awaitDelayedRefunds(givenUp);
     return new Scene() {
       @Override
       void play() {
@@ -84,6 +86,8 @@ final class MoneyScenes {
         tell(provider.notice(late.outTradeNo()));
         refunds.forEach(number -> tell(provider.refundNotice(number)));
         provider.endRefunds(refunded);
+        given.forEach(number -> tell(provider.giveUpNotice(number)));
+        provider.giveUpRefunds(givenUp);
       }
 
       @Override
@@ -131,8 +135,17 @@ final class MoneyScenes {
     };
   }
 
-  /** Refunds of a booking, and of one of several cells of which the hall keeps a part. */
+  /**
+   * Refunds of a booking, and of one of several cells of which the hall keeps a part; staff request
+   * one again that the provider refused.
+   */
   Scene refunds() {
+    Order refused = bookings.paid(bookings.book());
+    long again = refused.booking().reservationId();
+    provider.refuseRefunds(refused.outTradeNo());
+    var _ = accepted(() -> refused.booking().student().post("/pay/refund/" + again, null));
+    awaitRefusal(again);
+    provider.acceptRefunds(refused.outTradeNo());
     Booking whole = bookings.paid(bookings.book()).booking();
     Booking withFee = bookings.paid(bookings.bookInterval(intervals, hours)).booking();
     return new Scene() {
@@ -141,6 +154,12 @@ final class MoneyScenes {
         for (Booking booked : List.of(whole, withFee)) {
           send(booked.student(), "POST", "/pay/refund/" + booked.reservationId(), null);
         }
+        send(program.api(), "POST", "/crash/money/again?reservationId=" + again, null);
+      }
+
+      @Override
+      void playAgain() {
+        play();
       }
     };
   }

@@ -21,8 +21,10 @@ final class PlaceScenes {
   private final SaleClient closing;
   private final SaleClient planned;
   private final SaleClient arriving;
+  private final SaleClient weekly;
   private final Hours hours;
   private final AtomicInteger nextClosed = new AtomicInteger();
+  private final AtomicInteger nextWeekly = new AtomicInteger();
 
   PlaceScenes(SceneBookings bookings, CrashController.Hall hall) {
     this.bookings = bookings;
@@ -31,6 +33,7 @@ final class PlaceScenes {
     this.closing = hall.closing();
     this.planned = hall.planned();
     this.arriving = hall.arriving();
+    this.weekly = hall.weekly();
     this.hours = hall.hours();
   }
 
@@ -161,6 +164,41 @@ final class PlaceScenes {
         send(program.api(), "POST", "/crash/staff/close?slotId=" + closed, null);
       }
     };
+  }
+
+  /**
+   * Staff make a weekly booking of a guest at a place that a student has paid for, so that it waits
+   * for the refund, and end another one.
+   */
+  Scene weeklyBookings() {
+    long wanted = freeWeekly();
+    var _ = bookings.paid(bookings.book(weekly, wanted));
+    long ended = freeWeekly();
+    var _ = accepted(() -> program.api().post(series("make", ended), null));
+    return new Scene() {
+      @Override
+      void play() {
+        send(program.api(), "POST", series("make", wanted), null);
+        send(program.api(), "POST", series("end", ended), null);
+      }
+
+      @Override
+      void playAgain() {
+        play();
+      }
+    };
+  }
+
+  private static String series(String what, long slotId) {
+    return "/crash/series/" + what + "?slotId=" + slotId;
+  }
+
+  /** A slot on which nothing is left of earlier scenes. */
+  private long freeWeekly() {
+    List<Long> slots = weekly.slotIds();
+    long slot = slots.get(nextWeekly.getAndIncrement() % slots.size());
+    var _ = accepted(() -> program.api().post(series("free", slot), null));
+    return slot;
   }
 
   /** Staff take the last hour of a session, which some have booked, and give it back. */

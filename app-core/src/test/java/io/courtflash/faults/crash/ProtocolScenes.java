@@ -3,6 +3,7 @@ package io.courtflash.faults.crash;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
+import io.courtflash.faults.AcceptedClaim;
 import io.courtflash.faults.SteadyLoad;
 import io.courtflash.faults.crash.CrashController.Hall;
 import io.courtflash.faults.crash.CrashPoint.Side;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
 final class ProtocolScenes {
 
   private static final int COURTS = 5;
-  private static final int HOURS = 6;
+  private static final int HOURS = 4;
 
   /**
    * Bookings stay where the program died or its call failed, and the next scene makes further ones.
@@ -82,6 +83,7 @@ final class ProtocolScenes {
           CHECK_IN,
           BILLS,
           BLOCKS,
+          WEEKLY_BOOKINGS,
           PLAN ->
           List.of();
     };
@@ -97,7 +99,9 @@ final class ProtocolScenes {
       case RECONCILE -> lostHold();
       case WARM_UP -> lostSlot();
       case OUTBOX ->
-          new SeveralScenes(List.of(money.cancellations(), claimsAndDuplicate(), blockedSlot()));
+          new SeveralScenes(
+              List.of(
+                  money.cancellations(), money.inquiries(), claimsAndDuplicate(), blockedSlot()));
       case CANCEL -> money.cancellations();
       case PAY -> money.opening();
       case CALLBACK -> money.notices();
@@ -112,6 +116,7 @@ final class ProtocolScenes {
       case DESK -> places.desk();
       case CHECK_IN -> places.arrivals(staff);
       case BLOCKS -> places.closure();
+      case WEEKLY_BOOKINGS -> places.weeklyBookings();
       case PLAN -> places.planChange();
     };
   }
@@ -146,14 +151,15 @@ final class ProtocolScenes {
     Booking booked = bookings.book();
     return new Scene() {
       @Override
-      void play() {
-        accept(claimOf(student, send(student, "POST", "/reserve/", claimOn(bookings.slot()))));
-        accept(claimOf(other, send(other, "POST", "/reserve/", free)));
+      void play() throws InterruptedException {
+        accept(claim(student, claimOn(bookings.slot())));
+        accept(claim(other, free));
         send(program.api(), "POST", "/crash/lost-hold" + query(booked), null);
-        displace(
-            claimOf(
-                booked.student(),
-                send(booked.student(), "POST", "/reserve/", claimOn(booked.slotId()))));
+        displace(claim(booked.student(), claimOn(booked.slotId())));
+      }
+
+      private List<AcceptedClaim> claim(ApiClient by, String body) throws InterruptedException {
+        return claimOf(by, sendUntilServed(by, "POST", "/reserve/", body));
       }
     };
   }
@@ -164,15 +170,19 @@ final class ProtocolScenes {
       @Override
       void play() throws InterruptedException {
         String path = "/crash/dead-letters?token=" + student.token() + "&slotId=" + bookings.slot();
-        accept(claimOf(student, send(program.api(), "POST", path, null)));
+        List<AcceptedClaim> published = claimOf(student, send(program.api(), "POST", path, null));
+        accept(published);
         long end = System.nanoTime() + LETTERS_STORED_WITHIN.toNanos();
-        while (System.nanoTime() - end < 0 && !areClosed()) {
-          TimeUnit.MILLISECONDS.sleep(200);
+        for (AcceptedClaim claim : published) {
+          while (System.nanoTime() - end < 0 && !areClosed(claim.traceId())) {
+            TimeUnit.MILLISECONDS.sleep(200);
+          }
         }
       }
 
-      private boolean areClosed() {
-        ApiClient.Response answer = send(program.api(), "POST", "/crash/dead-letters/close", null);
+      private boolean areClosed(String traceId) {
+        String path = "/crash/dead-letters/close?traceId=" + traceId;
+        ApiClient.Response answer = send(program.api(), "POST", path, null);
         return answer == null || (answer.status() == 200 && answer.data().getIntValue("count") > 0);
       }
     };
@@ -189,12 +199,14 @@ final class ProtocolScenes {
     };
   }
 
+  /** Redis loses a hold, and when its slot closes. */
   private Scene lostHold() {
     Booking booked = bookings.book();
     return new Scene() {
       @Override
       void play() {
         send(program.api(), "POST", "/crash/lost-hold" + query(booked), null);
+        send(program.api(), "POST", "/crash/lost-gate?slotId=" + booked.slotId(), null);
       }
     };
   }

@@ -30,6 +30,7 @@ enum ProtocolStep {
   CHECK_IN("check in"),
   BILLS("bills"),
   BLOCKS("blocks"),
+  WEEKLY_BOOKINGS("weekly bookings"),
   PLAN("plan");
 
   private static final String ROOT = "io.courtflash.core.";
@@ -75,10 +76,13 @@ enum ProtocolStep {
           Map.entry("bill.BillDifferences", BILLS),
           Map.entry("series.BlockSeriesTransaction", BLOCKS),
           Map.entry("venue.WeeklyBlocks", BLOCKS),
+          Map.entry("series.BookingSeriesTransaction", WEEKLY_BOOKINGS),
+          Map.entry("series.BookingSeriesEnd", WEEKLY_BOOKINGS),
+          Map.entry("series.WaitingSeriesDates", WEEKLY_BOOKINGS),
           Map.entry("plan.PlanChangeTransaction", PLAN));
 
   /** What these do to bookings in their one transaction belongs to them. */
-  private static final Set<ProtocolStep> WHOLE = EnumSet.of(BLOCKS, PLAN);
+  private static final Set<ProtocolStep> WHOLE = EnumSet.of(BLOCKS, WEEKLY_BOOKINGS, PLAN);
 
   private final String label;
 

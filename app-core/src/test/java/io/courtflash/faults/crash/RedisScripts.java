@@ -18,7 +18,7 @@ import org.springframework.util.StringUtils;
 final class RedisScripts {
 
   /** Any other script can write. */
-  private static final Set<String> READING = Set.of("stale", "state", "summary");
+  private static final Set<String> READING = Set.of("counts", "stale", "state", "summary");
 
   private final Map<String, String> names;
 

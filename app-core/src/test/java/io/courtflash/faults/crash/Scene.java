@@ -8,11 +8,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** What students and staff do so that a step of the protocol happens. It is prepared before. */
 abstract class Scene {
+
+  private static final int UNAVAILABLE = 503;
+  private static final Duration SERVED_WITHIN = Duration.ofSeconds(5);
+  private static final long PAUSE_MILLIS = 100;
 
   private final List<AcceptedClaim> accepted = new ArrayList<>();
   private final List<AcceptedClaim> displaced = new ArrayList<>();
@@ -58,6 +63,23 @@ abstract class Scene {
       Duration took = Duration.ofNanos(System.nanoTime() - start);
       slowestAnswer.accumulateAndGet(took, (one, other) -> one.compareTo(other) > 0 ? one : other);
     }
+  }
+
+  /**
+   * Sends a request again while it is refused because a server is away, as students are asked to.
+   */
+  ApiClient.@Nullable Response sendUntilServed(
+      ApiClient caller, String method, String path, @Nullable String body)
+      throws InterruptedException {
+    long start = System.nanoTime();
+    ApiClient.Response answer = send(caller, method, path, body);
+    while (answer != null
+        && answer.status() == UNAVAILABLE
+        && System.nanoTime() - start < SERVED_WITHIN.toNanos()) {
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+      answer = send(caller, method, path, body);
+    }
+    return answer;
   }
 
   /** The claim of an answer; empty unless it was accepted. */

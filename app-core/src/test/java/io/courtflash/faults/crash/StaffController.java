@@ -163,7 +163,7 @@ class StaffController {
   private BlockSeriesOutcome closes(BlockSeriesChange change) {
     BlockSeriesChanges changes = engine.getBean(BlockSeriesChanges.class);
     BlockSeriesPreview preview =
-        ((BlockSeriesPreviewOutcome.Previewed) changes.preview(change)).preview();
+        ((BlockSeriesPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
     return changes.apply(
         ADMIN, new ChosenBlockSeries(change, preview.token(), choices(preview.bookings()), REASON));
   }
@@ -208,7 +208,8 @@ class StaffController {
                 old.scope()));
     PlanChanges changes = engine.getBean(PlanChanges.class);
     for (int look = 0; look < MAX_LOOKS; look++) {
-      PlanPreview preview = ((PlanPreviewOutcome.Previewed) changes.preview(change)).preview();
+      PlanPreview preview =
+          ((PlanPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
       PlanChangeOutcome outcome =
           changes.apply(
               ADMIN,

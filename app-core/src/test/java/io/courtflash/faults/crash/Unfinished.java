@@ -23,6 +23,7 @@ record Unfinished(List<String> things) {
       WHERE status IN ('CLOSING', 'REFUNDING')
         OR (status = 'PENDING_PAYMENT' AND pay_deadline < UTC_TIMESTAMP(3))
       UNION ALL SELECT CONCAT('outbox entry ', action, ' ', payload, ': ', COALESCE(last_error, '')) FROM outbox
+      UNION ALL SELECT CONCAT('date that waits: ', series_id, ', ', slot_date) FROM booking_series_date WHERE state = 'WAITING'
       UNION ALL SELECT CONCAT('refund ', out_refund_no) FROM refund_order WHERE status = 'REQUESTED'
       UNION ALL SELECT CONCAT('no-show without its one strike: ', r.id) FROM reservation r
       WHERE r.no_show_at IS NOT NULL AND r.leader_id IS NULL

@@ -9,17 +9,20 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What staff can do to one booking. */
+/**
+ * What staff can do to one booking, in the order in which it is offered: what usually comes next is
+ * first, and what takes the booking away is last.
+ */
 public enum BookingAct {
-  CANCEL,
-  REFUND,
-  MOVE,
+  CHECK_IN,
   TAKE_PAYMENT,
   WAIVE_PAYMENT,
-  CHECK_IN,
-  UNDO_CHECK_IN,
   MARK_NO_SHOW,
-  UNDO_NO_SHOW;
+  MOVE,
+  UNDO_CHECK_IN,
+  UNDO_NO_SHOW,
+  REFUND,
+  CANCEL;
 
   /**
    * The acts to offer for a booking. The engine checks each act again when it is done.

@@ -212,6 +212,18 @@ public final class BookingActions {
     runner.read(service::counterMethods, onRead);
   }
 
+  /** Reads what an unpaid booking costs, in yuan; refuses one that isn't unpaid. */
+  void amountDue(long reservationId, Consumer<BigDecimal> onRead) {
+    runner.read(
+        () -> service.amountDue(reservationId),
+        amount -> amount.ifPresentOrElse(onRead, () -> refuse("booking.not-unpaid")));
+  }
+
+  /** Reads how a new booking can be paid. */
+  void bookingMethods(Consumer<List<PayMethod>> onRead) {
+    runner.read(service::bookingMethods, onRead);
+  }
+
   /** Refuses an act that can't be asked of the engine. */
   PendingOutcome refuse(String key) {
     return runner.run(() -> key, ActionOutcome::refused, _ -> {});

@@ -24,7 +24,9 @@ import javafx.scene.layout.Region;
  */
 public final class BookingChoiceFields {
 
-  private static final double WIDTH = 960;
+  /** Of all columns and a scroll bar. */
+  private static final double WIDTH = 1150;
+
   private static final double HEADER = 42;
   private static final double ROW = 36;
   private static final int MOST_ROWS = 6;
@@ -77,11 +79,17 @@ public final class BookingChoiceFields {
             all));
     all.subscribe((_, chosen) -> chooseForAll(chosen));
     form.addPart(table());
-    choices.values().forEach(choice -> choice.subscribe(_ -> sum.setText(sum())));
+    choices.values().forEach(choice -> choice.subscribe(_ -> showSum(form)));
     sum.setId("booking-choices-sum");
     sum.setWrapText(true);
     sum.getStyleClass().add(Styles.TEXT_BOLD);
     form.addPart(sum);
+  }
+
+  private void showSum(Form form) {
+    sum.setText(sum());
+    form.destructiveProperty()
+        .set(choices.values().stream().anyMatch(choice -> choice.get() == BookingChoice.REFUND));
   }
 
   /** What was chosen, by reservation. */
@@ -113,9 +121,9 @@ public final class BookingChoiceFields {
             "booking.hits-none",
             HitBooking::reservationId);
     table
-        .column("bookings.time", 190, HitBooking::when)
-        .column("bookings.court", 80, HitBooking::courts)
-        .column("bookings.student", 150, HitBooking::person)
+        .column("bookings.time", 180, HitBooking::when)
+        .column("bookings.court", 90, HitBooking::courts)
+        .column("bookings.student", 160, HitBooking::person)
         .pills(
             "bookings.status",
             110,
@@ -123,8 +131,8 @@ public final class BookingChoiceFields {
             booking -> BookingFormatter.tone(booking.status()))
         .figures("bookings.money", 80, booking -> BookingFormatter.yuan(booking.paid()))
         .controls(
-            "booking.hit-choice", 190, booking -> new ChoiceButton(texts, booking, choice(booking)))
-        .column("booking.hit-remark", 180, this::remark);
+            "booking.hit-choice", 235, booking -> new ChoiceButton(texts, booking, choice(booking)))
+        .column("booking.hit-remark", 265, this::remark);
     double height = HEADER + ROW * Math.clamp(bookings.size(), 1, MOST_ROWS);
     table.table().setPrefHeight(height);
     table.table().setMinHeight(height);
@@ -153,7 +161,8 @@ public final class BookingChoiceFields {
         by.getOrDefault(BookingChoice.MOVE, List.of()).size(),
         refunded.size(),
         BookingFormatter.yuan(paid(refunded)),
-        by.getOrDefault(BookingChoice.KEEP, List.of()).size());
+        by.getOrDefault(BookingChoice.KEEP, List.of()).size(),
+        by.getOrDefault(BookingChoice.OFFER, List.of()).size());
   }
 
   private static BigDecimal paid(List<HitBooking> bookings) {
@@ -172,6 +181,7 @@ public final class BookingChoiceFields {
   private static String key(BookingChoice choice) {
     return switch (choice) {
       case MOVE -> "sessions.plan-move";
+      case OFFER -> "sessions.plan-offer";
       case REFUND -> "sessions.plan-refund";
       case KEEP -> "sessions.plan-keep";
     };

@@ -9,6 +9,7 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -73,17 +74,23 @@ public final class BookingDialogs {
   /** Asks how the money was taken at the counter, then records the booking as paid. */
   public void takePayment(long reservationId) {
     actions.counterMethods(
-        methods -> actions.find(reservationId, booking -> takePayment(booking, methods)));
+        methods ->
+            actions.find(
+                reservationId,
+                booking ->
+                    actions.amountDue(
+                        reservationId, amount -> takePayment(booking, amount, methods))));
   }
 
-  private void takePayment(BookingLine booking, List<PayMethod> methods) {
+  private void takePayment(BookingLine booking, BigDecimal amount, List<PayMethod> methods) {
     ObjectProperty<PayMethod> method = new SimpleObjectProperty<>(methods.getFirst());
     Form form = new Form(texts);
     form.addBox(
         "booking.method",
         new RequiredComboBox<>(texts, "booking.method", methods, formatter::method, method));
     dialogs.form(
-        TranslatableText.of("booking.payment-question", formatter.student(booking)),
+        TranslatableText.of(
+            "booking.payment-question", formatter.student(booking), BookingFormatter.yuan(amount)),
         form,
         "booking.payment-confirm",
         () -> actions.takePayment(booking.id(), method.get()));
@@ -109,7 +116,7 @@ public final class BookingDialogs {
     actions.find(
         reservationId,
         booking -> {
-          Input despiteRule = ReasonInput.despiteRule();
+          Input despiteRule = ReasonInput.optional();
           Form form = new Form(texts);
           form.add("booking.despite-rule", despiteRule);
           dialogs.form(

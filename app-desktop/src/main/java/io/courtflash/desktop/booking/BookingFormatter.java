@@ -14,12 +14,16 @@ import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Formats bookings and their payments in the window's language. */
 public final class BookingFormatter {
+
+  private static final DateTimeFormatter MONTH_AND_DAY = DateTimeFormatter.ofPattern("MM-dd");
 
   private final Texts texts;
   private final TimeFormatter times;
@@ -73,6 +77,25 @@ public final class BookingFormatter {
       case PENDING_PAYMENT, CLOSING, REFUNDING -> Pill.Tone.WARNING;
       case CONFIRMED -> Pill.Tone.INFO;
       case CANCELLED, LOST, ABANDONED -> Pill.Tone.NEUTRAL;
+    };
+  }
+
+  /** What an order's status means for whoever looks over a list. */
+  public static Pill.Tone tone(PayStatus status) {
+    return switch (status) {
+      case PAYING -> Pill.Tone.WARNING;
+      case SUCCESS -> Pill.Tone.INFO;
+      case FAILED -> Pill.Tone.BAD;
+      case CLOSED, REFUNDED -> Pill.Tone.NEUTRAL;
+    };
+  }
+
+  /** What a refund's status means for whoever looks over a list. */
+  public static Pill.Tone tone(RefundStatus status) {
+    return switch (status) {
+      case REQUESTED -> Pill.Tone.WARNING;
+      case SUCCESS -> Pill.Tone.GOOD;
+      case FAILED -> Pill.Tone.BAD;
     };
   }
 
@@ -182,10 +205,24 @@ public final class BookingFormatter {
   }
 
   /** Day and time in the venue's zone; empty for a booking that never had a slot. */
-  public static String time(BookingLine booking) {
+  private static String time(BookingLine booking) {
     return booking.slotDate() == null
         ? ""
         : booking.slotDate() + " " + booking.startTime() + "–" + booking.endTime();
+  }
+
+  /**
+   * Day and time in the venue's zone for a narrow column: of this year without the year, of another
+   * one without the end; empty for a booking that never had a slot.
+   */
+  public static String shortTime(BookingLine booking, LocalDate today) {
+    LocalDate day = booking.slotDate();
+    if (day == null) {
+      return "";
+    }
+    return day.getYear() == today.getYear()
+        ? MONTH_AND_DAY.format(day) + " " + booking.startTime() + "–" + booking.endTime()
+        : day + " " + booking.startTime();
   }
 
   public String method(PayMethod method) {
@@ -214,6 +251,24 @@ public final class BookingFormatter {
   public String payment(BookingLine booking) {
     PayMethod method = booking.method();
     return method == null ? "" : amount(booking) + " · " + method(method);
+  }
+
+  /**
+   * An amount and how it was paid; empty for a booking without a payment.
+   *
+   * @param paid in yuan
+   */
+  public String payment(@Nullable BigDecimal paid, @Nullable PayMethod method) {
+    return paid == null || method == null ? "" : yuan(paid) + " · " + method(method);
+  }
+
+  /**
+   * Whether a booking has receipts: something was paid for it.
+   *
+   * @param paid the amount of its paid order, in yuan; null when none was
+   */
+  public static boolean hasReceipt(@Nullable BigDecimal paid) {
+    return paid != null && paid.signum() > 0;
   }
 
   public static String yuan(BigDecimal amount) {

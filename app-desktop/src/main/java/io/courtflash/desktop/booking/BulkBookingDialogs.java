@@ -53,6 +53,7 @@ public final class BulkBookingDialogs {
   public void cancel(List<BookingLine> bookings) {
     Input reason = ReasonInput.input();
     Form form = new Form(texts);
+    form.destructiveProperty().set(true);
     form.addPart(facts(texts.get("booking.bulk-cancel-facts", bookings.size()), list(bookings)));
     form.add("booking.reason", reason);
     dialogs.form(
@@ -80,6 +81,7 @@ public final class BulkBookingDialogs {
         texts.get("booking.bulk-refund-facts", BookingFormatter.yuan(paid), bookings.size());
     Input reason = ReasonInput.input();
     Form form = new Form(texts);
+    form.destructiveProperty().set(true);
     form.addPart(
         facts(
             counter == 0

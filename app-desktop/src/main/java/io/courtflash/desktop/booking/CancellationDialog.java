@@ -51,6 +51,7 @@ final class CancellationDialog {
   void cancel(Dialogs dialogs) {
     Form form = new Form(texts);
     form.addPart(factsLabel());
+    form.destructiveProperty().set(true);
     form.add("booking.reason", reason);
     dialogs.form(
         TranslatableText.of("booking.cancel-title"),
@@ -75,6 +76,7 @@ final class CancellationDialog {
                       each == Repayment.ALL ? "booking.repay-all" : "booking.repay-by-policy"),
               repayment));
     }
+    form.destructiveProperty().set(true);
     form.add("booking.reason", reason);
     dialogs.form(
         TranslatableText.of(facts.isPaid() ? "booking.refund-title" : "booking.cancel-title"),

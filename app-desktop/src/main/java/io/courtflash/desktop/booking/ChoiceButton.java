@@ -38,13 +38,15 @@ final class ChoiceButton extends MenuButton {
   static List<BookingChoice> possible(HitBooking booking) {
     return booking.moveTo() == null
         ? List.of(BookingChoice.REFUND, BookingChoice.KEEP)
-        : List.of(BookingChoice.MOVE, BookingChoice.REFUND, BookingChoice.KEEP);
+        : List.of(BookingChoice.values());
   }
 
   private String text(BookingChoice choice) {
     return switch (choice) {
       case MOVE ->
           texts.get("sessions.plan-move-to", Objects.requireNonNullElse(booking.moveTo(), ""));
+      case OFFER ->
+          texts.get("sessions.plan-offer-of", Objects.requireNonNullElse(booking.moveTo(), ""));
       case REFUND -> texts.get("sessions.plan-refund");
       case KEEP -> texts.get("sessions.plan-keep");
     };

@@ -14,6 +14,7 @@ import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.PaymentGateways;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.pdf.PdfFile;
@@ -23,6 +24,7 @@ import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Blocks;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -36,6 +38,7 @@ public record EngineStaffBookingService(
     Attendance attendance,
     Refunds refunds,
     CounterPayments counterPayments,
+    PaymentGateways gateways,
     ReservationMover mover,
     Blocks blocks,
     Actor staff)
@@ -114,6 +117,25 @@ public record EngineStaffBookingService(
   @NeedsPermission(Permission.BOOK)
   public List<PayMethod> counterMethods() {
     return counterPayments.methods();
+  }
+
+  @Override
+  @NeedsPermission(Permission.BOOK)
+  public List<PayMethod> bookingMethods() {
+    List<PayMethod> methods = new ArrayList<>();
+    if (!gateways.offers().isEmpty()) {
+      methods.add(PayMethod.ONLINE);
+    }
+    methods.add(PayMethod.COUNTER);
+    methods.addAll(counterPayments.methods());
+    methods.add(PayMethod.FREE);
+    return methods;
+  }
+
+  @Override
+  @NeedsPermission(Permission.BOOK)
+  public Optional<BigDecimal> amountDue(long reservationId) {
+    return counterPayments.amountDue(staff, reservationId);
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param when day, start and end, in the venue's zone
  * @param courts their names; empty when they aren't known
  * @param paid what it was paid with, in yuan; 0 for one that isn't paid
- * @param moveTo the time of the place to which it can be moved; null when there is none
+ * @param moveTo the time and, as far as they are known, the courts to which it can be moved; null
+ *     when there is no place
  * @param whyNot the key of the text that says why it can't be moved; null when it can
  */
 public record HitBooking(
@@ -37,12 +39,14 @@ public record HitBooking(
    * The bookings with the names of their people and courts.
    *
    * @param booked the bookings of {@link #slotIds}
+   * @param courts the names of courts to which bookings can be moved, by their id
    */
-  public static List<HitBooking> of(List<AffectedBooking> hits, Collection<BookedSlot> booked) {
+  public static List<HitBooking> of(
+      List<AffectedBooking> hits, Collection<BookedSlot> booked, Map<Long, String> courts) {
     Map<Long, List<BookedSlot>> byReservation =
         booked.stream().collect(Collectors.groupingBy(BookedSlot::reservationId));
     return hits.stream()
-        .map(hit -> of(hit, byReservation.getOrDefault(hit.id(), List.of())))
+        .map(hit -> of(hit, byReservation.getOrDefault(hit.id(), List.of()), courts))
         .toList();
   }
 
@@ -62,7 +66,8 @@ public record HitBooking(
     return hits.stream().flatMap(hit -> hit.cells().stream()).map(Slot::id).distinct().toList();
   }
 
-  private static HitBooking of(AffectedBooking hit, List<BookedSlot> booked) {
+  private static HitBooking of(
+      AffectedBooking hit, List<BookedSlot> booked, Map<Long, String> courtNames) {
     String who =
         booked.stream()
             .map(slot -> slot.studentId() == null ? slot.guest() : slot.studentId())
@@ -74,7 +79,6 @@ public record HitBooking(
     Slot first = hit.cells().getFirst();
     String when =
         first.slotDate() + " " + first.startTime() + "–" + hit.cells().getLast().endTime();
-    List<Place> places = hit.moveTo();
     return new HitBooking(
         hit.id(),
         who,
@@ -82,8 +86,20 @@ public record HitBooking(
         courts,
         hit.reservation().status(),
         paid(hit.reservation()),
-        hit.hasPlace() ? places.getFirst().startTime() + "–" + places.getLast().endTime() : null,
+        hit.hasPlace() ? text(hit.moveTo(), courtNames) : null,
         hit.hasPlace() ? null : whyNot(hit));
+  }
+
+  private static String text(List<Place> places, Map<Long, String> courtNames) {
+    String time = places.getFirst().startTime() + "–" + places.getLast().endTime();
+    return Stream.concat(
+            Stream.of(time),
+            places.stream().map(Place::courtId).distinct().flatMap(id -> name(id, courtNames)))
+        .collect(Collectors.joining(" · "));
+  }
+
+  private static Stream<String> name(long courtId, Map<Long, String> courtNames) {
+    return Stream.ofNullable(courtNames.get(courtId));
   }
 
   private static String whyNot(AffectedBooking hit) {

@@ -12,7 +12,6 @@ import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javafx.animation.PauseTransition;
@@ -49,21 +48,21 @@ final class NewBookingDialog {
         cells > 1
             ? TranslatableText.of("booking.book-together-title", cells)
             : TranslatableText.of("booking.book-title");
-    actions.counterMethods(
-        taken -> {
+    actions.bookingMethods(
+        methods -> {
           Form form = new Form(texts);
-          addCustomer(form, taken);
+          addCustomer(form, methods);
           show(dialogs, title, form);
         });
   }
 
   /** Opens the dialog with the choice of a slot. */
   void openWithSlots(Dialogs dialogs) {
-    actions.counterMethods(
-        taken -> {
+    actions.bookingMethods(
+        methods -> {
           Form form = new Form(texts);
           addSlots(form);
-          addCustomer(form, taken);
+          addCustomer(form, methods);
           show(dialogs, TranslatableText.of("booking.book-title"), form);
         });
   }
@@ -112,13 +111,14 @@ final class NewBookingDialog {
         });
   }
 
-  private void addCustomer(Form form, List<PayMethod> taken) {
+  private void addCustomer(Form form, List<PayMethod> methods) {
+    model.offer(methods);
     model.customer().addTo(form, texts, "booking-customer-name");
     form.addPart(quote);
     form.addBox(
         "booking.method",
         new RequiredComboBox<>(
-            texts, "booking.method", methods(taken), this::payMethod, model.methodProperty()));
+            texts, "booking.method", methods, this::payMethod, model.methodProperty()));
     TextField reason = form.add("booking.despite-rule", model.despiteRule());
     Node field = reason.getParent();
     field.visibleProperty().bind(model.refusedByRuleProperty());
@@ -155,14 +155,6 @@ final class NewBookingDialog {
           actions.book(slotIds.iterator().next(), model.customer().customer(), method, despiteRule);
       default -> actions.bookTogether(slotIds, model.customer().customer(), method, despiteRule);
     };
-  }
-
-  /** How a new booking can be paid: later, by what the counter takes, or not at all. */
-  private static List<PayMethod> methods(List<PayMethod> taken) {
-    List<PayMethod> methods = new ArrayList<>(List.of(PayMethod.ONLINE, PayMethod.COUNTER));
-    methods.addAll(taken);
-    methods.add(PayMethod.FREE);
-    return methods;
   }
 
   private String payMethod(PayMethod method) {

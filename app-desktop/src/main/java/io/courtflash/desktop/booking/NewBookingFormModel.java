@@ -5,6 +5,7 @@ import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.ObjectProperty;
@@ -18,10 +19,11 @@ final class NewBookingFormModel {
   private final Set<Long> givenSlots;
   private final CustomerInput customer;
   private final ObjectProperty<PayMethod> method = new SimpleObjectProperty<>(PayMethod.ONLINE);
+  private boolean isPaidOnline = true;
   private final ObjectProperty<Optional<DaySlot>> slot =
       new SimpleObjectProperty<>(Optional.empty());
   private final Input day;
-  private final Input despiteRule = ReasonInput.despiteRule();
+  private final Input despiteRule = ReasonInput.optional();
   private final ReadOnlyBooleanWrapper refusedByRule = new ReadOnlyBooleanWrapper();
 
   /** A booking of these slots, for somebody who is still to be named. */
@@ -49,12 +51,18 @@ final class NewBookingFormModel {
     refusedByRule.subscribe((_, _) -> validateReason());
   }
 
-  /** Guests have no account to pay with. */
-  private static PayMethod usualMethod(CustomerInput.Type type) {
+  /** Guests have no account to pay with, and some halls take money at the counter alone. */
+  private PayMethod usualMethod(CustomerInput.Type type) {
     return switch (type) {
-      case STUDENT -> PayMethod.ONLINE;
+      case STUDENT -> isPaidOnline ? PayMethod.ONLINE : PayMethod.COUNTER;
       case GUEST -> PayMethod.COUNTER;
     };
+  }
+
+  /** Chooses the usual one of the ways to pay here. */
+  void offer(List<PayMethod> methods) {
+    isPaidOnline = methods.contains(PayMethod.ONLINE);
+    method.set(usualMethod(customer.typeProperty().get()));
   }
 
   /** Whom the booking is for. */

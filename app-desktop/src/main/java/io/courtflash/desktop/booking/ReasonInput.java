@@ -15,8 +15,8 @@ public final class ReasonInput {
     return new Input("", ReasonInput::problem);
   }
 
-  /** An empty input for why a rule doesn't count; it may stay empty. For the audit log. */
-  public static Input despiteRule() {
+  /** The same, but it may stay empty; staff alone read it. */
+  public static Input optional() {
     return new Input("", reason -> reason.isEmpty() ? Optional.empty() : problem(reason));
   }
 

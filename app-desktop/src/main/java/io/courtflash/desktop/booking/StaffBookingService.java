@@ -78,6 +78,15 @@ public interface StaffBookingService {
   List<PayMethod> counterMethods();
 
   /**
+   * How a new booking can be paid: later, by what the counter takes, or not at all. ONLINE is one
+   * of them only where students can pay online.
+   */
+  List<PayMethod> bookingMethods();
+
+  /** What an unpaid booking costs, in yuan; empty if it isn't unpaid (any more). */
+  Optional<BigDecimal> amountDue(long reservationId);
+
+  /**
    * Records an unpaid booking as paid.
    *
    * @param method one that the counter takes, or FREE

@@ -59,10 +59,7 @@ record HallStatusReader(
   /** The gates of the existing releases, and the next one, whose release may not exist yet. */
   private Stream<GateTime> gates(FlashSession session, List<Release> upcoming) {
     Stream<Instant> released =
-        upcoming.stream()
-            .filter(release -> release.sessionId() == session.id())
-            .map(Release::opensAt)
-            .filter(Objects::nonNull);
+        statuses.ofPlan(session, upcoming).stream().map(Release::opensAt).filter(Objects::nonNull);
     Instant next = statuses.of(session, upcoming).opensAt();
     return Stream.concat(released, Stream.ofNullable(next))
         .distinct()

@@ -46,6 +46,7 @@ public final class Launcher {
 
   @SuppressWarnings("SystemOut")
   private static void start(String... arguments) {
+    ParentProcess.endWithIt(System.getProperties());
     String[] engineArguments = HeadlessMode.withoutOptions(arguments);
     HeadlessRun terminal =
         new HeadlessRun(SpringEngineLauncher.headless(engineArguments), System.out, System.err);

@@ -49,7 +49,7 @@ record OwnAccountDialogs(
         () -> engine.secondFactorService().state(login),
         state -> {
           if (state.factors().isEmpty() && state.possible()) {
-            notices.success(texts.get("factor.offer"));
+            notices.warning(texts.get("factor.offer"));
           }
         },
         e -> LOG.warn("Cannot read the second factor", e));

@@ -26,6 +26,9 @@ interface RunningEngine extends AutoCloseable {
   /** Whether orders are paid without money. It doesn't change while the engine runs. */
   boolean takesMockPayments();
 
+  /** Whether that is only because nobody has chosen yet how students pay. */
+  boolean isPaymentUndecided();
+
   /** The screens of a signed-in user, in the order of the navigation rail; none is open yet. */
   List<ScreenEntry> screens(UserSession userSession);
 

@@ -34,7 +34,6 @@ import io.courtflash.desktop.screen.students.EngineAudiencesService;
 import io.courtflash.desktop.screen.students.EngineLoginsService;
 import io.courtflash.desktop.screen.students.EnginePersonService;
 import io.courtflash.desktop.screen.students.EngineStudentsService;
-import io.courtflash.desktop.screen.students.QuotaUseReader;
 import io.courtflash.desktop.screen.today.DayWorkReader;
 import io.courtflash.desktop.series.EngineBlockSeriesService;
 import io.courtflash.desktop.series.EngineBookingSeriesService;
@@ -107,9 +106,7 @@ final class ScreenFactory {
     registerLazily(FindingFormatter.class);
     registerLazily(DayWorkReader.class);
     registerLazily(DeskReader.class);
-    registerLazily(QuotaUseReader.class);
     registerLazily(EnginePersonService.Groups.class);
-    registerLazily(EnginePersonService.Standing.class);
     registerLazily(AccountServices.class);
     registerLazily(SeriesServices.class);
     StaffPermissions permissions = engine.getBean(StaffPermissions.class);

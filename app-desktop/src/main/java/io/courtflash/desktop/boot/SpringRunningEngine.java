@@ -59,6 +59,11 @@ final class SpringRunningEngine implements RunningEngine {
   }
 
   @Override
+  public boolean isPaymentUndecided() {
+    return context.getBean(PaymentGateways.class).isByDefault();
+  }
+
+  @Override
   public List<ScreenEntry> screens(UserSession userSession) {
     return Screens.of(
         new ScreenFactory(context.getBeanFactory(), userSession), userSession.permissions());

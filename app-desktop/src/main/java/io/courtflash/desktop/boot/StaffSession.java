@@ -154,7 +154,11 @@ final class StaffSession {
     links.leadInto(pane);
     pane.overlay(notices);
     if (engine.takesMockPayments()) {
-      pane.warn(texts.of("shell.mock-payment"));
+      if (engine.isPaymentUndecided()) {
+        pane.tell(texts.of("shell.mock-payment-trial"));
+      } else {
+        pane.warn(texts.of("shell.mock-payment"));
+      }
     }
     mainPane = pane;
     show(pane);

@@ -35,7 +35,7 @@ final class ImportTimetableCommand extends EngineCommand {
   @Option(names = "--skip-booked", descriptionKey = "skip-booked")
   boolean skipsBooked;
 
-  @Option(names = "--bookings", paramLabel = "keep|move|refund", descriptionKey = "bookings")
+  @Option(names = "--bookings", paramLabel = "keep|move|offer|refund", descriptionKey = "bookings")
   BookingChoice bookings = BookingChoice.KEEP;
 
   @Option(names = "--reason", paramLabel = "REASON", descriptionKey = "reason")

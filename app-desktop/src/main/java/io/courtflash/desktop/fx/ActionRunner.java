@@ -6,6 +6,7 @@ import io.courtflash.core.security.PermissionRefusedException;
 import io.courtflash.core.security.ProofRequiredException;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -170,8 +171,8 @@ public final class ActionRunner {
   private void end(PendingOutcome pending, ActionOutcome outcome, Runnable after) {
     boolean shown = pending.complete(outcome);
     switch (outcome) {
-      case ActionOutcome.Done(TranslatableText text) -> {
-        onSuccess.accept(text.in(texts));
+      case ActionOutcome.Done(Optional<TranslatableText> text) -> {
+        text.ifPresent(it -> onSuccess.accept(it.in(texts)));
         after.run();
       }
       case ActionOutcome.Refused(TranslatableText text) -> {

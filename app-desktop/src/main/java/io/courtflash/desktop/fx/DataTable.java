@@ -14,6 +14,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
+import javafx.css.PseudoClass;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -28,6 +29,7 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  * row when the list is read again.
  */
 public final class DataTable<T> extends VBox {
+
+  /** While the first page is read, the place of the rows has their outlines. */
+  private static final PseudoClass READING = PseudoClass.getPseudoClass("reading");
 
   private static final double ROW_HEIGHT = 36;
   private static final double NEAR_THE_END = 0.9;
@@ -161,6 +166,25 @@ public final class DataTable<T> extends VBox {
     return this;
   }
 
+  /** Keeps the last column at its width: the others share what room there is. */
+  public DataTable<T> fixed() {
+    lastColumn().setMaxWidth(lastColumn().getPrefWidth());
+    return atLeast();
+  }
+
+  /** Has the last column never become narrower than it is. */
+  public DataTable<T> atLeast() {
+    lastColumn().setMinWidth(lastColumn().getPrefWidth());
+    return this;
+  }
+
+  /** Shows the texts of the last column whole, in as many lines as they need. */
+  public DataTable<T> wrapping() {
+    table.setFixedCellSize(Region.USE_COMPUTED_SIZE);
+    lastColumn().setCellFactory(_ -> new WrappingCell<>(ROW_HEIGHT));
+    return this;
+  }
+
   /** Takes the last column out of sight until somebody chooses it in the table's menu. */
   public DataTable<T> unlessChosen() {
     table.getColumns().getLast().setVisible(false);
@@ -249,7 +273,12 @@ public final class DataTable<T> extends VBox {
     Label label = new Label();
     label.setId(table.getId() + "-empty");
     label.setWrapText(true);
-    label.getStyleClass().add(Styles.TEXT_MUTED);
+    label.getStyleClass().addAll(Styles.TEXT_MUTED, "data-table-placeholder");
+    label.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
+    pages
+        .stateProperty()
+        .subscribe(
+            state -> label.pseudoClassStateChanged(READING, state == PagedList.LoadState.READING));
     label
         .textProperty()
         .bind(

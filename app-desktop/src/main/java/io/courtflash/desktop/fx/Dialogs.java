@@ -37,27 +37,29 @@ public final class Dialogs {
   }
 
   /**
-   * Asks for a confirmation of an action that can't be undone.
+   * Asks for a confirmation of an action by which nothing is lost.
    *
-   * @param ok key of the confirming button's text
+   * @param ok key of the text of the dialog's title and of the button that confirms
    */
   public void confirm(TranslatableText question, String ok, Runnable onConfirmed) {
-    confirm(question, ok, "form.cancel", onConfirmed);
+    colour(ask(question, ok, onConfirmed), false);
   }
 
   /**
-   * Asks for a confirmation where "Cancel" could be misread.
+   * Asks for a confirmation of an action that deletes, cancels or withdraws something; the
+   * confirming button is red.
    *
-   * @param ok key of the confirming button's text
-   * @param cancel key of the other button's text
+   * @param ok key of the text of the dialog's title and of the button that confirms
    */
-  public void confirm(TranslatableText question, String ok, String cancel, Runnable onConfirmed) {
+  public void confirmLoss(TranslatableText question, String ok, Runnable onConfirmed) {
+    colour(ask(question, ok, onConfirmed), true);
+  }
+
+  private Button ask(TranslatableText question, String ok, Runnable onConfirmed) {
     Label label = new Label(question.in(texts));
     label.setWrapText(true);
     label.setMaxWidth(WIDTH);
-    Button button =
-        show(texts.get("form.sure"), new WrappingBox(label), List.of(ok, cancel), onConfirmed);
-    button.getStyleClass().add(Styles.DANGER);
+    return show(texts.get(ok), new WrappingBox(label), List.of(ok, "form.cancel"), onConfirmed);
   }
 
   /**
@@ -114,7 +116,7 @@ public final class Dialogs {
     form.setPrefWidth(WIDTH);
     Button button =
         show(title.in(texts), new WrappingBox(form), List.of(ok, "form.cancel"), onConfirmed);
-    button.getStyleClass().add(Styles.ACCENT);
+    form.destructiveProperty().subscribe(destructive -> colour(button, destructive));
   }
 
   private Button showForm(TranslatableText title, Form form, List<String> buttons) {
@@ -124,8 +126,14 @@ public final class Dialogs {
     Tasks.runLater(form::focusFirstField);
     form.validProperty().subscribe(_ -> form.fitWindow());
     form.refusalProperty().subscribe(_ -> form.fitWindow());
-    button.getStyleClass().add(Styles.ACCENT);
+    form.destructiveProperty().subscribe(destructive -> colour(button, destructive));
     return button;
+  }
+
+  /** The button that confirms is red where something is lost by it. */
+  private static void colour(Button button, boolean destructive) {
+    button.getStyleClass().removeAll(Styles.ACCENT, Styles.DANGER);
+    button.getStyleClass().add(destructive ? Styles.DANGER : Styles.ACCENT);
   }
 
   private Label refusal(Form form) {
@@ -182,18 +190,18 @@ public final class Dialogs {
   private Dialog<ButtonType> dialog(String title, Node content) {
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(page.getScene().getWindow());
-    dialog.setTitle(title);
+    dialog.setTitle(nameOf(title));
     DialogPane pane = dialog.getDialogPane();
     pane.getStylesheets().addAll(page.getScene().getStylesheets());
     pane.setId("dialog");
-    pane.setHeaderText(title);
+    pane.setHeaderText(nameOf(title));
     pane.setPadding(new Insets(0, 8, 8, 8));
     pane.setContent(content);
     return dialog;
   }
 
   private Button show(String title, Node content, List<String> buttonKeys, Runnable onOk) {
-    ButtonType ok = new ButtonType(texts.get(buttonKeys.getFirst()), ButtonData.OK_DONE);
+    ButtonType ok = new ButtonType(nameOf(texts.get(buttonKeys.getFirst())), ButtonData.OK_DONE);
     ButtonType cancel = new ButtonType(texts.get(buttonKeys.getLast()), ButtonData.CANCEL_CLOSE);
     Dialog<ButtonType> dialog = dialog(title, content);
     DialogPane pane = dialog.getDialogPane();
@@ -211,6 +219,11 @@ public final class Dialogs {
             });
     dialog.show();
     return button;
+  }
+
+  /** The name of an act without the dots, which tell that a dialog comes. */
+  private static String nameOf(String act) {
+    return act.endsWith("…") ? act.substring(0, act.length() - 1) : act;
   }
 
   private static Button button(DialogPane pane, ButtonType type) {

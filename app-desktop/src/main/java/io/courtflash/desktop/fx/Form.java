@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
@@ -31,12 +34,15 @@ public final class Form extends VBox {
   private static final int GAP_IN_A_ROW = 12;
   private static final int WIDTH_OF_A_ROW = 360;
   private static final int ROWS_OF_A_TEXT = 6;
+  private static final String YES = "1";
+  private static final String NO = "0";
 
   private final Texts texts;
   private final List<Input> inputs = new ArrayList<>();
   private final ReadOnlyBooleanWrapper valid = new ReadOnlyBooleanWrapper(true);
   private final ObjectProperty<Optional<TranslatableText>> refusal =
       new SimpleObjectProperty<>(Optional.empty());
+  private final BooleanProperty destructive = new SimpleBooleanProperty();
 
   public Form(Texts texts) {
     this.texts = texts;
@@ -51,6 +57,14 @@ public final class Form extends VBox {
   /** Why the engine refused the form; cleared when a field changes. */
   public ObjectProperty<Optional<TranslatableText>> refusalProperty() {
     return refusal;
+  }
+
+  /**
+   * Whether the form's action refunds, cancels, withdraws or deletes something; its dialog confirms
+   * such an action in the colour of warnings.
+   */
+  public BooleanProperty destructiveProperty() {
+    return destructive;
   }
 
   /** Adds a field. Its id is the key with hyphens for dots. */
@@ -108,6 +122,27 @@ public final class Form extends VBox {
   public void addChoices(String key, Map<String, ObservableValue<String>> choices, Input input) {
     ChoiceField field = new ChoiceField(idOf(key), choices, input.textProperty());
     place(field, texts.of(key), input, List.of());
+  }
+
+  /**
+   * Adds a check box.
+   *
+   * @param id of its control
+   * @param input its text is 1 while the box is checked, else 0
+   */
+  public CheckBox addYesNo(String id, ObservableValue<String> name, Input input) {
+    CheckBox box = new CheckBox();
+    box.setId(idOf(id));
+    box.setWrapText(true);
+    box.textProperty().bind(name);
+    box.accessibleTextProperty().bind(name);
+    input.textProperty().subscribe(text -> box.setSelected(YES.equals(text)));
+    box.selectedProperty().subscribe((_, yes) -> input.textProperty().set(yes ? YES : NO));
+    Label problem = problem(box.getId() + "-problem", input);
+    box.accessibleHelpProperty().bind(problem.textProperty());
+    getChildren().add(new VBox(2, box, problem));
+    validated(input);
+    return box;
   }
 
   /** Adds a combo box. */
@@ -206,6 +241,10 @@ public final class Form extends VBox {
           .subscribe(wrong -> editor.pseudoClassStateChanged(Styles.STATE_DANGER, wrong));
     }
     getChildren().add(new VBox(2, label, field, problem));
+    validated(input);
+  }
+
+  private void validated(Input input) {
     inputs.add(input);
     input.problemProperty().subscribe(_ -> validate());
     input.textProperty().subscribe(_ -> refusal.set(Optional.empty()));

@@ -2,6 +2,8 @@ package io.courtflash.desktop.fx;
 
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +23,9 @@ public final class Poller<T> {
   private final Callable<T> reading;
   private final Consumer<T> onReading;
   private final Runnable onFailure;
-  private volatile @Nullable Thread thread;
+
+  /** Ends the present run; null while it is stopped. */
+  private volatile @Nullable CountDownLatch run;
 
   /**
    * A poller that is stopped.
@@ -41,40 +45,40 @@ public final class Poller<T> {
   /** Starts with a reading now. A poller that runs already starts again. */
   public void start() {
     stop();
+    CountDownLatch end = new CountDownLatch(1);
     AtomicReference<@Nullable Runnable> next = new AtomicReference<>();
-    Thread reader =
-        Thread.ofVirtual().name("poller").unstarted(() -> read(Thread.currentThread(), next));
-    thread = reader;
-    reader.start();
+    run = end;
+    Thread.ofVirtual().name("poller").start(() -> read(end, next));
   }
 
-  /** Stops; a poller that is stopped already stays so. */
+  /**
+   * Stops; a poller that is stopped already stays so. A reading that is under way comes to its end:
+   * to interrupt it would cost its connection to the database.
+   */
   public void stop() {
-    Thread reader = thread;
-    if (reader != null) {
-      thread = null;
-      reader.interrupt();
+    CountDownLatch end = run;
+    if (end != null) {
+      run = null;
+      end.countDown();
     }
   }
 
-  private void read(Thread self, AtomicReference<@Nullable Runnable> next) {
+  private void read(CountDownLatch end, AtomicReference<@Nullable Runnable> next) {
     try {
-      // Not only the interrupt ends the loop: a reading may swallow it.
-      while (self.equals(thread)) {
+      do {
         Runnable change = readOnce();
-        if (next.getAndSet(change) == null) {
-          Tasks.runLater(() -> apply(self, next));
+        if (end.equals(run) && next.getAndSet(change) == null) {
+          Tasks.runLater(() -> apply(end, next));
         }
-        Thread.sleep(pause);
-      }
+      } while (!end.await(pause.toMillis(), TimeUnit.MILLISECONDS));
     } catch (InterruptedException _) {
       LOG.debug("Poller stopped");
     }
   }
 
-  private void apply(Thread self, AtomicReference<@Nullable Runnable> next) {
+  private void apply(CountDownLatch end, AtomicReference<@Nullable Runnable> next) {
     Runnable change = next.getAndSet(null);
-    if (change != null && self.equals(thread)) {
+    if (change != null && end.equals(run)) {
       change.run();
     }
   }

@@ -11,6 +11,7 @@ import io.courtflash.core.series.timetable.TimetablePlan;
 import io.courtflash.core.venue.BlockSeries;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,17 @@ import java.util.Set;
 public interface BlockSeriesService {
 
   /** A court, or several that have a name together. */
-  record NamedCourts(String name, Set<Long> courtIds) {}
+  record NamedCourts(String name, Set<Long> courtIds) {
+
+    /** The names of the single courts by their id. */
+    static Map<Long, String> namesById(List<NamedCourts> courts) {
+      Map<Long, String> names = new HashMap<>();
+      courts.stream()
+          .filter(each -> each.courtIds().size() == 1)
+          .forEach(each -> names.putIfAbsent(each.courtIds().iterator().next(), each.name()));
+      return names;
+    }
+  }
 
   /** Each court, then each group that has courts. */
   List<NamedCourts> courts();

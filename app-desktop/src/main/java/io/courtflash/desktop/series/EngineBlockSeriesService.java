@@ -48,7 +48,7 @@ public record EngineBlockSeriesService(
 
   @Override
   public BlockSeriesPreviewOutcome preview(BlockSeriesChange change) {
-    return changes.preview(change);
+    return changes.preview(staff, change);
   }
 
   @Override

@@ -52,7 +52,7 @@ public record EngineBookingSeriesService(
 
   @Override
   public BookingSeriesPreviewOutcome preview(BookingSeriesChange change) {
-    return changes.preview(change);
+    return changes.preview(staff, change);
   }
 
   @Override

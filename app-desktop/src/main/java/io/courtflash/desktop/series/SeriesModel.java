@@ -114,12 +114,14 @@ final class SeriesModel {
   private List<HitBooking> named(BlockSeriesPreview preview) {
     List<Long> slots = HitBooking.slotIds(preview.bookings());
     return HitBooking.of(
-        preview.bookings(), slots.isEmpty() ? List.of() : service.bookedSlots(slots));
+        preview.bookings(),
+        slots.isEmpty() ? List.of() : service.bookedSlots(slots),
+        BlockSeriesService.NamedCourts.namesById(service.courts()));
   }
 
   private static ActionOutcome message(Proposal proposal) {
     return switch (proposal) {
-      case Proposal.ToLookAt _ -> ActionOutcome.done("closing.to-look-at");
+      case Proposal.ToLookAt _ -> ActionOutcome.shown();
       case Proposal.Refused(BrokenRule rule) -> message(rule);
     };
   }

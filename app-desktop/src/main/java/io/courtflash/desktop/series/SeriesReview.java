@@ -120,6 +120,7 @@ record SeriesReview(SeriesModel model, Texts texts, FileDialogs files, Node page
   private String text(Result result) {
     return switch (result.choice()) {
       case MOVE -> texts.get("closing.moved-to", Objects.toString(result.booking().moveTo(), ""));
+      case OFFER -> texts.get("closing.offered", Objects.toString(result.booking().moveTo(), ""));
       case REFUND -> texts.get("closing.was-refunded");
       case KEEP -> texts.get("closing.was-kept");
     };

@@ -88,6 +88,7 @@ public final class SeriesWizard {
         new RequiredComboBox<>(
             texts, "closing.which", series, new SeriesTexts(texts)::line, chosen));
     form.addDay("closing.end-from", from);
+    form.destructiveProperty().set(true);
     form.hint(texts.of("closing.end-hint"));
     dialogs.form(
         TranslatableText.of("closing.end"),

@@ -87,7 +87,7 @@ record TimetableImport(
 
   private static ActionOutcome message(Reading reading) {
     return switch (reading) {
-      case Reading.Planned planned -> ActionOutcome.done("timetable.read", planned.events().size());
+      case Reading.Planned _ -> ActionOutcome.shown();
       case Reading.Refused(ActionOutcome why) -> why;
     };
   }

@@ -37,7 +37,7 @@ final class WeeklyBookingForm {
   private final Input weekdays = new Input("", _ -> Optional.empty());
   private final Input from;
   private final Input until;
-  private final Input despiteRules = ReasonInput.despiteRule();
+  private final Input despiteRules = ReasonInput.optional();
   private final ObjectProperty<Integer> everyWeeks = new SimpleObjectProperty<>(1);
   private final ObjectProperty<PayMethod> method;
 

@@ -121,12 +121,14 @@ final class WeeklyBookingModel {
     List<Long> slots =
         preview.bookings().stream().map(hit -> hit.slot()).map(Slot::id).distinct().toList();
     return HitBooking.of(
-        preview.bookings(), slots.isEmpty() ? List.of() : service.bookedSlots(slots));
+        preview.bookings(),
+        slots.isEmpty() ? List.of() : service.bookedSlots(slots),
+        BlockSeriesService.NamedCourts.namesById(service.courts()));
   }
 
   private static ActionOutcome message(Proposal proposal) {
     return switch (proposal) {
-      case Proposal.ToLookAt _ -> ActionOutcome.done("weekly.to-look-at");
+      case Proposal.ToLookAt _ -> ActionOutcome.shown();
       case Proposal.Refused(ActionOutcome why) -> why;
     };
   }

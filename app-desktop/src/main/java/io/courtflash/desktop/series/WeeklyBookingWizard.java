@@ -147,6 +147,7 @@ public final class WeeklyBookingWizard {
                     }),
             terms));
     form.add("weekly.end-reason", reason);
+    form.destructiveProperty().set(true);
     form.hint(texts.of("weekly.end-hint"));
     dialogs.form(
         TranslatableText.of("weekly.end"),

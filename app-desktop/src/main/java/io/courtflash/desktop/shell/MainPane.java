@@ -55,6 +55,8 @@ public final class MainPane extends StackPane {
     this.palette = new CommandPalette(context.texts(), context.tasks(), this::find);
     this.windowActions = new ArrayList<>(windowActions);
     this.windowActions.add(UserAction.of("palette.refresh", "F5", this::refresh));
+    this.windowActions.add(UserAction.of("palette.back", "Alt+←", navigator::back));
+    this.windowActions.add(UserAction.of("palette.forward", "Alt+→", navigator::forward));
     this.windowActions.add(UserAction.of("own.title", account.changePassword()));
     this.windowActions.add(UserAction.of("factor.title", account.secondFactor()));
     this.windowActions.add(UserAction.of("shell.sign-out", account.signOut()));
@@ -84,12 +86,21 @@ public final class MainPane extends StackPane {
 
   /** Shows a warning above everything else, as long as the pane is used. */
   public void warn(ObservableValue<String> text) {
+    addBanner(text, "banner-warning");
+  }
+
+  /** Shows what is to be known above everything else, as long as the pane is used. */
+  public void tell(ObservableValue<String> text) {
+    addBanner(text, "banner-hint");
+  }
+
+  private void addBanner(ObservableValue<String> text, String style) {
     Label banner = new Label();
     banner.setId("banner");
     banner.textProperty().bind(text);
     banner.setWrapText(true);
     banner.setMaxWidth(Double.MAX_VALUE);
-    banner.getStyleClass().add("banner");
+    banner.getStyleClass().addAll("banner", style);
     content.setTop(banner);
   }
 
@@ -111,15 +122,7 @@ public final class MainPane extends StackPane {
 
   /** Opens the screen of an id and shows something there, as {@link ScreenLinks} says. */
   public void open(String id, @Nullable String what) {
-    int index = navigator.indexOf(id);
-    if (index < 0) {
-      return;
-    }
-    if (what == null) {
-      navigator.open(index);
-    } else {
-      reveal(index, what);
-    }
+    navigator.open(navigator.indexOf(id), what);
   }
 
   /** Opens the palette, which finds screens, actions, people, bookings and orders. */
@@ -146,6 +149,8 @@ public final class MainPane extends StackPane {
     shortcuts.addWithControl(KeyCode.K, this::openPalette);
     shortcuts.addWithControl(KeyCode.F, this::focusSearch);
     shortcuts.add(KeyCode.F5, this::refresh);
+    shortcuts.addWithAlt(KeyCode.LEFT, navigator::back);
+    shortcuts.addWithAlt(KeyCode.RIGHT, navigator::forward);
     sceneProperty().subscribe(shortcuts::move);
   }
 
@@ -163,15 +168,10 @@ public final class MainPane extends StackPane {
     for (int i = 0; i < navigator.entries().size(); i++) {
       int index = i;
       for (SearchProvider.SearchHit hit : navigator.entries().get(i).search().find(query)) {
-        found.add(new PaletteCommand(hit.name(), () -> reveal(index, hit.id())));
+        found.add(new PaletteCommand(hit.name(), () -> navigator.open(index, hit.id())));
       }
     }
     return found;
-  }
-
-  private void reveal(int index, String id) {
-    navigator.open(index);
-    navigator.screen().ifPresent(screen -> screen.reveal(id));
   }
 
   private List<PaletteCommand> commands() {

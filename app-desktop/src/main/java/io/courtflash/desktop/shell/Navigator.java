@@ -1,5 +1,6 @@
 package io.courtflash.desktop.shell;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,11 +16,22 @@ import org.jspecify.annotations.Nullable;
 final class Navigator {
 
   private static final int NONE = -1;
+  private static final int LONGEST_TRAIL = 50;
 
   private final List<ScreenEntry> entries;
   private final Map<Integer, Screen> opened = new TreeMap<>();
   private final ReadOnlyIntegerWrapper current = new ReadOnlyIntegerWrapper(NONE);
   private final ReadOnlyObjectWrapper<@Nullable Node> page = new ReadOnlyObjectWrapper<>();
+  private final List<Visit> trail = new ArrayList<>();
+  private int place = NONE;
+
+  /**
+   * Something that was opened.
+   *
+   * @param index of the screen's entry
+   * @param what was shown on it; null for the screen alone
+   */
+  private record Visit(int index, @Nullable String what) {}
 
   Navigator(List<ScreenEntry> entries) {
     this.entries = List.copyOf(entries);
@@ -51,7 +63,59 @@ final class Navigator {
 
   /** Opens an entry's screen; does nothing when it is open or when there is no such entry. */
   void open(int index) {
-    if (index == current.get() || index < 0 || index >= entries.size()) {
+    if (index != current.get()) {
+      open(index, null);
+    }
+  }
+
+  /**
+   * Opens an entry's screen and shows something there; does nothing when there is no such entry.
+   *
+   * @param what passed to {@link Screen#reveal}; null for the screen alone
+   */
+  void open(int index, @Nullable String what) {
+    Visit visit = new Visit(index, what);
+    if (index < 0 || index >= entries.size()) {
+      return;
+    }
+    show(visit);
+    if (place >= 0 && trail.get(place).equals(visit)) {
+      return;
+    }
+    trail.subList(place + 1, trail.size()).clear();
+    trail.add(visit);
+    if (trail.size() > LONGEST_TRAIL) {
+      trail.removeFirst();
+    }
+    place = trail.size() - 1;
+  }
+
+  /** Shows what was shown before; does nothing at the beginning. */
+  void back() {
+    if (place > 0) {
+      place--;
+      show(trail.get(place));
+    }
+  }
+
+  /** Shows again what {@link #back} left; does nothing at the end. */
+  void forward() {
+    if (place < trail.size() - 1) {
+      place++;
+      show(trail.get(place));
+    }
+  }
+
+  private void show(Visit visit) {
+    change(visit.index());
+    String what = visit.what();
+    if (what != null) {
+      screen().ifPresent(screen -> screen.reveal(what));
+    }
+  }
+
+  private void change(int index) {
+    if (index == current.get()) {
       return;
     }
     screen().ifPresent(Screen::onHide);

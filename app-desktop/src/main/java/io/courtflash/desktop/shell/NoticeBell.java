@@ -83,9 +83,8 @@ public final class NoticeBell extends Button {
         setGraphic(null);
       } else {
         setText(times.second(notice.at()) + "  " + notice.text());
-        FontIcon icon =
-            new FontIcon(notice.success() ? Feather.CHECK_CIRCLE : Feather.ALERT_TRIANGLE);
-        icon.getStyleClass().add(notice.success() ? Styles.SUCCESS : Styles.DANGER);
+        FontIcon icon = new FontIcon(notice.kind().icon());
+        icon.getStyleClass().add(notice.kind().style());
         setGraphic(icon);
       }
     }

@@ -20,8 +20,8 @@ public final class NoticeHistory {
     this.clock = clock;
   }
 
-  /** A notice about a success or a failure. */
-  record NoticeEntry(Instant at, String text, boolean success) {}
+  /** A notice of a time. */
+  record NoticeEntry(Instant at, String text, NoticeKind kind) {}
 
   ObservableList<NoticeEntry> all() {
     return all;
@@ -32,8 +32,8 @@ public final class NoticeHistory {
     return unread.getReadOnlyProperty();
   }
 
-  void add(String text, boolean success) {
-    all.addFirst(new NoticeEntry(clock.instant(), text, success));
+  void add(String text, NoticeKind kind) {
+    all.addFirst(new NoticeEntry(clock.instant(), text, kind));
     if (all.size() > MAX_ENTRIES) {
       all.removeLast();
     }

@@ -9,14 +9,13 @@ import javafx.scene.Node;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.kordamp.ikonli.Ikon;
-import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Shows the latest notices over the page for some seconds each, the newest at the bottom. */
 public final class NoticeOverlay extends VBox implements Notices {
 
   private static final Duration SUCCESS_DURATION = Duration.seconds(6);
+  private static final Duration WARNING_DURATION = Duration.seconds(12);
   private static final Duration FAILURE_DURATION = Duration.seconds(20);
   private static final int MAX_NOTICES = 4;
 
@@ -33,19 +32,23 @@ public final class NoticeOverlay extends VBox implements Notices {
 
   @Override
   public void success(String text) {
-    history.add(text, true);
-    add(text, Styles.SUCCESS, Feather.CHECK_CIRCLE, SUCCESS_DURATION);
+    show(text, NoticeKind.SUCCESS, SUCCESS_DURATION);
+  }
+
+  @Override
+  public void warning(String text) {
+    show(text, NoticeKind.WARNING, WARNING_DURATION);
   }
 
   @Override
   public void failure(String text) {
-    history.add(text, false);
-    add(text, Styles.DANGER, Feather.ALERT_TRIANGLE, FAILURE_DURATION);
+    show(text, NoticeKind.FAILURE, FAILURE_DURATION);
   }
 
-  private void add(String text, String style, Ikon icon, Duration duration) {
-    Notification notice = new Notification(text, new FontIcon(icon));
-    notice.getStyleClass().addAll(style, Styles.ELEVATED_1);
+  private void show(String text, NoticeKind kind, Duration duration) {
+    history.add(text, kind);
+    Notification notice = new Notification(text, new FontIcon(kind.icon()));
+    notice.getStyleClass().addAll(kind.style(), Styles.ELEVATED_1);
     notice.setAccessibleText(text);
     notice.setPrefWidth(380);
     notice.skinProperty().subscribe(_ -> Tasks.runLater(() -> layoutAfterWrapping(notice)));

@@ -11,6 +11,13 @@ public interface Notices {
   void success(String text);
 
   /**
+   * Shows that something should be looked at before it becomes a problem.
+   *
+   * @param text what it is
+   */
+  void warning(String text);
+
+  /**
    * Shows that something failed.
    *
    * @param text what happened, whether anything was changed, and what to do

@@ -18,6 +18,10 @@ final class Shortcuts {
     actions.put(new KeyCodeCombination(key, KeyCombination.SHORTCUT_DOWN), action);
   }
 
+  void addWithAlt(KeyCode key, Runnable action) {
+    actions.put(new KeyCodeCombination(key, KeyCombination.ALT_DOWN), action);
+  }
+
   void add(KeyCode key, Runnable action) {
     actions.put(new KeyCodeCombination(key), action);
   }

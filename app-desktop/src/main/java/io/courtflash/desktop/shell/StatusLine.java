@@ -33,7 +33,7 @@ public final class StatusLine extends StatusBar {
     Label version = new Label("CourtFlash " + ProgramVersion.text());
     version.setId("status-version");
     version.setMaxHeight(Double.MAX_VALUE);
-    version.getStyleClass().add(Styles.TEXT_MUTED);
+    version.getStyleClass().addAll(Styles.TEXT_MUTED, Styles.TEXT_SMALL);
     return version;
   }
 }

@@ -38,7 +38,7 @@ class BookingActionsTest {
   void anActThatIsDoneShowsANoticeAndReloadsTheScreen() {
     actions.cancel(7, "wet");
     assertThat(service.calls).containsExactly("cancel 7 wet");
-    assertThat(notices.done()).singleElement().asString().contains("is cancelled");
+    assertThat(notices.done()).singleElement().asString().contains("Booking cancelled");
     assertThat(changes).hasValue(1);
   }
 

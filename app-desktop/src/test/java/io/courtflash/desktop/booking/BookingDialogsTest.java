@@ -3,6 +3,7 @@ package io.courtflash.desktop.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import atlantafx.base.theme.Styles;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.Role;
@@ -23,6 +24,7 @@ import java.math.BigDecimal;
 import java.time.ZoneId;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -94,6 +96,7 @@ class BookingDialogsTest {
       page.use(Button.class, "booking-cancel", Button::fire);
       page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
       page.awaitText("保留预约");
+      assertThat(colour(page)).isEqualTo(Styles.DANGER);
       page.use(TextField.class, "booking-reason", field -> field.setText(" wet floor "));
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> service.calls.contains("cancel 7 wet floor"));
@@ -107,6 +110,7 @@ class BookingDialogsTest {
       page.awaitText("向 20231234 退款 ¥20.00（共付 ¥20.00）并释放 1号场 · 2026-09-01 18:00–19:00。不收手续费，无法撤回。");
       page.use(TextField.class, "booking-reason", field -> field.setText("wet"));
       assertThat(service.calls).isEmpty();
+      assertThat(colour(page)).isEqualTo(Styles.DANGER);
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> service.calls.contains("refund 7 wet"));
     }
@@ -143,6 +147,8 @@ class BookingDialogsTest {
   void aPaymentCountsAsTakenOnlyAfterConfirmation() throws Exception {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "booking-take-payment", Button::fire);
+      page.awaitText("向 20231234 收款 ¥30.00：如何付款？确认后记为已付款，只能通过退款撤回。");
+      assertThat(colour(page)).isEqualTo(Styles.ACCENT);
       page.use(Button.class, "dialog-cancel", Button::fire);
       assertThat(service.calls).isEmpty();
       page.use(Button.class, "booking-waive", Button::fire);
@@ -156,13 +162,32 @@ class BookingDialogsTest {
   }
 
   @Test
+  @SuppressWarnings("unchecked")
+  void whereNobodyCanPayOnlineAStudentsBookingIsPaidAtTheCounter() throws Exception {
+    for (boolean isPaidOnline : List.of(true, false)) {
+      service.isPaidOnline = isPaidOnline;
+      try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+        page.use(Button.class, "test-book", Button::fire);
+        page.use(
+            RequiredComboBox.class,
+            "booking-method",
+            box -> {
+              assertThat(box.getItems().contains(PayMethod.ONLINE)).isEqualTo(isPaidOnline);
+              assertThat(box.getValue())
+                  .isEqualTo(isPaidOnline ? PayMethod.ONLINE : PayMethod.COUNTER);
+            });
+      }
+    }
+  }
+
+  @Test
   void aRefusedBookingKeepsTheFormWithItsInputs() throws Exception {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-book", Button::fire);
       page.use(ComboBox.class, "booking-customer", box -> select(box, GUEST));
       page.use(TextField.class, "booking-customer-name", field -> field.setText("Li 138"));
       page.use(Button.class, "dialog-ok", Button::fire);
-      page.awaitText("该时段已被约走，未作改动。请换一个时段。");
+      page.awaitText("该时段已被约走，未作任何改动。请换一个时段。");
       assertThat(service.calls).containsExactly("book 3 Guest[note=Li 138] COUNTER");
       page.use(
           TextField.class,
@@ -235,7 +260,7 @@ class BookingDialogsTest {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-book-for", Button::fire);
       page.use(Button.class, "dialog-ok", Button::fire);
-      page.awaitText("请先选择日期和空闲时段，未作改动。");
+      page.awaitText("请先选择日期和空闲时段，未作任何改动。");
       page.use(
           ComboBox.class,
           "booking-slot",
@@ -272,6 +297,17 @@ class BookingDialogsTest {
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> service.calls.contains("block [3, 4] class"));
     }
+  }
+
+  /** The style of the button that confirms. */
+  private static String colour(ScreenFixture page) {
+    return page.read(
+        Button.class,
+        "dialog-ok",
+        button ->
+            button.getStyleClass().stream()
+                .filter(List.of(Styles.ACCENT, Styles.DANGER)::contains)
+                .collect(Collectors.joining(" ")));
   }
 
   @SuppressWarnings("unchecked")

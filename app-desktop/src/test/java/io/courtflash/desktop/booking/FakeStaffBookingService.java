@@ -50,6 +50,7 @@ public final class FakeStaffBookingService implements StaffBookingService {
   volatile MoveOutcome moveOutcome = new MoveOutcome.SlotTaken();
   volatile StaffBookingOutcome bookingOutcome = new StaffBookingOutcome.SlotTaken(3);
   volatile boolean unpaid = true;
+  volatile boolean isPaidOnline = true;
   volatile BlockResult blockResult = new BlockResult(new BlockOutcome.NothingToBlock(), 0);
   volatile int unblocked = 2;
   volatile AttendanceOutcome attendance = new AttendanceOutcome.Recorded(7);
@@ -164,6 +165,19 @@ public final class FakeStaffBookingService implements StaffBookingService {
   @Override
   public List<PayMethod> counterMethods() {
     return List.of(PayMethod.CASH, PayMethod.CARD);
+  }
+
+  @Override
+  public List<PayMethod> bookingMethods() {
+    return isPaidOnline
+        ? List.of(
+            PayMethod.ONLINE, PayMethod.COUNTER, PayMethod.CASH, PayMethod.CARD, PayMethod.FREE)
+        : List.of(PayMethod.COUNTER, PayMethod.CASH, PayMethod.CARD, PayMethod.FREE);
+  }
+
+  @Override
+  public Optional<BigDecimal> amountDue(long reservationId) {
+    return unpaid ? Optional.of(new BigDecimal("30")) : Optional.empty();
   }
 
   @Override

@@ -92,13 +92,18 @@ public final class ConsoleFixture {
     return exited.await(3, TimeUnit.MINUTES);
   }
 
-  /** Stops the engine without closing the window, and deletes the data directory. */
-  public void stop() throws IOException {
-    WaitForAsyncUtils.waitForAsyncFx(PATIENCE.toMillis(), window::stopReading);
+  /** Stops the engine alone: the window stays, and reads in vain. */
+  public void stopEngine() {
     RunningEngine engine = running.get();
     if (engine != null) {
       engine.close();
     }
+  }
+
+  /** Stops the engine without closing the window, and deletes the data directory. */
+  public void stop() throws IOException {
+    WaitForAsyncUtils.waitForAsyncFx(PATIENCE.toMillis(), window::stopReading);
+    stopEngine();
     FileSystemUtils.deleteRecursively(dataDirectory);
   }
 

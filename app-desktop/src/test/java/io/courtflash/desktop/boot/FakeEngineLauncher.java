@@ -130,6 +130,11 @@ final class FakeEngineLauncher implements EngineLauncher {
       return false;
     }
 
+    @Override
+    public boolean isPaymentUndecided() {
+      return true;
+    }
+
     /** Accepts every name and password. */
     @Override
     public SignInService signInService() {

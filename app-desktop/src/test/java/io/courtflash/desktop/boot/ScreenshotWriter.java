@@ -16,6 +16,9 @@ public final class ScreenshotWriter {
   /** With {@code -Dscreenshots=true}: they take a good part of the time of the console's tests. */
   private static final boolean WANTED = Boolean.getBoolean("screenshots");
 
+  /** The build that runs all tests doesn't draw; a picture would be awaited for ever. */
+  private static final boolean DRAWN = !Boolean.getBoolean("quantum.norenderjobs");
+
   private ScreenshotWriter() {}
 
   /** Writes {@code <name>.png} if pictures are wanted; on the JavaFX thread. */
@@ -25,8 +28,14 @@ public final class ScreenshotWriter {
     }
   }
 
-  /** Writes {@code <name>.png}, whether pictures are wanted or not; on the JavaFX thread. */
+  /**
+   * Writes {@code <name>.png}, whether pictures are wanted or not, where windows are drawn; on the
+   * JavaFX thread.
+   */
   public static void write(Scene scene, String name) {
+    if (!DRAWN) {
+      return;
+    }
     WritableImage image = scene.snapshot(null);
     int width = (int) image.getWidth();
     int height = (int) image.getHeight();

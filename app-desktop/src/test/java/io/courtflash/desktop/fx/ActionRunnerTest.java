@@ -48,6 +48,16 @@ class ActionRunnerTest {
   }
 
   @Test
+  void whatOnlyShowsSomethingIsDoneWithoutANotice() {
+    actions((onGiven, _) -> onGiven.run())
+        .run(this::change, _ -> ActionOutcome.shown(), after::add);
+
+    assertThat(done).isEmpty();
+    assertThat(failed).isEmpty();
+    assertThat(after).containsExactly("changed");
+  }
+
+  @Test
   void itIsNotBusyWhileTheUserIsAsked() {
     List<Runnable> asked = new ArrayList<>();
     ActionRunner actions = actions((onGiven, _) -> asked.add(onGiven));

@@ -6,11 +6,16 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javafx.css.PseudoClass;
 import javafx.scene.Scene;
 import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,12 +63,87 @@ class DataTableTest {
           return table;
         });
     resize(stage, HIGH);
-    awaitRows(table, rows -> assertThat(rows).hasSizeGreaterThan(20).containsOnly("Add a court"));
+    awaitRows(table, rows -> assertThat(rows).hasSizeGreaterThan(20).containsOnly("Add court"));
     onFx(
         () -> {
           stage.hide();
           return stage;
         });
+  }
+
+  @Test
+  void aTextIsWholeWhereItsColumnWrapsAndHasTheRoomThatAFixedOneLeaves() throws TimeoutException {
+    FxToolkit.registerPrimaryStage();
+    Stage stage = onFx(Stage::new);
+    String text = "The backup is older than two days. ".repeat(8).strip();
+    PagedList<Integer> pages = PagedList.of(List.of(1, 2));
+    DataTable<Integer> table =
+        onFx(
+            () -> {
+              DataTable<Integer> made =
+                  new DataTable<>(texts, pages, "courts.list", "courts.empty", id -> id);
+              made.column("courts.name", 90, _ -> "OK")
+                  .fixed()
+                  .column("courts.closures", 620, _ -> text)
+                  .wrapping();
+              stage.setScene(new Scene(made, 900, HIGH));
+              stage.show();
+              return made;
+            });
+    List<Double> widths =
+        onFx(() -> table.table().getColumns().stream().map(TableColumn::getWidth).toList());
+    assertThat(widths.getFirst()).isEqualTo(90);
+    assertThat(widths.getLast()).isGreaterThan(750);
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(onFx(() -> drawn(table)))
+                    .contains(text.replace(" ", ""))
+                    .doesNotContain("…", "..."));
+    onFx(
+        () -> {
+          stage.hide();
+          return stage;
+        });
+  }
+
+  @Test
+  void theOutlinesOfRowsAreShownUntilTheFirstPageIsRead() throws TimeoutException {
+    FxToolkit.registerPrimaryStage();
+    CountDownLatch answered = new CountDownLatch(1);
+    PagedList<Integer> pages =
+        PagedList.whole(
+            tasks,
+            () -> {
+              answered.await();
+              return List.of();
+            });
+    DataTable<Integer> table =
+        onFx(() -> new DataTable<>(texts, pages, "courts.list", "courts.empty", id -> id));
+    onFx(
+        () -> {
+          pages.reload();
+          return pages;
+        });
+    assertThat(onFx(() -> isReading(table))).isTrue();
+    answered.countDown();
+    await().untilAsserted(() -> assertThat(onFx(() -> isReading(table))).isFalse());
+  }
+
+  private static boolean isReading(DataTable<Integer> table) {
+    return table
+        .table()
+        .getPlaceholder()
+        .getPseudoClassStates()
+        .contains(PseudoClass.getPseudoClass("reading"));
+  }
+
+  /** What is drawn of the cells' texts, without the space between words. */
+  private static String drawn(DataTable<Integer> table) {
+    return table.table().lookupAll(".table-cell .text").stream()
+        .filter(Text.class::isInstance)
+        .map(node -> ((Text) node).getText().replaceAll("\\s", ""))
+        .collect(Collectors.joining("|"));
   }
 
   private static void resize(Stage stage, double height) {

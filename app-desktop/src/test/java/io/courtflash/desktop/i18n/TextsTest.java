@@ -48,11 +48,13 @@ class TextsTest {
 
   @Test
   void bothLanguagesHaveTheSameArguments() {
-    for (String key : chinese().stringPropertyNames()) {
+    Properties chinese = chinese();
+    Properties english = english();
+    for (String key : chinese.stringPropertyNames()) {
       if (!key.startsWith("headless.")) {
-        assertThat(places(english().getProperty(key)))
+        assertThat(places(english.getProperty(key)))
             .as(key)
-            .isEqualTo(places(chinese().getProperty(key)));
+            .isEqualTo(places(chinese.getProperty(key)));
       }
     }
   }

@@ -15,14 +15,19 @@ record Appearance(String language, boolean dark) {
         .toList();
   }
 
-  /** Shows every screen of the rail in this look, as soon as it has read what it shows. */
-  void visit(ConsoleRobot clerk, Consumer<String> screen) {
+  /** Gives the window this look. */
+  void put(ConsoleRobot clerk) {
     if (!clerk.speaks(Locale.of(language))) {
       clerk.click("#language");
     }
     if (clerk.isDark() != dark) {
       clerk.click("#theme");
     }
+  }
+
+  /** Shows every screen of the rail in this look, as soon as it has read what it shows. */
+  void visit(ConsoleRobot clerk, Consumer<String> screen) {
+    put(clerk);
     for (String each : clerk.screens()) {
       clerk.go(each).idles();
       screen.accept(each);

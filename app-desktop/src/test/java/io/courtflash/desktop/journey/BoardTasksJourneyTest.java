@@ -17,6 +17,7 @@ import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.desktop.testing.Thorough;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Objects;
@@ -117,6 +118,7 @@ class BoardTasksJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "BoardTasksJourneyTest")
   void aBookingIsDraggedToAnotherSlotInTwoClicks(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("拖动调整");
     Slot from = open.slots().getFirst();
@@ -192,6 +194,7 @@ class BoardTasksJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "BoardTasksJourneyTest")
   void theBookingsOfAPersonAreListedInOneClick(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("此人预约");
     Slot slot = open.slots().getFirst();
@@ -205,6 +208,7 @@ class BoardTasksJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "ClosingJourneyTest")
   void aSlotIsBlockedEachWeekInSixClicks(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("每周封场");
     Slot slot = open.slots().getFirst();

@@ -7,6 +7,7 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.desktop.testing.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -62,6 +63,7 @@ class BookingsJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "BookingsJourneyTest")
   void aNoShowIsMarkedAndTakenBack(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("早到");
     Account student = hall.student("absent1");
@@ -101,6 +103,7 @@ class BookingsJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "BookingsJourneyTest")
   void aBookingIsMovedToTheSameTimeOnAnotherCourt(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("换场");
     Reservation booked = hall.reserve(hall.student("mover1"), open.slots().getFirst());
@@ -117,6 +120,7 @@ class BookingsJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "BookingsJourneyTest")
   void whoCameIsSeenInTheListAndFiltered(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("签到");
     Account student = hall.student("came1");

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountSuspensions;
@@ -11,7 +12,13 @@ import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.LoginService;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.SuspensionCause;
+import io.courtflash.core.account.role.HallRole;
+import io.courtflash.core.account.role.HallRoleOutcome;
+import io.courtflash.core.account.role.HallRoles;
+import io.courtflash.core.security.Permission;
+import io.courtflash.desktop.testing.Thorough;
 import java.time.Instant;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 @Journey
@@ -36,6 +43,7 @@ class ChangePasswordJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "ChangePasswordJourneyTest")
   void aSignedInUserChangesTheirPassword(ConsoleRobot clerk, HallFixture hall) {
     make(hall, "regular", "the-password-of-last-term", false);
     signIn(clerk, "regular", "the-password-of-last-term")
@@ -61,6 +69,29 @@ class ChangePasswordJourneyTest {
         .suspend(CHIEF, id, Instant.now().plusSeconds(600), "left", SuspensionCause.STAFF);
 
     clerk.sees("#signin").seesText("您的账号已变更");
+  }
+
+  /** The account itself stays as it is. */
+  @Test
+  void aUserWhoseRoleMayDoSomethingElseIsSignedOutOfTheConsole(
+      ConsoleRobot clerk, HallFixture hall) {
+    HallRoles roles = hall.of(HallRoles.class);
+    HallRole role = trainers(roles);
+    make(hall, "trainer", "the-password-of-the-trainer", false);
+    long id = hall.of(Accounts.class).find("trainer").orElseThrow().id();
+    assertThat(roles.give(Actor.ENGINE, id, role.id())).isPresent();
+    signIn(clerk, "trainer", "the-password-of-the-trainer").seesText("#staff", "trainer");
+
+    var _ = roles.change(Actor.ENGINE, role.id(), role.name(), Set.of(Permission.SEE_BOARD));
+
+    clerk.sees("#signin").seesText("您的账号已变更");
+  }
+
+  private static HallRole trainers(HallRoles roles) {
+    return roles.add(Actor.ENGINE, "Trainers", Set.of(Permission.SEE_BOARD, Permission.CHECK_IN))
+            instanceof HallRoleOutcome.Done(HallRole made)
+        ? made
+        : fail("There is such a role already");
   }
 
   private static void make(HallFixture hall, String name, String password, boolean mustChange) {

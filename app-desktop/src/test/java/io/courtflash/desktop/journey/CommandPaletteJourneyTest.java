@@ -8,6 +8,7 @@ import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.desktop.testing.Thorough;
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.TableView;
@@ -20,7 +21,7 @@ class CommandPaletteJourneyTest {
   @Test
   void aCourtIsAddedWithoutAMouse(ConsoleRobot clerk, HallFixture hall) {
     clerk.go("today").press(KeyCode.SHORTCUT, KeyCode.K).sees("#palette-input");
-    clerk.type("#palette-input", "add a court").snapshot("palette-zh-light");
+    clerk.type("#palette-input", "add court").snapshot("palette-zh-light");
     clerk.press(KeyCode.ENTER).sees("#dialog-ok").sees("#screen-courts");
     clerk.type("#courts-name", "键盘场").press(KeyCode.ENTER).seesNotice("键盘场");
     assertThat(hall.of(Courts.class).list()).extracting(Court::courtName).contains("键盘场");
@@ -36,6 +37,7 @@ class CommandPaletteJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "CommandPaletteJourneyTest")
   void aStudentABookingAndAnOrderAreFoundAndChosen(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("查找场");
     Account student = hall.student("sought77");

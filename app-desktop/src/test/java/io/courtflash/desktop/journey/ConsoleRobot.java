@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -272,6 +273,21 @@ public final class ConsoleRobot {
     IndexedPngWriter.write(sized(width, height, root -> root.snapshot(whole, null)), file);
   }
 
+  /** Writes a picture of the newest window as it is, such as a dialog or a popup. */
+  void drawTop(Path file) {
+    IndexedPngWriter.write(
+        onFx(() -> sight.newest().getScene().getRoot().snapshot(null, null)), file);
+  }
+
+  /** Takes the windows above the console's out of sight. */
+  void hidesOthers() {
+    onFx(
+        () -> {
+          sight.others().forEach(Window::hide);
+          return true;
+        });
+  }
+
   /** Reads from the page as it is in this size; the window of the headless platform can't grow. */
   private <T> T sized(double width, double height, Function<Parent, T> reading) {
     return onFx(
@@ -342,8 +358,13 @@ public final class ConsoleRobot {
   }
 
   private Node awaited(String query, Predicate<Node> usable) {
-    until(query, () -> sight.find(query).anyMatch(usable));
-    return onFx(() -> sight.find(query).filter(usable).findFirst().orElseThrow());
+    Optional<Node> found;
+    do {
+      until(query, () -> sight.find(query).anyMatch(usable));
+      // A page that was drawn anew meanwhile may have no such node for a moment.
+      found = onFx(() -> sight.find(query).filter(usable).findFirst());
+    } while (found.isEmpty());
+    return found.get();
   }
 
   private static void until(String what, Callable<Boolean> seen) {

@@ -6,6 +6,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import io.courtflash.desktop.testing.Thorough;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,14 +18,25 @@ class EveryScreenTest {
 
   private final ListAppender<ILoggingEvent> log = new ListAppender<>();
 
+  /** Its texts are longer than the Chinese ones. */
   @Test
+  void everyScreenIsReadableAndUsableInDarkEnglish(ConsoleRobot clerk, HallFixture hall) {
+    assertNoFlaw(clerk, hall, List.of(new Appearance("en", true)));
+  }
+
+  @Test
+  @Thorough(besides = "EveryScreenTest")
   void everyScreenIsReadableAndUsableInEveryAppearance(ConsoleRobot clerk, HallFixture hall) {
+    assertNoFlaw(clerk, hall, Appearance.all());
+  }
+
+  private void assertNoFlaw(ConsoleRobot clerk, HallFixture hall, List<Appearance> looks) {
     hall.bustle(hall.openSession("走查场"), 6);
     Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     log.start();
     root.addAppender(log);
     List<String> flaws = new ArrayList<>();
-    for (Appearance look : Appearance.all()) {
+    for (Appearance look : looks) {
       look.visit(
           clerk,
           screen -> {

@@ -20,6 +20,7 @@ import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.desktop.testing.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -50,6 +51,7 @@ class LiveJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "LiveScreenTest")
   void aReleaseIsPostponedInTwoClicks(ConsoleRobot clerk, HallFixture hall) {
     Instant planned = Instant.now().truncatedTo(ChronoUnit.MINUTES).plus(1, ChronoUnit.HOURS);
     OpenSession waiting = hall.waitingSession("推迟场", planned);
@@ -79,7 +81,7 @@ class LiveJourneyTest {
         .go("live")
         .on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(1))
         .click("#live-look-at-all")
-        .seesText("名额加占位不等于容量")
+        .seesText("剩余名额与已占名额之和不等于容量")
         .click("#dialog-ok")
         .seesNotice("差异");
     await()
@@ -111,6 +113,7 @@ class LiveJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "LiveScreenTest")
   void aRehearsalIsRefusedDuringAReleaseAndElseShowsItsResult(
       ConsoleRobot clerk, HallFixture hall) {
     hall.openSession("演练");

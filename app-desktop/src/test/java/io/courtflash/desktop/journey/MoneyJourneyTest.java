@@ -15,6 +15,7 @@ import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.pay.Payments;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.desktop.testing.Thorough;
 import javafx.scene.control.TabPane;
 import org.junit.jupiter.api.Test;
 
@@ -60,6 +61,7 @@ class MoneyJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "MoneyScreenTest")
   void aRefusedRefundIsRetried(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("重试");
     Account student = hall.student("retried1");

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.role.HallRoles;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
@@ -17,11 +18,14 @@ import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.rehearsal.RehearsalPlan;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.rehearsal.Rehearsals;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.time.Duration;
 import java.time.LocalTime;
+import java.util.EnumSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -39,6 +43,7 @@ final class ScreenPictureData {
   private final HallFixture hall;
   private final StudentLoadGenerator crowd;
   private final OpenSession open;
+  private List<Reservation> booked = List.of();
 
   private ScreenPictureData(HallFixture hall, StudentLoadGenerator crowd, OpenSession open) {
     this.hall = hall;
@@ -71,7 +76,8 @@ final class ScreenPictureData {
   /** Lets most of them pay, and the staff do what they do on a day. */
   void furnish() {
     List<Long> slots = open.slots().stream().map(Slot::id).toList();
-    List<Reservation> booked = hall.of(ClaimLedger.class).liveOf(slots);
+    nameStudents();
+    booked = hall.of(ClaimLedger.class).liveOf(slots);
     for (int i = 0; i < booked.size(); i++) {
       Reservation each = booked.get(i);
       switch (i % 8) {
@@ -92,8 +98,50 @@ final class ScreenPictureData {
     Slot last = open.slots().getLast();
     hall.of(Blocks.class)
         .close(CLERK, last.courtId(), last.endsAt(), last.endsAt().plusSeconds(3600), "翻修地板");
+    hall.of(HallRoles.class)
+        .add(
+            Actor.ENGINE,
+            "晚班前台",
+            EnumSet.of(Permission.SEE_BOARD, Permission.BOOK, Permission.CHECK_IN));
+    hall.of(CourtGroups.class).add(CLERK, "A 馆");
     leaveLetters();
     hall.refuseRefund(booked.get(4));
+  }
+
+  /** A slot whose booking is paid, and stays so. */
+  Slot paid() {
+    return slotOf(5);
+  }
+
+  /** A slot whose booking is still to be paid. */
+  Slot unpaid() {
+    return slotOf(2);
+  }
+
+  Slot free() {
+    return open.slots().stream().filter(slot -> slot.id() % 3 == 0).toList().get(6);
+  }
+
+  /** The login id of who booked {@link #paid}. */
+  String person() {
+    return student(booked.get(5)).studentId();
+  }
+
+  private Slot slotOf(int reservation) {
+    long id = booked.get(reservation).slotId();
+    return open.slots().stream().filter(slot -> slot.id() == id).findFirst().orElseThrow();
+  }
+
+  private void nameStudents() {
+    hall.of(JdbcTemplate.class)
+        .update(
+            """
+            UPDATE user_account
+            SET full_name = CONCAT(ELT(1 + id % 8, '王', '李', '张', '刘', '陈', '杨', '赵', '周'),
+                ELT(1 + id DIV 8 % 6, '一鸣', '思远', '雨桐', '子涵', '晨', '欣怡')),
+              phone = CONCAT('138', LPAD(id * 7919 % 100000000, 8, '0'))
+            WHERE user_role = 'USER'
+            """);
   }
 
   private Account student(Reservation of) {

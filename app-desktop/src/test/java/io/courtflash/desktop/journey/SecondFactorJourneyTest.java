@@ -10,6 +10,7 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.account.factor.SecondFactors;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.desktop.testing.Thorough;
 import java.security.InvalidKeyException;
 import java.time.Duration;
 import java.time.Instant;
@@ -70,6 +71,7 @@ class SecondFactorJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "SecondFactorJourneyTest")
   void whereItIsRequiredTheSignInIsCompleteOnlyAfterTheSetUp(ConsoleRobot clerk, HallFixture hall) {
     create(hall, "new-clerk", Role.CLERK);
     clerk.click("#sign-out").sees("#signin");
@@ -94,6 +96,7 @@ class SecondFactorJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "SecondFactorJourneyTest")
   void aSettingOfTheSecurityIsChangedAfterAnotherProof(ConsoleRobot clerk, HallFixture hall) {
     hall.of(JdbcClient.class)
         .sql("UPDATE login_token SET create_time = TIMESTAMPADD(HOUR, -1, UTC_TIMESTAMP(3))")

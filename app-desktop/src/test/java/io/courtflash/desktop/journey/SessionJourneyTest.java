@@ -7,6 +7,7 @@ import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slots;
+import io.courtflash.desktop.testing.Thorough;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -61,6 +62,7 @@ class SessionJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "SessionJourneyTest")
   void aSessionOnSomeWeekdaysHasNoSlotsOnOthersNorOnAHoliday(ConsoleRobot clerk, HallFixture hall) {
     hall.court("周末场的场地");
     LocalDate saturday =

@@ -8,6 +8,7 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.desktop.boot.Launcher;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.desktop.testing.Thorough;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -15,10 +16,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 @Journey
 class ShellJourneyTest {
@@ -38,6 +41,7 @@ class ShellJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "ShellJourneyTest")
   void theStatusBarStaysVisibleInASmallWindow(ConsoleRobot clerk) {
     for (String screen : List.of("today", "courts", "live", "money", "settings")) {
       clerk.go(screen).sees("#status-bar");
@@ -68,6 +72,7 @@ class ShellJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "KeyboardJourneyTest")
   void aBookingIsCancelledAtTheBoard(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("早场");
     Account student = hall.student();
@@ -87,7 +92,9 @@ class ShellJourneyTest {
   }
 
   @Test
-  void aSecondStartBringsTheWindowToTheFront(ConsoleRobot clerk) throws Exception {
+  void aSecondStartBringsTheWindowToTheFront(ConsoleRobot clerk, @TempDir Path folder)
+      throws Exception {
+    Path said = folder.resolve("said");
     clerk.on(Node.class, "#workplace", _ -> clerk.stage().setIconified(true));
     Process second =
         new ProcessBuilder(
@@ -100,10 +107,14 @@ class ShellJourneyTest {
                 "--data-dir",
                 clerk.console().dataDirectory().toString())
             .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
             .start();
-    String said = new String(second.getInputStream().readAllBytes(), UTF_8);
-    assertThat(second.waitFor()).as(said).isZero();
-    assertThat(said).contains("CourtFlash 已经打开", "CourtFlash is running already");
+    // It stays open when it doesn't find the first one.
+    boolean ended = second.waitFor(1, TimeUnit.MINUTES);
+    second.destroyForcibly();
+    assertThat(ended).as("the second start ended; it said: %s", Files.readString(said)).isTrue();
+    assertThat(second.exitValue()).as(Files.readString(said)).isZero();
+    assertThat(said).content().contains("CourtFlash 已经打开", "CourtFlash is running already");
     clerk.awaits("the window", () -> !clerk.stage().isIconified());
   }
 

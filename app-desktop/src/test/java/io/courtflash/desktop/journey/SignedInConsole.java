@@ -5,6 +5,7 @@ import io.courtflash.desktop.fx.Stall;
 import io.courtflash.desktop.fx.Watchdog;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import javafx.stage.Stage;
@@ -17,6 +18,7 @@ record SignedInConsole(
 
   static final String NAME = "chief";
   static final String PASSWORD = "correct horse";
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** A console from its first start, which has no hall yet. */
   static SignedInConsole begin() {
@@ -50,7 +52,7 @@ record SignedInConsole(
         .seesText("#onboarding-problem", "第 1 行")
         .click("#onboarding-remove-line")
         .click("#onboarding-next")
-        .seesText("4 片场地，可约 8 场")
+        .seesText("可约 8 场")
         .snapshot("onboarding-week")
         .click("#onboarding-next");
     return enter(console, clerk, watchdog);
@@ -104,7 +106,8 @@ record SignedInConsole(
     try {
       FxToolkit.registerPrimaryStage();
       return Objects.requireNonNull(
-          WaitForAsyncUtils.asyncFx(() -> new ConsoleFixture(new Stage())).get());
+          WaitForAsyncUtils.waitForAsyncFx(
+              PATIENCE.toMillis(), () -> new ConsoleFixture(new Stage())));
     } catch (Exception e) {
       throw new IllegalStateException("The console can't be opened: " + e, e);
     }

@@ -11,6 +11,7 @@ import io.courtflash.core.account.LoginTokens;
 import io.courtflash.core.account.TokenVerification;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.desktop.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StudentsJourneyTest {
 
   @Test
+  @Thorough(besides = "StudentsJourneyTest")
   void aListIsImportedAndGeneratedPasswordsAreShownOnce(
       ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
     Path list = directory.resolve("students.csv");
@@ -54,6 +56,7 @@ class StudentsJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "StudentsJourneyTest")
   void theLoginsOfAnAccountEndAtOnceAndTheAuditLogSaysWhoEndedThem(
       ConsoleRobot clerk, HallFixture hall) {
     String name = hall.student().studentId();

@@ -15,6 +15,7 @@ import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.desktop.testing.Thorough;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -99,6 +100,7 @@ class TodayJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "BoardTasksJourneyTest")
   void aStudentIsFoundByAPartOfTheIdAndToldThePriceBeforeTheBooking(
       ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("代订场");
@@ -118,6 +120,7 @@ class TodayJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "BoardTasksJourneyTest")
   void aBookingIsMovedToTheSuggestedPlace(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("改期场");
     Slot from = open.slots().getFirst();
@@ -136,6 +139,7 @@ class TodayJourneyTest {
   }
 
   @Test
+  @Thorough(besides = "BoardTasksJourneyTest")
   void whoDidNotComeIsMarkedAndUnmarked(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("未到场");
     Slot slot = open.slots().getFirst();

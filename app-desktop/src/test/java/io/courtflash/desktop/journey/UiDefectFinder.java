@@ -1,11 +1,13 @@
 package io.courtflash.desktop.journey;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Labeled;
@@ -35,7 +37,8 @@ final class UiDefectFinder {
   }
 
   private static Stream<String> of(Node node) {
-    return Stream.of(cut(node), untranslated(node), nameless(node), silent(node), strange(node))
+    return Stream.of(
+            cut(node), untranslated(node), nameless(node), silent(node), strange(node), faint(node))
         .filter(flaw -> !flaw.isEmpty());
   }
 
@@ -84,6 +87,21 @@ final class UiDefectFinder {
   private static String strange(Node node) {
     return node instanceof Labeled labeled && !labeled.getFont().getFamily().startsWith(FONT)
         ? "in the font " + labeled.getFont().getFamily() + ": " + node
+        : "";
+  }
+
+  /** What can't be used at the moment may be faint. */
+  private static String faint(Node node) {
+    if (!(node instanceof Labeled labeled)
+        || !isSaid(labeled.getText())
+        || labeled.isDisabled()
+        || labeled.getContentDisplay() == ContentDisplay.GRAPHIC_ONLY
+        || labeled.getWidth() <= 0) {
+      return "";
+    }
+    OptionalDouble contrast = TextContrast.of(labeled);
+    return contrast.isPresent() && contrast.getAsDouble() < TextContrast.LEAST
+        ? "faint, %.1f to 1: %s".formatted(contrast.getAsDouble(), labeled)
         : "";
   }
 

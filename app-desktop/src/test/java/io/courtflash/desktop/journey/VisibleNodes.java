@@ -48,6 +48,11 @@ final class VisibleNodes {
     return windows().stream().filter(Stage.class::isInstance).findFirst().orElse(stage);
   }
 
+  /** The newest window, which may be a popup. */
+  Window newest() {
+    return windows().stream().findFirst().orElse(stage);
+  }
+
   /** Windows that the stage opened. */
   List<Window> others() {
     return windows().stream().filter(window -> !window.equals(stage)).toList();

@@ -10,6 +10,7 @@ import io.courtflash.core.series.BookingSeriesChanges;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.desktop.testing.Thorough;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** A club's weekly training, with the clicks that it takes at most. */
 @Journey
+@Thorough(besides = "ClosingJourneyTest")
 class WeeklyBookingJourneyTest {
 
   private static final int MOST_CLICKS = 8;

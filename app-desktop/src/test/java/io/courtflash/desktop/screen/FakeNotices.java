@@ -10,11 +10,17 @@ import java.util.List;
 public final class FakeNotices implements Notices {
 
   private final List<String> done = new ArrayList<>();
+  private final List<String> warned = new ArrayList<>();
   private final List<String> failed = new ArrayList<>();
 
   @Override
   public void success(String text) {
     done.add(text);
+  }
+
+  @Override
+  public void warning(String text) {
+    warned.add(text);
   }
 
   @Override
@@ -24,6 +30,10 @@ public final class FakeNotices implements Notices {
 
   public List<String> done() {
     return done;
+  }
+
+  public List<String> warned() {
+    return warned;
   }
 
   public List<String> failed() {

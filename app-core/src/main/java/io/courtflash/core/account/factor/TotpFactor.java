@@ -86,6 +86,11 @@ public class TotpFactor implements SecondFactor {
             .encodeToString(cipher.encrypt(secret, place(userId))));
   }
 
+  /** Whether a sealed secret is that of a set-up which was begun for the user. */
+  public boolean isBegun(long userId, String sealed) {
+    return opened(userId, sealed).isPresent();
+  }
+
   /** Whether the app of a set-up shows this code now; nothing is stored. */
   public boolean isShown(long userId, String sealed, String code) {
     return opened(userId, sealed).filter(secret -> shownStep(secret, code).isPresent()).isPresent();

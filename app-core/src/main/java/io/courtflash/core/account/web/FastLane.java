@@ -5,11 +5,13 @@ import io.courtflash.core.account.LoginTokens;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.TokenVerification;
 import io.courtflash.core.web.BodyLimitedRequest;
+import io.courtflash.core.web.EarlyRequest;
 import io.courtflash.core.web.EnvelopeWriter;
 import io.courtflash.core.web.FailureRefusals;
 import io.courtflash.core.web.FilterOrder;
 import io.courtflash.core.web.RateLimit;
 import io.courtflash.core.web.RateLimiter;
+import io.courtflash.core.web.RequestLanguages;
 import io.courtflash.core.web.RequestLimitProperties;
 import io.courtflash.core.web.RequestMeters;
 import io.courtflash.core.web.WebAccessProperties;
@@ -24,7 +26,6 @@ import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBea
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.ServletWebRequest;
-import org.springframework.web.servlet.LocaleResolver;
 
 /**
  * What the filters share that answer usual requests before the framework looks for a handler. Such
@@ -40,7 +41,7 @@ public class FastLane {
   private final RateLimiter rateLimiter;
   private final EnvelopeWriter envelopes;
   private final FailureRefusals failures;
-  private final LocaleResolver languages;
+  private final RequestLanguages languages;
   private final RequestMeters meters;
   private final Duration bodyTime;
 
@@ -52,7 +53,7 @@ public class FastLane {
       RateLimiter rateLimiter,
       EnvelopeWriter envelopes,
       FailureRefusals failures,
-      LocaleResolver languages,
+      RequestLanguages languages,
       RequestMeters meters,
       RequestLimitProperties limits,
       WebAccessProperties access) {
@@ -105,6 +106,15 @@ public class FastLane {
         : Optional.empty();
   }
 
+  /** The same for a request that is answered early; empty also when the token isn't cached. */
+  public Optional<Actor> student(EarlyRequest request) {
+    return tokens.verifyFromCache(request.token()).orElse(null)
+                instanceof TokenVerification.Granted(Actor actor)
+            && actor.role() == Role.USER
+        ? Optional.of(actor)
+        : Optional.empty();
+  }
+
   /** Counts a call of a student, or refuses it with TOO_MANY_REQUESTS. */
   public void count(Actor student) {
     rateLimiter.takeOrRefuse(RateLimit.CALLS, student.userId());
@@ -124,6 +134,11 @@ public class FastLane {
     return languages.resolveLocale(request);
   }
 
+  /** The language of a request that is answered early; empty when it isn't known at once. */
+  public Optional<Locale> language(EarlyRequest request) {
+    return languages.remembered(request.language());
+  }
+
   /**
    * Times a request that was answered.
    *
@@ -133,6 +148,15 @@ public class FastLane {
   public void time(
       HttpServletRequest request, HttpServletResponse response, String pattern, long start) {
     meters.record(request, response, pattern, start);
+  }
+
+  /**
+   * Times a request that was answered early.
+   *
+   * @param start by {@link System#nanoTime()}
+   */
+  public void time(String method, String pattern, int status, long start) {
+    meters.record(method, pattern, status, start);
   }
 
   /** Writes what a controller returned. */

@@ -102,6 +102,8 @@ class SecondFactorController {
     return switch (result) {
       case FactorChangeResult.Changed(var recoveryCodes) -> recoveryCodes;
       case FactorChangeResult.WrongNewCode() -> throw FieldProblem.refuse("newCode", "wrong-code");
+      case FactorChangeResult.UnknownSetup() ->
+          throw FieldProblem.refuse("sealed", "unknown-setup");
       case FactorChangeResult.NotProved(var refusal) -> throw AccountRefusals.of(refusal);
     };
   }

@@ -1,7 +1,6 @@
 package io.courtflash.core.backup.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.backup.BackupOrigin;
 import io.courtflash.core.backup.BackupOutcome;
@@ -37,15 +36,15 @@ class BackupController {
 
   @Operation(summary = "The backups, the newest first")
   @GetMapping
-  List<Backup> list() {
-    return backups.list();
+  List<BackupResponse> list() {
+    return backups.list().stream().map(BackupResponse::of).toList();
   }
 
   @Operation(summary = "Makes a backup; answers when it is written and verified")
   @PostMapping
-  Backup make(Actor actor) {
+  BackupResponse make(Actor actor) {
     return switch (backups.make(actor, BackupKind.MANUAL)) {
-      case BackupOutcome.Made(var backup) -> backup;
+      case BackupOutcome.Made(var backup) -> BackupResponse.of(backup);
       case BackupOutcome.NoSpace(var needed, var usable) ->
           throw Refusal.of(ResponseCode.FAILED, "backup.no-space", needed >> MIB, usable >> MIB);
       case BackupOutcome.Busy() -> throw Refusal.of(ResponseCode.FAILED, "backup.busy");
@@ -60,12 +59,12 @@ class BackupController {
           "That start makes a backup of the present data first. FAILED with {origin} for a backup"
               + " that isn't signed, or that another installation signed, unless foreign is true.")
   @PostMapping("/{name}/restore")
-  Backup restoreAtNextStart(
+  BackupResponse restoreAtNextStart(
       Actor actor,
       @PathVariable String name,
       @RequestParam(defaultValue = "false") boolean foreign) {
     return switch (backups.restoreAtNextStart(actor, name, foreign)) {
-      case RestoreOutcome.Requested(var backup) -> backup;
+      case RestoreOutcome.Requested(var backup) -> BackupResponse.of(backup);
       case RestoreOutcome.Foreign(_, var origin) ->
           throw Refusal.of(ResponseCode.FAILED, "backup.foreign").with(new ForeignBackup(origin));
       case RestoreOutcome.Unreadable(_) ->

@@ -76,9 +76,13 @@ public interface BillMapper {
           """)
   List<ProviderBill> waiting(int maxDays, long pauseSeconds, int limit);
 
-  /** The ids of bills with open differences. */
-  @Select("SELECT DISTINCT bill_id FROM bill_difference WHERE status = 'OPEN' ORDER BY bill_id")
-  List<Long> withOpenDifferences();
+  /** The ids of bills with open differences after an id, the lowest first. */
+  @Select(
+      """
+      SELECT DISTINCT bill_id FROM bill_difference WHERE status = 'OPEN' AND bill_id > #{after}
+      ORDER BY bill_id LIMIT #{limit}
+      """)
+  List<Long> withOpenDifferences(long after, int limit);
 
   /** The days from that one on which a provider has a row. */
   @Select(

@@ -30,7 +30,8 @@ public class EndReasonTypeHandler extends BaseTypeHandler<EndReason> {
   public @Nullable EndReason getNullableResult(ResultSet from, String column) throws SQLException {
     String code = from.getString("reason_code");
     if (code != null) {
-      return EndReason.Code.valueOf(code);
+      // A code of a newer version, whose node runs beside this one, is shown as it is.
+      return EndReason.parse(code);
     }
     String text = from.getString("reason");
     return text == null ? null : new EndReason.FreeText(text);

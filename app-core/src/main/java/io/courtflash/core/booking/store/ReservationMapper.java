@@ -215,6 +215,7 @@ public interface ReservationMapper {
           <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
           </script>
           """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Reservation> liveOf(Collection<Long> slotIds);
 
   /** The claims of the last 24 hours, by the database's clock, that have no seat any more. */
@@ -317,13 +318,27 @@ public interface ReservationMapper {
   @Insert(
       """
       <script>
-      INSERT INTO reservation_move (reservation_id, from_slot_id, to_slot_id, by_owner) VALUES
+      INSERT INTO reservation_move (reservation_id, from_slot_id, to_slot_id, by_owner, is_offer) VALUES
       <foreach collection="cells" item="cell" separator=",">
-        (#{cell.reservationId}, #{cell.fromSlotId}, #{cell.toSlotId}, #{byOwner})
+        (#{cell.reservationId}, #{cell.fromSlotId}, #{cell.toSlotId}, #{byOwner}, #{isOffer})
       </foreach>
       </script>
       """)
-  int addMove(@Param("cells") List<CellMove> cells, @Param("byOwner") boolean byOwner);
+  int addMove(
+      @Param("cells") List<CellMove> cells,
+      @Param("byOwner") boolean byOwner,
+      @Param("isOffer") boolean isOffer);
+
+  /** Whether a booking's newest move was an offer of the staff; see {@link #addMove}. */
+  @Select(
+      """
+      SELECT COALESCE((SELECT m.is_offer FROM reservation l JOIN reservation p
+          ON p.user_id = l.user_id AND p.id >= l.id AND (p.id = l.id OR p.leader_id = l.id)
+          JOIN reservation_move m ON m.reservation_id = p.id
+        WHERE l.id = #{id} ORDER BY m.id DESC LIMIT 1), 0)
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  boolean isOffered(long id);
 
   /** The time of a booking's last move until an instant; empty when it wasn't moved until then. */
   @Select(
@@ -435,7 +450,12 @@ public interface ReservationMapper {
         LEFT JOIN booking_series_date d ON d.reservation_id = r.id
         LEFT JOIN booking_series w ON w.id = d.series_id
       WHERE r.user_id = #{userId} AND r.leader_id IS NULL AND NOT (r.reason_code &lt;=&gt; 'CHANGE')
-      <if test="filter.sessionId != null">AND s.session_id = #{filter.sessionId}</if>
+      <if test="filter.sessionId != null">
+        AND (s.session_id = #{filter.sessionId} OR r.cell_count &gt; 1 AND EXISTS
+          (SELECT 1 FROM reservation p JOIN time_slot t ON t.id = p.slot_id
+          WHERE p.user_id = r.user_id AND p.id &gt; r.id AND p.leader_id = r.id
+            AND t.session_id = #{filter.sessionId}))
+      </if>
       <if test="filter.slotId != null">
         AND (r.slot_id = #{filter.slotId} OR r.cell_count &gt; 1 AND EXISTS
           (SELECT 1 FROM reservation p WHERE p.slot_id = #{filter.slotId} AND p.leader_id = r.id))

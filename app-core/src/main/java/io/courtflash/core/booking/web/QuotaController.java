@@ -2,18 +2,20 @@ package io.courtflash.core.booking.web;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.BookingPolicy;
+import io.courtflash.core.booking.QuotaOverview;
 import io.courtflash.core.booking.ReasonMessages;
+import io.courtflash.core.booking.SessionQuotaUse;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.venue.Slots;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
-import java.time.InstantSource;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.springframework.format.annotation.DateTimeFormat;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -22,18 +24,15 @@ import org.springframework.web.bind.annotation.RestController;
 class QuotaController {
 
   private final BookingPolicy policy;
+  private final QuotaOverview quotas;
   private final Slots slots;
   private final ReasonMessages reasons;
-  private final InstantSource clock;
-  private final ZoneId zone;
 
-  QuotaController(
-      BookingPolicy policy, Slots slots, ReasonMessages reasons, InstantSource clock, ZoneId zone) {
+  QuotaController(BookingPolicy policy, QuotaOverview quotas, Slots slots, ReasonMessages reasons) {
     this.policy = policy;
+    this.quotas = quotas;
     this.slots = slots;
     this.reasons = reasons;
-    this.clock = clock;
-    this.zone = zone;
   }
 
   /**
@@ -49,10 +48,7 @@ class QuotaController {
           "Because of the caller's audience, or a card or fee that isn't paid. Null when they are.")
   @GetMapping("/user/refusal")
   @Nullable MemberRefusal refusal(
-      Actor student,
-      @RequestParam long sessionId,
-      @RequestParam @DateTimeFormat(iso = DateTimeFormat.ISO.DATE) LocalDate date,
-      Locale locale) {
+      Actor student, @RequestParam long sessionId, @RequestParam LocalDate date, Locale locale) {
     if (student.role().isStaff() || !policy.needsMember(sessionId)) {
       return null;
     }
@@ -71,14 +67,26 @@ class QuotaController {
   @Operation(
       summary = "What the caller has used of each quota",
       description =
-          "DAY, WEEK and WEEK_MINUTES are those of the date, today by default. A limit of 0 is"
-              + " none.")
+          "DAY, WEEK and WEEK_MINUTES are those of the date, today by default. The limits are those"
+              + " of the session, without one those of the hall. A limit of 0 is none.")
   @GetMapping("/user/quota")
   List<QuotaUse> use(
       Actor student,
-      @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
-          @Nullable LocalDate date) {
-    LocalDate day = date == null ? LocalDate.ofInstant(clock.instant(), zone) : date;
-    return policy.use(student.userId(), day);
+      @RequestParam(required = false) @Nullable LocalDate date,
+      @RequestParam(required = false) @Nullable Long sessionId) {
+    LocalDate day = Objects.requireNonNullElseGet(date, quotas::today);
+    return sessionId == null
+        ? quotas.ofHall(student.userId(), day)
+        : quotas
+            .ofSession(student.userId(), sessionId, day)
+            .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+
+  @Operation(
+      summary = "What the caller has used of the limits in which sessions differ from the hall",
+      description = "Seen from today. All bookings count, also those of other sessions.")
+  @GetMapping("/user/quota/sessions")
+  List<SessionQuotaUse> useOfSessions(Actor student) {
+    return quotas.ofSessions(student.userId(), quotas.today());
   }
 }

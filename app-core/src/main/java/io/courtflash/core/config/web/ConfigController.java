@@ -84,7 +84,14 @@ class ConfigController {
         key.min(),
         key.max(),
         config.isFixed(key),
-        messages.getMessage(key.helpKey(), null, language));
+        help(key, language));
+  }
+
+  private String help(ConfigKey key, Locale language) {
+    String help = messages.getMessage(key.helpKey(), null, language);
+    return key.isYesNo()
+        ? messages.getMessage("config.yes-no", new Object[] {help}, language)
+        : help;
   }
 
   record SettingChangeRequest(JsonScalar value) {}

@@ -17,7 +17,6 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.springframework.format.annotation.DateTimeFormat;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -53,10 +52,8 @@ class ExportController {
   ResponseEntity<StreamingResponseBody> export(
       Actor actor,
       @PathVariable String list,
-      @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
-          @Nullable LocalDate first,
-      @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
-          @Nullable LocalDate last) {
+      @RequestParam(required = false) @Nullable LocalDate first,
+      @RequestParam(required = false) @Nullable LocalDate last) {
     ExportList requested = find(list);
     exports.begin(actor, requested);
     return ResponseEntity.ok()

@@ -1,9 +1,12 @@
 package io.courtflash.core.notify.store;
 
 import io.courtflash.core.notify.Notification;
+import io.courtflash.core.notify.NotificationKind;
+import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
@@ -45,10 +48,25 @@ public interface InboxMapper {
       """)
   boolean isOfEndedSeries(long reservationId);
 
+  /**
+   * A student's notifications of some kinds, the newest first.
+   *
+   * @param kinds those that this version knows: the others are left to a newer one beside it
+   */
   @Select(
-      MESSAGE
-          + "WHERE m.user_id = #{userId} AND m.id < #{before} ORDER BY m.id DESC LIMIT #{limit}")
-  List<Notification> page(long userId, long before, int limit);
+      "<script>"
+          + MESSAGE
+          + """
+          WHERE m.user_id = #{userId} AND m.id &lt; #{before} AND m.kind IN
+            <foreach collection="kinds" item="kind" open="(" separator="," close=")">#{kind}</foreach>
+          ORDER BY m.id DESC LIMIT #{limit}
+          </script>
+          """)
+  List<Notification> page(
+      @Param("userId") long userId,
+      @Param("before") long before,
+      @Param("kinds") Collection<NotificationKind> kinds,
+      @Param("limit") int limit);
 
   @Select("SELECT COUNT(*) FROM inbox_message WHERE unread_user_id = #{userId}")
   int unread(long userId);

@@ -6,6 +6,7 @@ import io.courtflash.core.store.InList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -47,6 +48,12 @@ public class InboxRows {
       SELECT id, ?, 0, 0 FROM push_device WHERE user_id = ?
       """;
 
+  private static final String INSERT_TEXT_PUSHES =
+      """
+      INSERT INTO push_delivery (device_id, kind, reservation_id, slot_id, subject, body)
+      SELECT id, ?, 0, 0, ?, ? FROM push_device WHERE user_id IN
+      """;
+
   private static final String INSERT_FOR_ACCOUNT =
       """
       INSERT INTO inbox_message (user_id, kind, reservation_id, slot_id, mail_status)
@@ -65,7 +72,11 @@ public class InboxRows {
       WHERE u.id IN
       """;
 
-  private static final String LOCK = "SELECT id FROM reservation WHERE trace_id = ? FOR UPDATE";
+  /** Each change of a reservation stamps it; until then both times are those of its insert. */
+  private static final String UNCHANGED = " AND r.update_time = r.create_time";
+
+  private static final String LOCK_UNCHANGED =
+      "SELECT r.trace_id FROM reservation r FORCE INDEX (reservation_trace) WHERE r.trace_id IN ";
 
   private static final String HAS =
       """
@@ -75,9 +86,11 @@ public class InboxRows {
       """;
 
   private final JdbcTemplate database;
+  private final PushDevicePresence devices;
 
-  InboxRows(JdbcTemplate database) {
+  InboxRows(JdbcTemplate database, PushDevicePresence devices) {
     this.database = database;
+    this.devices = devices;
   }
 
   /**
@@ -94,6 +107,15 @@ public class InboxRows {
 
   /** Inserts one notification for each reservation. */
   public void insert(NewNotifications notifications) {
+    insert(notifications, "");
+  }
+
+  /** Inserts one for each of the reservations that are as they were made. */
+  public void insertForUnchanged(NewNotifications notifications) {
+    insert(notifications, UNCHANGED);
+  }
+
+  private void insert(NewNotifications notifications, String condition) {
     InList traceIds = InList.of(notifications.traceIds());
     EndReason.Code reasonCode = EndReason.code(notifications.reason());
     String kind = notifications.kind().name();
@@ -107,8 +129,10 @@ public class InboxRows {
     parameters.add(kind);
     parameters.addAll(List.of(traceIds.parameters()));
     pushParameters.addAll(List.of(traceIds.parameters()));
-    database.update(INSERT + traceIds.sql(), parameters.toArray());
-    database.update(INSERT_PUSHES + traceIds.sql(), pushParameters.toArray());
+    database.update(INSERT + traceIds.sql() + condition, parameters.toArray());
+    if (devices.mayBeAny()) {
+      database.update(INSERT_PUSHES + traceIds.sql() + condition, pushParameters.toArray());
+    }
   }
 
   /**
@@ -118,7 +142,9 @@ public class InboxRows {
    */
   public void insertForAccount(NotificationKind kind, long userId, boolean mailed) {
     database.update(INSERT_FOR_ACCOUNT, kind.name(), mailed, userId);
-    database.update(INSERT_PUSHES_FOR_ACCOUNT, kind.name(), userId);
+    if (devices.mayBeAny()) {
+      database.update(INSERT_PUSHES_FOR_ACCOUNT, kind.name(), userId);
+    }
   }
 
   /**
@@ -143,19 +169,37 @@ public class InboxRows {
     parameters.add(kind);
     parameters.add(text.subject());
     parameters.add(text.body());
+    List<@Nullable Object> pushParameters = new ArrayList<>(parameters);
     parameters.add(text.mailed());
     parameters.add(text.alwaysMailed());
     parameters.add(kind);
     parameters.addAll(List.of(users.parameters()));
+    pushParameters.addAll(List.of(users.parameters()));
     database.update(INSERT_TEXT + users.sql(), parameters.toArray());
+    if (devices.mayBeAny()) {
+      database.update(INSERT_TEXT_PUSHES + users.sql(), pushParameters.toArray());
+    }
   }
 
   /**
-   * Whether a reservation has a notification of this kind. Locks the reservation until the
-   * transaction ends, so that nobody else inserts one who asked in the same way.
+   * Locks the first of these reservations that is as it was made until the transaction ends, and
+   * those before it. Call it before the transaction's first other read.
+   *
+   * @return its trace id; empty when all have changed
    */
-  public boolean hasForUpdate(String traceId, NotificationKind kind) {
-    var _ = database.queryForList(LOCK, Long.class, traceId);
+  public Optional<String> lockUnchanged(Collection<String> traceIds) {
+    InList list = InList.of(traceIds);
+    return database
+        .query(
+            LOCK_UNCHANGED + list.sql() + UNCHANGED + " ORDER BY r.trace_id LIMIT 1 FOR UPDATE",
+            (row, _) -> row.getString(1),
+            list.parameters())
+        .stream()
+        .findFirst();
+  }
+
+  /** Whether a reservation has a notification of this kind. */
+  public boolean has(String traceId, NotificationKind kind) {
     return Boolean.TRUE.equals(database.queryForObject(HAS, Boolean.class, traceId, kind.name()));
   }
 }

@@ -1,13 +1,16 @@
 package io.courtflash.core.notify.store;
 
 import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.notify.Notification;
 import io.courtflash.core.notify.NotificationKind;
 import io.courtflash.core.notify.WebPushDevice;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
@@ -27,12 +30,32 @@ public interface WebPushMapper {
       @Nullable EndReason reason,
       @Nullable Instant payDeadline,
       int cellCount,
+      @Nullable String subject,
+      @Nullable String body,
       Instant createTime,
       int attempts,
       String endpoint,
       String publicKey,
       String authSecret,
-      String language) {}
+      String language) {
+
+    /** What it says, as a message that nobody has read. */
+    public Notification notification() {
+      return new Notification(
+          id,
+          kind,
+          reservationId,
+          slotId,
+          fromSlotId,
+          reason,
+          payDeadline,
+          cellCount,
+          subject,
+          body,
+          false,
+          createTime);
+    }
+  }
 
   /** A browser as it is stored. */
   record NewDevice(
@@ -81,18 +104,26 @@ public interface WebPushMapper {
   @Delete("DELETE FROM push_device WHERE id = #{deviceId}")
   int delete(long deviceId);
 
+  /**
+   * Notifications of some kinds that are due, the longest due first.
+   *
+   * @param kinds those that this version knows: the others are left to a newer one beside it
+   */
   @Select(
       """
+      <script>
       SELECT p.id, p.device_id, p.kind, p.reservation_id, p.slot_id, p.from_slot_id, p.reason,
-             r.pay_deadline, COALESCE(r.cell_count, 1), p.create_time, p.attempts, d.endpoint,
-             d.public_key, d.auth_secret, d.language, p.reason_code
+             r.pay_deadline, COALESCE(r.cell_count, 1), p.subject, p.body, p.create_time,
+             p.attempts, d.endpoint, d.public_key, d.auth_secret, d.language, p.reason_code
       FROM push_delivery p
         JOIN push_device d ON d.id = p.device_id
         LEFT JOIN reservation r ON r.id = p.reservation_id
-      WHERE p.next_try_at <= UTC_TIMESTAMP(3)
+      WHERE p.next_try_at &lt;= UTC_TIMESTAMP(3) AND p.kind IN
+        <foreach collection="kinds" item="kind" open="(" separator="," close=")">#{kind}</foreach>
       ORDER BY p.next_try_at LIMIT #{limit}
+      </script>
       """)
-  List<DuePush> due(int limit);
+  List<DuePush> due(@Param("kinds") Collection<NotificationKind> kinds, @Param("limit") int limit);
 
   /**
    * Claims a delivery for some seconds, so that two nodes don't send the same one. Returns 0 when

@@ -53,7 +53,12 @@ public interface BookingSearchMapper {
             WHERE q.user_id = r.user_id AND q.id &gt; r.id AND q.leader_id = r.id
               AND t.court_id = #{filter.place.courtId}))
         </if>
-        <if test="filter.place().sessionId() != null">AND s.session_id = #{filter.place.sessionId}</if>
+        <if test="filter.place().sessionId() != null">
+          AND (s.session_id = #{filter.place.sessionId} OR r.cell_count &gt; 1 AND EXISTS
+            (SELECT 1 FROM reservation q JOIN time_slot t ON t.id = q.slot_id
+            WHERE q.user_id = r.user_id AND q.id &gt; r.id AND q.leader_id = r.id
+              AND t.session_id = #{filter.place.sessionId}))
+        </if>
         <if test="filter.place().firstDay() != null">AND s.slot_date &gt;= #{filter.place.firstDay}</if>
         <if test="filter.place().lastDay() != null">AND s.slot_date &lt;= #{filter.place.lastDay}</if>
       </if>

@@ -3,17 +3,20 @@ package io.courtflash.core.office.store;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.SlotBooking;
+import io.courtflash.core.office.UpcomingDay;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One day's slots with their reservations; joins the tables of venue, booking, series and account.
+ * One day's slots with their reservations; joins the tables of venue, booking, series, pay and
+ * account.
  */
 @Mapper
 public interface DayBoardMapper {
@@ -22,13 +25,15 @@ public interface DayBoardMapper {
       """
       SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.slot_id, r.user_id, u.student_id, u.full_name, r.guest, r.status, r.reason,
         (SELECT l.pay_deadline FROM reservation l WHERE l.id = COALESCE(r.leader_id, r.id)),
-        r.no_show_at, r.checked_in_at, w.id AS series_id, w.note AS series, r.create_time, r.update_time, r.reason_code
+        r.no_show_at, r.checked_in_at, w.id AS series_id, w.note AS series,
+        p.amount AS paid, p.method, r.create_time, r.update_time, r.reason_code
       """;
 
-  String SERIES =
+  String SERIES_AND_ORDER =
       """
       LEFT JOIN booking_series_date d ON d.reservation_id = COALESCE(r.leader_id, r.id)
       LEFT JOIN booking_series w ON w.id = d.series_id
+      LEFT JOIN pay_order p ON p.paid_reservation_id = COALESCE(r.leader_id, r.id)
       """;
 
   /**
@@ -69,6 +74,19 @@ public interface DayBoardMapper {
       """)
   List<DayRow> slots(LocalDate date);
 
+  /** The first day after a date that has slots; without a time when one of its gates is open. */
+  @Select(
+      """
+      SELECT g.slot_date AS date,
+        CASE WHEN SUM(g.opens_at <= UTC_TIMESTAMP(3)) > 0 THEN NULL ELSE MIN(g.opens_at) END AS opens_at
+      FROM gate_release g
+      WHERE g.slot_date > #{date}
+        AND EXISTS (SELECT 1 FROM time_slot s
+          WHERE s.session_id = g.session_id AND s.slot_date = g.slot_date AND s.is_active = 1)
+      GROUP BY g.slot_date ORDER BY g.slot_date LIMIT 1
+      """)
+  Optional<UpcomingDay> firstAfter(LocalDate date);
+
   @Select(
       BOOKING
           + """
@@ -77,7 +95,7 @@ public interface DayBoardMapper {
           JOIN reservation r ON r.live_slot_id = s.id
           LEFT JOIN user_account u ON u.id = r.user_id
           """
-          + SERIES
+          + SERIES_AND_ORDER
           + """
           ORDER BY r.slot_id, r.seat_no
           """)
@@ -88,7 +106,7 @@ public interface DayBoardMapper {
           + """
           FROM reservation r LEFT JOIN user_account u ON u.id = r.user_id
           """
-          + SERIES
+          + SERIES_AND_ORDER
           + """
           WHERE r.slot_id = #{slotId} AND NOT (r.reason_code <=> 'CHANGE') ORDER BY r.id DESC LIMIT #{limit}
           """)

@@ -10,7 +10,8 @@ import org.apache.ibatis.annotations.Select;
 
 /**
  * Counts what waits for staff, and reads the first of it; the counts join nothing, so that they can
- * be read every few seconds. Never answers from a cache.
+ * be read every few seconds. Bookings of rehearsals, whose ids are below zero, wait for nobody.
+ * Never answers from a cache.
  */
 @Mapper
 public interface OpenWorkMapper {
@@ -21,22 +22,15 @@ public interface OpenWorkMapper {
         c.court_name, s.slot_date, s.start_time,
       """;
 
-  /** All that are unpaid. */
-  @Options(flushCache = FlushCachePolicy.TRUE)
-  @Select(
-      """
-      SELECT COUNT(*) FROM reservation WHERE status = 'PENDING_PAYMENT' AND pay_deadline IS NOT NULL
-      """)
-  long unpaid();
-
-  /** By deadline. */
+  /** Those whose payment is due within some seconds, by deadline. */
   @Options(flushCache = FlushCachePolicy.TRUE)
   @Select(
       PERSON_AND_PLACE
           + """
             TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), r.pay_deadline) AS seconds_left
           FROM (SELECT id FROM reservation FORCE INDEX (reservation_due)
-                WHERE status = 'PENDING_PAYMENT' AND pay_deadline IS NOT NULL
+                WHERE status = 'PENDING_PAYMENT' AND id > 0
+                  AND pay_deadline <= UTC_TIMESTAMP(3) + INTERVAL #{seconds} SECOND
                 ORDER BY pay_deadline LIMIT #{limit}) first
           JOIN reservation r ON r.id = first.id
           JOIN time_slot s ON s.id = r.slot_id
@@ -44,7 +38,7 @@ public interface OpenWorkMapper {
           LEFT JOIN user_account u ON u.id = r.user_id
           ORDER BY r.pay_deadline, r.id
           """)
-  List<AwaitedBooking> firstUnpaid(int limit);
+  List<AwaitedBooking> firstUnpaid(long seconds, int limit);
 
   /** Those of a day that are paid and begin within some seconds or go on, without any mark. */
   @Options(flushCache = FlushCachePolicy.TRUE)
@@ -69,7 +63,7 @@ public interface OpenWorkMapper {
   @Select(
       """
       SELECT COUNT(*) FROM reservation
-      WHERE status = 'PENDING_PAYMENT'
+      WHERE status = 'PENDING_PAYMENT' AND id > 0
         AND pay_deadline <= UTC_TIMESTAMP(3) + INTERVAL #{seconds} SECOND
       """)
   long unpaidDueWithin(long seconds);

@@ -23,33 +23,26 @@ public interface OutboxMapper {
   void insert(String action, String payload);
 
   /**
-   * The entries of all actions but these that are due, the longest due first, locked until the
-   * transaction ends. Those that another transaction has locked are left out. Must run at READ
-   * COMMITTED, which locks no gaps: transactions that add entries never wait.
+   * Adds an entry that isn't due before some time has passed, {@link DueTime#LONGEST_SECONDS} at
+   * most.
    */
-  @Select(
+  @Insert(
       """
-      <script>
-      SELECT id, action, payload, attempts FROM outbox
-      WHERE\
-      """
-          + " "
-          + DueTime.NEXT_TRY
-          + """
+      INSERT INTO outbox (action, payload, next_try_at)
+      VALUES (#{action}, #{payload}, TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3)))
+      """)
+  void insertForLater(
+      @Param("action") String action,
+      @Param("payload") String payload,
+      @Param("seconds") long seconds);
 
-          <if test="!actions.isEmpty()">
-            AND action NOT IN
-            <foreach collection="actions" item="action" open="(" separator="," close=")">#{action}</foreach>
-          </if>
-          ORDER BY next_try_at, id LIMIT #{limit}
-          FOR UPDATE SKIP LOCKED
-          </script>
-          """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
-  List<OutboxEntry> dueExceptForUpdate(
-      @Param("actions") Collection<String> actions, @Param("limit") int limit);
-
-  /** Like {@link #dueExceptForUpdate}, but of these actions only, at least one. */
+  /**
+   * The entries of these actions that are due, the longest due first, locked until the transaction
+   * ends. Those that another transaction has locked are left out. Must run at READ COMMITTED, which
+   * locks no gaps: transactions that add entries never wait.
+   *
+   * @param actions their names, at least one
+   */
   @Select(
       """
       <script>
@@ -66,7 +59,7 @@ public interface OutboxMapper {
           </script>
           """)
   @Options(flushCache = FlushCachePolicy.TRUE)
-  List<OutboxEntry> dueOfForUpdate(
+  List<OutboxEntry> dueForUpdate(
       @Param("actions") Collection<String> actions, @Param("limit") int limit);
 
   /**

@@ -1,10 +1,14 @@
 package io.courtflash.core.pay.mock;
 
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.pay.InquiryOutcome;
+import io.courtflash.core.pay.NoticeRejection;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.pay.PaymentOutcome;
 import io.courtflash.core.pay.Payments;
+import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.web.PublicEndpoint;
@@ -27,7 +31,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * The mock provider's page, on which an order is paid as on a real provider's page. It knows no
- * order while another provider is selected.
+ * order while the mock provider isn't offered.
  */
 @RestController
 class MockPayController {
@@ -36,10 +40,12 @@ class MockPayController {
 
   private final Payments payments;
   private final MockPayments mockPayments;
+  private final Refunds refunds;
 
-  MockPayController(Payments payments, MockPayments mockPayments) {
+  MockPayController(Payments payments, MockPayments mockPayments, Refunds refunds) {
     this.payments = payments;
     this.mockPayments = mockPayments;
+    this.refunds = refunds;
   }
 
   @NeedsPermission(Permission.MONEY)
@@ -48,13 +54,14 @@ class MockPayController {
       summary =
           "Pays an order at the mock provider; FAILED if its reservation has ended, so that the"
               + " payment is refunded")
-  void pay(@PathVariable String outTradeNo) {
+  void pay(Actor staff, @PathVariable String outTradeNo) {
     PayOrder order = order(outTradeNo);
-    switch (mockPayments.pay(outTradeNo, order.amount())) {
-      case NoticeOutcome.Accepted accepted -> answer(accepted.payment());
-      case NoticeOutcome.RefundAccepted _ -> throw new IllegalStateException("Not a refund");
-      case NoticeOutcome.Rejected rejected ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.mock.rejected", rejected.reason().name());
+    switch (mockPayments.pay(staff, outTradeNo)) {
+      case InquiryOutcome.Paid(PaymentOutcome payment) -> answer(order, payment);
+      case InquiryOutcome.AlreadySettled _ -> answerSettled(order);
+      case InquiryOutcome.NoAnswer(String why) -> throw rejected(why);
+      case InquiryOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case InquiryOutcome.Unpaid _ -> throw new IllegalStateException("It was paid just now");
     }
   }
 
@@ -65,7 +72,7 @@ class MockPayController {
   @GetMapping("/mock-pay/{outTradeNo}")
   @Operation(summary = "The mock provider's own page")
   ResponseEntity<Resource> page(@PathVariable String outTradeNo) {
-    if (!mockPayments.isSelected()) {
+    if (!mockPayments.isOffered()) {
       throw Refusal.of(ResponseCode.NOT_FOUND);
     }
     return ResponseEntity.ok()
@@ -88,26 +95,45 @@ class MockPayController {
   @PostMapping("/mock-pay/{outTradeNo}/paid")
   @Operation(summary = "Pays an order on the mock provider's page")
   void paid(@PathVariable String outTradeNo) {
-    pay(outTradeNo);
+    PayOrder order = order(outTradeNo);
+    switch (mockPayments.pay(outTradeNo, order.amount())) {
+      case NoticeOutcome.Accepted(PaymentOutcome payment) -> answer(order, payment);
+      case NoticeOutcome.RefundAccepted _ -> throw new IllegalStateException("Not a refund");
+      case NoticeOutcome.Rejected(NoticeRejection reason) -> throw rejected(reason.name());
+    }
   }
 
-  /** While another provider is selected, nothing is known here. */
+  private static Refusal rejected(String why) {
+    return Refusal.of(ResponseCode.FAILED, "pay.mock.rejected", why);
+  }
+
+  /** While the mock provider isn't offered, nothing is known here. */
   private PayOrder order(String outTradeNo) {
     return Optional.of(outTradeNo)
-        .filter(_ -> mockPayments.isSelected())
+        .filter(_ -> mockPayments.isOffered())
         .flatMap(payments::find)
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
-  private static void answer(PaymentOutcome payment) {
+  private void answer(PayOrder order, PaymentOutcome payment) {
     switch (payment) {
       case PaymentOutcome.Confirmed _ -> {}
-      case PaymentOutcome.Repeated _ -> {}
-      case PaymentOutcome.TooLate _ -> throw Refusal.of(ResponseCode.FAILED, "pay.mock.sent-back");
-      case PaymentOutcome.PaidTwice _ ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.mock.sent-back");
+      case PaymentOutcome.Repeated _ -> answerSettled(order);
+      case PaymentOutcome.TooLate _ -> throw sentBack();
+      case PaymentOutcome.PaidTwice _ -> throw sentBack();
       case PaymentOutcome.WrongAmount _ -> throw new IllegalStateException("Rejected before");
       case PaymentOutcome.UnknownOrder _ -> throw new IllegalStateException("Rejected before");
     }
+  }
+
+  /** As the first answer was: the closing of an order can find its payment before the notice. */
+  private void answerSettled(PayOrder order) {
+    if (refunds.isSentBack(order)) {
+      throw sentBack();
+    }
+  }
+
+  private static Refusal sentBack() {
+    return Refusal.of(ResponseCode.FAILED, "pay.mock.sent-back");
   }
 }

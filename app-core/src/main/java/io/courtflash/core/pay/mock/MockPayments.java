@@ -39,19 +39,19 @@ public class MockPayments {
     this.events = events;
   }
 
-  /** Whether the mock gateway is offered, so that orders can be paid without money. */
-  public boolean isSelected() {
+  /** Whether the mock provider is offered, so that orders can be paid without money. */
+  public boolean isOffered() {
     return gateways.isMock();
   }
 
   /**
    * Pays an order, as a student would, and sends its notice at once. Idempotent.
    *
-   * @throws IllegalStateException if another gateway is selected
+   * @throws IllegalStateException if the mock provider isn't offered
    */
   public NoticeOutcome pay(String outTradeNo, BigDecimal amount) {
-    if (!isSelected()) {
-      throw new IllegalStateException("The mock gateway isn't selected");
+    if (!isOffered()) {
+      throw new IllegalStateException("The mock provider isn't offered");
     }
     return callback.receive(Map.of(), provider.gateway().pay(outTradeNo, amount));
   }
@@ -59,7 +59,7 @@ public class MockPayments {
   /**
    * Pays an unpaid order for staff, audited.
    *
-   * @throws IllegalStateException if another gateway is selected
+   * @throws IllegalStateException if the mock provider isn't offered
    */
   @NeedsPermission(Permission.MONEY)
   public InquiryOutcome pay(Actor staff, String outTradeNo) {

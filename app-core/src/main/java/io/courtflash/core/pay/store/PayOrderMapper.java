@@ -168,7 +168,7 @@ public interface PayOrderMapper {
       """)
   int addRefund(long id, BigDecimal amount);
 
-  /** Counts a refund no more that the provider refused. */
+  /** Takes back {@link #addRefund} of a refund that the provider refused. */
   @Update(
       """
       UPDATE pay_order FORCE INDEX (PRIMARY) SET refunded = refunded - #{amount}, update_time = UTC_TIMESTAMP(3)

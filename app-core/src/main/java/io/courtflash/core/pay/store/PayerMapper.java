@@ -17,7 +17,7 @@ public interface PayerMapper {
       """)
   Optional<String> find(long userId, String provider, String appId);
 
-  /** Whether somebody else paid for the account when an order was opened. */
+  /** Whether the account got its id at the provider, or another one, after an order was opened. */
   @Select(
       """
       SELECT COUNT(*) > 0 FROM payer
@@ -26,7 +26,7 @@ public interface PayerMapper {
       """)
   boolean isLinkedSince(long orderId, long userId, String provider, String appId);
 
-  /** The time of an id that is known already stays. */
+  /** Stores an id in place of an earlier one; {@code linked_at} changes only with the id. */
   @Insert(
       """
       INSERT INTO payer (user_id, provider, app_id, payer_id, linked_at)

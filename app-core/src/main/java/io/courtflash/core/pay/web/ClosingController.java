@@ -12,6 +12,7 @@ import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pdf.PdfAnswer;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -96,7 +97,7 @@ class ClosingController {
   @PostMapping("/closings")
   ClosingLine close(Actor staff, @RequestBody @Valid ClosingRequest request) {
     if (!request.method().isTakenAtCounter()) {
-      throw Refusal.of(ResponseCode.VALIDATE_FAILED, "pay.closing.not-at-counter");
+      throw FieldProblem.refuse("method", "closing.method");
     }
     String reason = request.reason();
     CountedMoney counted =
@@ -109,11 +110,10 @@ class ClosingController {
     return switch (closings.close(staff, counted)) {
       case ClosingOutcome.Closed(ClosingLine line) -> line;
       case ClosingOutcome.ReasonNeeded(BigDecimal difference) ->
-          throw Refusal.of(
-              ResponseCode.VALIDATE_FAILED,
-              "pay.closing.reason-needed",
-              difference.toPlainString());
-      case ClosingOutcome.NotNow _ -> throw Refusal.of(ResponseCode.FAILED, "pay.closing.not-now");
+          throw FieldProblem.refuse("reason", "closing.reason", difference.toPlainString());
+      case ClosingOutcome.DayToCome _ -> throw FieldProblem.refuse("day", "closing.day");
+      case ClosingOutcome.ClosedMeanwhile _ ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.closing.meanwhile");
     };
   }
 

@@ -19,6 +19,7 @@ import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.IdempotencyKeyHeader;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -30,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -45,9 +45,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/admin/bookings")
 class DeskBookingController {
-
-  private static final String KEY = "Idempotency-Key";
-  private static final Pattern VALID_KEY = Pattern.compile("[A-Za-z0-9-]{8,64}");
 
   private final StaffBookingQuotes quotes;
   private final CounterPayments counter;
@@ -123,7 +120,7 @@ class DeskBookingController {
   @PostMapping
   Booking book(
       Actor staff,
-      @RequestHeader(name = KEY, required = false) @Nullable String key,
+      @RequestHeader(name = IdempotencyKeyHeader.NAME, required = false) @Nullable String key,
       @RequestBody DeskBookingRequest request) {
     PayMethod method = method(request.method());
     Set<Long> slotIds = request.slots();
@@ -132,9 +129,7 @@ class DeskBookingController {
     if (key == null) {
       return made(counter.bookCells(staff, slotIds, customer, method, despiteRule));
     }
-    if (!VALID_KEY.matcher(key).matches()) {
-      throw FieldProblem.refuse(KEY, "key");
-    }
+    IdempotencyKeyHeader.requireValid(key);
     Optional<Booking> earlier = earlier(staff, customer, slotIds, key);
     if (earlier.isPresent()) {
       return earlier.get();
@@ -152,7 +147,7 @@ class DeskBookingController {
         .map(
             earlier -> {
               if (!earlier.isSame()) {
-                throw Refusal.of(ResponseCode.PARAM_ERROR, "reserve.key-reused");
+                throw IdempotencyKeyHeader.reused();
               }
               return Booking.of(earlier.made());
             });

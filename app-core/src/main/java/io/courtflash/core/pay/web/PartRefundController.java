@@ -2,6 +2,7 @@ package io.courtflash.core.pay.web;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.pay.HandSettlementOutcome;
 import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PartRefunds;
 import io.courtflash.core.pay.RefundOrder;
@@ -65,9 +66,12 @@ class PartRefundController {
   /**
    * How a refused refund's money was given back.
    *
+   * @param amount what the caller saw as refused, in yuan
    * @param proof for example the number and the day of a bank transfer
    */
-  record Settlement(@NotBlank @Size(max = StaffReason.MAX_LENGTH) String proof) {}
+  record Settlement(
+      @NotNull @PositiveOrZero @Digits(integer = 8, fraction = 2) BigDecimal amount,
+      @NotBlank @Size(max = StaffReason.MAX_LENGTH) String proof) {}
 
   @Operation(
       summary = "Gives back a part of a payment whose booking goes on",
@@ -97,11 +101,18 @@ class PartRefundController {
 
   @Operation(
       summary = "Stores that a refused refund's money was given back otherwise",
-      description = "The booking that it was to end, ends. FAILED if it isn't refused any more.")
+      description =
+          "The booking that it was to end, ends. amount is what the refund's line says: FAILED if"
+              + " another amount is refused by now, or if it isn't refused any more.")
   @PostMapping("/{id}/settled")
   void settle(Actor staff, @PathVariable long id, @RequestBody @Valid Settlement settlement) {
-    if (!refunds.settleByHand(staff, id, new StaffReason(settlement.proof()))) {
-      throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-refused");
+    switch (refunds.settleByHand(
+        staff, id, settlement.amount(), new StaffReason(settlement.proof()))) {
+      case HandSettlementOutcome.Settled _ -> {}
+      case HandSettlementOutcome.NotRefused _ ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-refused");
+      case HandSettlementOutcome.OtherAmount(BigDecimal amount) ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.refund.other-amount", amount.toPlainString());
     }
   }
 }

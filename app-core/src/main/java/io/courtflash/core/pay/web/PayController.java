@@ -19,6 +19,7 @@ import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.RefundProgress;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -270,8 +271,7 @@ class PayController {
       case RefundOutcome.NotPaid _ -> throw failed("pay.refund.not-paid");
       case RefundOutcome.TooLate _ ->
           throw Refusal.of(ResponseCode.SLOT_CLOSED, "pay.refund.too-late");
-      case RefundOutcome.ReasonNeeded _ ->
-          throw Refusal.of(ResponseCode.VALIDATE_FAILED, "pay.refund.reason-needed");
+      case RefundOutcome.ReasonNeeded _ -> throw FieldProblem.refuse("reason", "refund.reason");
     };
   }
 

@@ -65,7 +65,8 @@ class PersonController {
 
   @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(
-      summary = "A person: account, bookings, payments, balance, strikes, messages and notes",
+      summary =
+          "A person: account, bookings, payments, balance, strikes, quotas, messages and notes",
       description = "`payments` and `balance` are null without the permission to see money.")
   @GetMapping("/person")
   Person person(Actor actor, @PathVariable long id) {

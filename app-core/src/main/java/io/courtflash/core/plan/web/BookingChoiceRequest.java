@@ -28,16 +28,17 @@ public record BookingChoiceRequest(long reservationId, BookingChoice choice) {
   }
 
   /**
-   * The reason for those who are refunded; empty when nobody is and there is none.
+   * The reason for those who are refunded or offered another place; empty when nobody is and there
+   * is none.
    *
-   * @throws io.courtflash.core.web.Refusal when somebody is refunded without a reason
+   * @throws io.courtflash.core.web.Refusal when somebody would read a reason and there is none
    */
   public static String reason(BookingChoices choices, @Nullable String reason) {
     String why = reason == null ? "" : reason;
-    boolean refunds =
-        choices.others() == BookingChoice.REFUND
-            || choices.byReservation().containsValue(BookingChoice.REFUND);
-    if (refunds && !StaffReason.isValid(why)) {
+    boolean isRead =
+        choices.others().needsReason()
+            || choices.byReservation().values().stream().anyMatch(BookingChoice::needsReason);
+    if (isRead && !StaffReason.isValid(why)) {
       throw FieldProblem.refuse("reason", "length", 1, StaffReason.MAX_LENGTH);
     }
     return why;

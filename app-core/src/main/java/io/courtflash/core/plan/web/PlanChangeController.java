@@ -9,6 +9,7 @@ import io.courtflash.core.plan.PlanPreviewOutcome;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
@@ -27,16 +28,18 @@ class PlanChangeController {
 
   private final PlanChanges changes;
   private final Sessions sessions;
+  private final CourtGroups groups;
 
-  PlanChangeController(PlanChanges changes, Sessions sessions) {
+  PlanChangeController(PlanChanges changes, Sessions sessions, CourtGroups groups) {
     this.changes = changes;
     this.sessions = sessions;
+    this.groups = groups;
   }
 
   @PostMapping("/preview")
   @Operation(summary = "What a change does to existing slots and their bookings; changes nothing")
-  PlanPreviewView preview(@RequestBody PlanChangeRequest request) {
-    return switch (changes.preview(change(request))) {
+  PlanPreviewView preview(Actor actor, @RequestBody PlanChangeRequest request) {
+    return switch (changes.preview(actor, change(request))) {
       case PlanPreviewOutcome.Previewed(PlanPreview preview) -> PlanPreviewView.of(preview);
       case PlanPreviewOutcome.UnknownSession _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case PlanPreviewOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
@@ -65,7 +68,7 @@ class PlanChangeController {
     return sessionId == null
         ? request.ofDay()
         : request.of(
-            sessions.find(sessionId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
+            sessions.find(sessionId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)), groups);
   }
 
   private static Refusal refusal(BrokenRule rule) {

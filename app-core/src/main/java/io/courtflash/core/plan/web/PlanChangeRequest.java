@@ -2,6 +2,7 @@ package io.courtflash.core.plan.web;
 
 import io.courtflash.core.plan.PlanChange;
 import io.courtflash.core.release.web.SessionPatch;
+import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.web.CalendarDayRequest;
 import io.courtflash.core.web.FieldProblem;
@@ -38,12 +39,12 @@ record PlanChangeRequest(
   /**
    * The change of a session.
    *
-   * @throws io.courtflash.core.web.Refusal when nothing says what changes
+   * @throws io.courtflash.core.web.Refusal when nothing says what changes, or a group has no court
    */
-  PlanChange of(FlashSession present) {
+  PlanChange of(FlashSession present, CourtGroups groups) {
     if (session == null) {
       throw FieldProblem.refuse("session", "missing");
     }
-    return new PlanChange.OfSession(present.id(), session.appliedTo(present));
+    return new PlanChange.OfSession(present.id(), session.appliedTo(present, groups));
   }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public interface ReleaseMapper {
 
   String SELECT =
-      "SELECT id, session_id, slot_date, opens_at, generated_at, warmed_at, opened_at"
+      "SELECT id, session_id, slot_date, opens_at, generated_at, warmed_at, opened_at, made_ahead"
           + " FROM gate_release WHERE ";
 
   @Select(SELECT + "session_id = #{sessionId} AND slot_date = #{slotDate}")
@@ -43,9 +43,9 @@ public interface ReleaseMapper {
       SELECT
           + "session_id = #{sessionId} AND opened_at IS NULL AND EXISTS (SELECT 1 FROM time_slot s"
           + " WHERE s.session_id = gate_release.session_id AND s.slot_date = gate_release.slot_date"
-          + " AND s.is_active = 1 AND s.ends_at > #{now}) ORDER BY slot_date LIMIT 1")
+          + " AND s.is_active = 1 AND s.ends_at > #{now}) ORDER BY slot_date")
   @Options(flushCache = FlushCachePolicy.TRUE)
-  Optional<Release> nextClosed(long sessionId, Instant now);
+  List<Release> closed(long sessionId, Instant now);
 
   /**
    * The slots of a session's releases that were warmed up, also withdrawn ones, of dates from one
@@ -72,18 +72,25 @@ public interface ReleaseMapper {
    */
   record Generated(LocalDate slotDate, @Nullable Instant opensAt) {}
 
-  /** Adds the releases of generated slots, at least one; those that exist keep their gate time. */
+  /**
+   * Adds the releases of generated slots, at least one. Those that exist keep their gate time, and
+   * are made ahead only as long as nothing else makes them.
+   */
   @Insert(
       """
       <script>
-      INSERT INTO gate_release (session_id, slot_date, opens_at, generated_at) VALUES
+      INSERT INTO gate_release (session_id, slot_date, opens_at, generated_at, made_ahead) VALUES
       <foreach collection="dates" item="date" separator=",">
-        (#{sessionId}, #{date.slotDate}, #{date.opensAt}, UTC_TIMESTAMP(3))
+        (#{sessionId}, #{date.slotDate}, #{date.opensAt}, UTC_TIMESTAMP(3), #{madeAhead})
       </foreach>
-      ON DUPLICATE KEY UPDATE generated_at = COALESCE(generated_at, VALUES(generated_at))
+      ON DUPLICATE KEY UPDATE generated_at = COALESCE(generated_at, VALUES(generated_at)),
+        made_ahead = made_ahead AND VALUES(made_ahead)
       </script>
       """)
-  int addGenerated(@Param("sessionId") long sessionId, @Param("dates") List<Generated> dates);
+  int addGenerated(
+      @Param("sessionId") long sessionId,
+      @Param("dates") List<Generated> dates,
+      @Param("madeAhead") boolean madeAhead);
 
   /** Reads the time_slot table only to see whether slots are left. */
   @Delete(

@@ -1,24 +1,28 @@
 package io.courtflash.core.release.web;
 
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.release.AvailabilitySnapshot;
+import io.courtflash.core.release.NearestIntervals;
 import io.courtflash.core.release.NearestSlots;
 import io.courtflash.core.release.PastSlots;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.web.CachedResponse;
+import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.springframework.format.annotation.DateTimeFormat;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -32,6 +36,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/browse")
 class BrowseController {
+
+  /** More than can be booked together. */
+  private static final int MAX_CELLS = 500;
 
   private final AvailabilityResponseCache responses;
   private final PastSlots pastSlots;
@@ -55,6 +62,8 @@ class BrowseController {
   private record SlotKey(long id) {}
 
   private record NearestKey(long slotId, int limit) {}
+
+  private record NearestIntervalsKey(Set<Long> slotIds, int limit) {}
 
   /**
    * @param courtIds in ascending order; null for all
@@ -113,8 +122,7 @@ class BrowseController {
   @Operation(summary = "A session's slots of one day, or all that have not ended")
   CachedResponse<List<SlotView>> slots(
       @RequestParam long sessionId,
-      @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
-          @Nullable LocalDate date,
+      @RequestParam(required = false) @Nullable LocalDate date,
       @RequestParam(required = false) @Nullable List<Long> courtIds) {
     SlotListKey key = new SlotListKey(sessionId, date, courtIds == null ? null : known(courtIds));
     return responses.get(
@@ -163,6 +171,29 @@ class BrowseController {
                     .map(scored -> view(snapshot, scored))
                     .toList(),
         _ -> false);
+  }
+
+  @GetMapping("/nearest/interval")
+  @Operation(summary = "Where slots that were wanted together are free, the nearest first")
+  CachedResponse<List<NearestIntervalView>> nearestIntervals(
+      @RequestParam @Size(min = 1, max = MAX_CELLS) Set<Long> slotIds,
+      @RequestParam(defaultValue = "4") @Min(1) @Max(50) int limit) {
+    return responses.get(
+        new NearestIntervalsKey(slotIds, limit),
+        snapshot ->
+            new NearestIntervals(snapshot, wanted(snapshot, slotIds))
+                .find(clock.instant(), limit).stream().map(NearestIntervalView::of).toList(),
+        _ -> false);
+  }
+
+  private static BookingCells wanted(AvailabilitySnapshot snapshot, Set<Long> slotIds) {
+    BookingCells wanted =
+        BookingCells.of(slotIds.stream().map(id -> orNotFound(snapshot.slot(id))).toList());
+    boolean isOfOneSession = wanted.slots().stream().map(Slot::sessionId).distinct().count() == 1;
+    if (!isOfOneSession || !wanted.isOneSpan()) {
+      throw FieldProblem.refuse("slotIds", "interval.gap");
+    }
+    return wanted;
   }
 
   private static NearestSlotView view(

@@ -4,6 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionChangeOutcome.Done;
@@ -32,10 +33,12 @@ import org.springframework.web.bind.annotation.RestController;
 class SessionController {
 
   private final Sessions sessions;
+  private final CourtGroups groups;
   private final SessionViewAssembler views;
 
-  SessionController(Sessions sessions, SessionViewAssembler views) {
+  SessionController(Sessions sessions, CourtGroups groups, SessionViewAssembler views) {
     this.sessions = sessions;
+    this.groups = groups;
     this.views = views;
   }
 
@@ -49,13 +52,13 @@ class SessionController {
   @PostMapping
   @Operation(summary = "Adds a session; VALIDATE_FAILED names the field that breaks a rule")
   SessionView create(Actor actor, @RequestBody SessionRequest request) {
-    return view(sessions.create(actor, request.plan()));
+    return view(sessions.create(actor, request.plan(groups)));
   }
 
   @PatchMapping("/{id}")
   @Operation(summary = "Changes a session; existing slots stay, closed gates take the new time")
   SessionView edit(Actor actor, @PathVariable long id, @RequestBody SessionPatch patch) {
-    return view(sessions.edit(actor, id, patch.appliedTo(views.find(id))));
+    return view(sessions.edit(actor, id, patch.appliedTo(views.find(id), groups)));
   }
 
   @DeleteMapping("/{id}")

@@ -1,10 +1,12 @@
 package io.courtflash.core.release.web;
 
+import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.SessionRelease;
 import io.courtflash.core.venue.SessionScope;
+import jakarta.validation.constraints.Size;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -17,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param firstDate {@link LocalDate#EPOCH} or earlier: no first day any more
  * @param lastDate in the year 9999: no last day any more
- * @param courtIds empty: all courts
+ * @param courtIds empty, together with no groups: all courts
+ * @param groupIds courts by their groups, in the place of those that it has
  */
 public record SessionPatch(
     @Nullable String name,
@@ -31,12 +34,17 @@ public record SessionPatch(
     @Nullable LocalDate firstDate,
     @Nullable LocalDate lastDate,
     @Nullable List<DayOfWeek> weekdays,
-    @Nullable List<Long> courtIds) {
+    @Size(max = SessionRequest.MAX_COURTS) @Nullable List<Long> courtIds,
+    @Size(max = SessionRequest.MAX_GROUPS) @Nullable List<Long> groupIds) {
 
   private static final int YEAR_WITHOUT_END = 9999;
 
-  /** The plan after the patch. A generated name is generated again from the new times. */
-  public SessionPlan appliedTo(FlashSession session) {
+  /**
+   * The plan after the patch. A generated name is generated again from the new times.
+   *
+   * @throws io.courtflash.core.web.Refusal when a group has no court
+   */
+  public SessionPlan appliedTo(FlashSession session, CourtGroups groups) {
     SessionPlan old = session.plan();
     return new SessionPlan(
         or(name, old.hasGeneratedName() ? "" : old.name()),
@@ -48,15 +56,17 @@ public record SessionPatch(
         or(endTime, old.endTime()),
         or(slotInterval, old.slotInterval()),
         or(capacity, old.capacity()),
-        scope(old.scope()));
+        scope(old.scope(), groups));
   }
 
-  private SessionScope scope(SessionScope old) {
+  private SessionScope scope(SessionScope old, CourtGroups groups) {
     return new SessionScope(
         firstDate == null ? old.firstDate() : firstDateOrNone(firstDate),
         lastDate == null ? old.lastDate() : lastDateOrNone(lastDate),
         weekdays == null ? old.weekdays() : new HashSet<>(weekdays),
-        courtIds == null ? old.courtIds() : new HashSet<>(courtIds));
+        courtIds == null && groupIds == null
+            ? old.courtIds()
+            : RequestedCourts.of(courtIds, groupIds, groups));
   }
 
   private static @Nullable LocalDate firstDateOrNone(LocalDate date) {

@@ -1,16 +1,17 @@
 package io.courtflash.core.release.web;
 
+import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.SessionRelease;
 import io.courtflash.core.venue.SessionScope;
 import io.courtflash.core.web.FieldProblem;
+import jakarta.validation.constraints.Size;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param firstDate null: no first day
  * @param lastDate null: no last day
  * @param weekdays null: all
- * @param courtIds null or empty: all courts
+ * @param courtIds null or empty, together with no groups: all courts
+ * @param groupIds courts by their groups; null: none
  */
 record SessionRequest(
     @Nullable String name,
@@ -38,9 +40,13 @@ record SessionRequest(
     @Nullable LocalDate firstDate,
     @Nullable LocalDate lastDate,
     @Nullable List<DayOfWeek> weekdays,
-    @Nullable List<Long> courtIds) {
+    @Size(max = MAX_COURTS) @Nullable List<Long> courtIds,
+    @Size(max = MAX_GROUPS) @Nullable List<Long> groupIds) {
 
-  SessionPlan plan() {
+  static final int MAX_COURTS = 500;
+  static final int MAX_GROUPS = 100;
+
+  SessionPlan plan(CourtGroups groups) {
     return new SessionPlan(
         name == null ? "" : name,
         release(),
@@ -52,7 +58,7 @@ record SessionRequest(
             firstDate,
             lastDate,
             weekdays == null ? SessionScope.ALWAYS.weekdays() : new HashSet<>(weekdays),
-            courtIds == null ? Set.of() : new HashSet<>(courtIds)));
+            RequestedCourts.of(courtIds, groupIds, groups)));
   }
 
   private SessionRelease release() {

@@ -6,14 +6,12 @@ import io.courtflash.core.engine.AnswerDeadline;
 import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.Repeated;
-import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.IdempotencyKeyHeader;
 import io.courtflash.core.web.Refusal;
-import io.courtflash.core.web.ResponseCode;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
@@ -29,12 +27,9 @@ import org.springframework.stereotype.Component;
 @Component
 class IdempotencyKeys {
 
-  static final String HEADER = "Idempotency-Key";
-
   private static final Duration REMEMBERED = Duration.ofMinutes(10);
   private static final Duration MAX_WAIT = Duration.ofSeconds(10);
   private static final int MAX_KEYS = 100_000;
-  private static final Pattern VALID = Pattern.compile("[A-Za-z0-9-]{8,64}");
 
   private final Cache<RequestKey, FirstUse> firstUses =
       Caffeine.newBuilder().maximumSize(MAX_KEYS).expireAfterWrite(REMEMBERED).build();
@@ -71,32 +66,22 @@ class IdempotencyKeys {
    * @throws RuntimeException what the first request failed with
    */
   KeyUse register(long userId, String key, long slotId) {
-    requireValid(key);
+    IdempotencyKeyHeader.requireValid(key);
     FirstUse own = new FirstUse(new RequestKey(userId, key), slotId);
     FirstUse first = firstUses.asMap().putIfAbsent(own.key, own);
     if (first == null) {
       return own;
     }
     if (first.slotId != slotId) {
-      throw reused();
+      throw IdempotencyKeyHeader.reused();
     }
     return new RepeatedUse(await(first.outcome));
   }
 
-  /**
-   * Checks the form of a key.
-   *
-   * @throws Refusal VALIDATE_FAILED when it isn't 8 to 64 letters, digits and hyphens
-   */
-  static void requireValid(String key) {
-    if (!VALID.matcher(key).matches()) {
-      throw FieldProblem.refuse(HEADER, "key");
-    }
-  }
-
-  /** The answer to a key that was used for another slot. */
-  static Refusal reused() {
-    return Refusal.of(ResponseCode.PARAM_ERROR, "reserve.key-reused");
+  /** Whether no request of a user with this key is under way or remembered. */
+  boolean isNew(long userId, String key) {
+    return IdempotencyKeyHeader.isValid(key)
+        && !firstUses.asMap().containsKey(new RequestKey(userId, key));
   }
 
   /** Answers repeated requests with an outcome, and forgets the key unless there is a claim. */

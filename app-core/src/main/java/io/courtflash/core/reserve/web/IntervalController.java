@@ -13,6 +13,7 @@ import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.IdempotencyKeyHeader;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -96,12 +97,12 @@ class IntervalController {
   @PostMapping("/reserve/interval")
   IntervalResponse reserve(
       Actor student,
-      @RequestHeader(name = IdempotencyKeys.HEADER, required = false) @Nullable String key,
+      @RequestHeader(name = IdempotencyKeyHeader.NAME, required = false) @Nullable String key,
       @RequestHeader(name = ReserveController.CLAIM_TOKEN_HEADER, required = false)
           @Nullable String claimToken,
       @RequestBody IntervalBody body) {
     if (key != null) {
-      IdempotencyKeys.requireValid(key);
+      IdempotencyKeyHeader.requireValid(key);
     }
     checkForm(body);
     Set<Long> courtIds = new HashSet<>(body.courtIds());

@@ -11,6 +11,7 @@ import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.Repeated;
 import io.courtflash.core.reserve.web.IdempotencyKeys.FirstUse;
 import io.courtflash.core.reserve.web.IdempotencyKeys.RepeatedUse;
+import io.courtflash.core.web.IdempotencyKeyHeader;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -56,7 +57,7 @@ class ReserveController {
   @PostMapping({"/reserve", "/reserve/"})
   String reserve(
       Actor student,
-      @RequestHeader(name = IdempotencyKeys.HEADER, required = false) @Nullable String key,
+      @RequestHeader(name = IdempotencyKeyHeader.NAME, required = false) @Nullable String key,
       @RequestHeader(name = CLAIM_TOKEN_HEADER, required = false) @Nullable String claimToken,
       @RequestBody ReserveBody body) {
     ReservationRequest request =

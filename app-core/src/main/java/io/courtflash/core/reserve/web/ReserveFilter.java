@@ -4,6 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.web.FastLane;
 import io.courtflash.core.reserve.web.ReserveController.ReserveBody;
 import io.courtflash.core.web.HttpRequestFilter;
+import io.courtflash.core.web.IdempotencyKeyHeader;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -89,7 +90,7 @@ class ReserveFilter extends HttpRequestFilter {
       throws IOException {
     try {
       lane.count(student);
-      String key = request.getHeader(IdempotencyKeys.HEADER);
+      String key = request.getHeader(IdempotencyKeyHeader.NAME);
       String claimToken = request.getHeader(ReserveController.CLAIM_TOKEN_HEADER);
       String traceId = controller.reserve(student, key, claimToken, body);
       lane.answer(request, response, traceId, language);

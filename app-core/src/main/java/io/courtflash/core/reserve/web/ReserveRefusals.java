@@ -17,6 +17,7 @@ import io.courtflash.core.reserve.ReserveOutcome.TooShort;
 import io.courtflash.core.reserve.ReserveOutcome.Ungated;
 import io.courtflash.core.reserve.ReserveOutcome.UnknownSlot;
 import io.courtflash.core.reserve.ReserveOutcome.WrongSession;
+import io.courtflash.core.web.IdempotencyKeyHeader;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import java.time.Duration;
@@ -37,7 +38,7 @@ final class ReserveRefusals {
   static Refusal of(ReserveOutcome outcome) {
     return switch (outcome) {
       case Accepted _, Repeated _ -> throw new IllegalArgumentException("Not refused: " + outcome);
-      case KeyReused() -> IdempotencyKeys.reused();
+      case KeyReused() -> IdempotencyKeyHeader.reused();
       case Duplicate(String traceId) ->
           Refusal.of(ResponseCode.DUP_REQ).with(Collections.singletonMap("traceId", traceId));
       case OutOfStock() -> Refusal.of(ResponseCode.OUT_OF_STOCK);

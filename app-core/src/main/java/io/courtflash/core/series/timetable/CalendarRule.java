@@ -36,7 +36,6 @@ record CalendarRule(
   private static final Pattern COMMA = Pattern.compile(",");
   private static final int MAX_INTERVAL = 8;
   private static final int MAX_COUNT = 1_000;
-  private static final int MAX_DAYS = 2 * 366;
 
   private static final Map<String, DayOfWeek> WEEKDAYS =
       Map.of(
@@ -88,7 +87,7 @@ record CalendarRule(
     for (LocalDate date = start.date();
         !isOver(date, dates.size(), start);
         date = date.plusDays(1)) {
-      if (ChronoUnit.DAYS.between(start.date(), date) > MAX_DAYS) {
+      if (ChronoUnit.DAYS.between(start.date(), date) > TimetableFile.MAX_DAYS) {
         throw line.problem(TimetableProblem.TOO_LONG);
       }
       if (days.contains(date.getDayOfWeek())

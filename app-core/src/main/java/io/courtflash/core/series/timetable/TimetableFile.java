@@ -13,6 +13,9 @@ public sealed interface TimetableFile {
   /** The most classes of a file. */
   int MAX_EVENTS = 300;
 
+  /** The most days from the first date of a class to its last. */
+  int MAX_DAYS = 2 * 366;
+
   /** All classes of the file, at least one. */
   record Events(List<TimetableEvent> events) implements TimetableFile {
 

@@ -5,6 +5,7 @@ import io.courtflash.core.venue.WeeklyDates;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -98,6 +99,9 @@ final class TimetableTable {
     LocalDate last = lastCell.isEmpty() ? first : lastCell.date();
     if (last.isBefore(first)) {
       throw lastCell.problem(TimetableProblem.DATE);
+    }
+    if (ChronoUnit.DAYS.between(first, last) > TimetableFile.MAX_DAYS) {
+      throw lastCell.problem(TimetableProblem.TOO_LONG);
     }
     TableCell days = cell(line, cells, TimetableColumn.WEEKDAY);
     Set<DayOfWeek> weekdays = days.isEmpty() ? EnumSet.allOf(DayOfWeek.class) : days.weekdays();

@@ -62,9 +62,9 @@ class BlockSeriesController {
 
   @PostMapping(PREVIEW)
   @Operation(summary = "What series of blocks do on each date, and to whom; changes nothing")
-  BlockSeriesPreviewView preview(@RequestBody BlockSeriesRequest request) {
+  BlockSeriesPreviewView preview(Actor actor, @RequestBody BlockSeriesRequest request) {
     return BlockSeriesRefusals.previewed(
-        changes.preview(request.change(courts)), BlockSeriesController::field);
+        changes.preview(actor, request.change(courts)), BlockSeriesController::field);
   }
 
   @PostMapping

@@ -80,8 +80,8 @@ class BookingSeriesController {
   @Operation(
       summary = "What a series of bookings does on each date, what it costs, and whom it displaces",
       description = "Changes nothing.")
-  BookingSeriesPreviewView preview(@RequestBody BookingSeriesRequest request) {
-    return switch (changes.preview(request.change())) {
+  BookingSeriesPreviewView preview(Actor actor, @RequestBody BookingSeriesRequest request) {
+    return switch (changes.preview(actor, request.change())) {
       case BookingSeriesPreviewOutcome.Previewed(BookingSeriesPreview preview) ->
           BookingSeriesPreviewView.of(preview);
       case BookingSeriesPreviewOutcome.UnknownPerson _ -> throw unknownPerson();

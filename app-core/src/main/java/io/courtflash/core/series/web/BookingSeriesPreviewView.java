@@ -10,7 +10,7 @@ import java.util.List;
  * The response for a preview.
  *
  * @param token to be sent back to make the series
- * @param free how many dates are booked without that anybody makes room
+ * @param free how many dates are booked without anybody having to make room
  * @param total what these dates cost together, in yuan
  * @param bookings those of others that have its places
  */

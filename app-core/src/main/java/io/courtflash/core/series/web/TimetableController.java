@@ -56,7 +56,7 @@ class TimetableController {
   @Operation(
       summary = "What the classes of a calendar file or table would block; changes nothing",
       description = "At most 512 KiB and 300 classes. A wrong line is named, and nothing is used.")
-  TimetablePreviewView preview(@RequestBody TimetableRequest request) {
+  TimetablePreviewView preview(Actor actor, @RequestBody TimetableRequest request) {
     return switch (plan(request)) {
       case TimetablePlan.UnknownLocations(List<String> locations) ->
           new TimetablePreviewView(locations, 0, 0, null);
@@ -65,7 +65,7 @@ class TimetableController {
               List.of(),
               ready.over(),
               ready.leftOut(),
-              BlockSeriesRefusals.previewed(changes.preview(ready.change()), lines(ready)));
+              BlockSeriesRefusals.previewed(changes.preview(actor, ready.change()), lines(ready)));
     };
   }
 

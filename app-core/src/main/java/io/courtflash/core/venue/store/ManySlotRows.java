@@ -2,7 +2,7 @@ package io.courtflash.core.venue.store;
 
 import io.courtflash.core.store.InList;
 import io.courtflash.core.venue.Slot;
-import io.courtflash.core.venue.store.SlotCountMapper.SlotKind;
+import io.courtflash.core.venue.store.SlotCountRows.SlotKind;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

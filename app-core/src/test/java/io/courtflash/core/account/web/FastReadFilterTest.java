@@ -9,10 +9,9 @@ import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.StrictLimits;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import io.courtflash.core.web.RateLimiter;
-import io.courtflash.core.web.RequestLimitProperties;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.io.IOException;
@@ -38,8 +37,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.context.properties.bind.Binder;
-import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
@@ -86,20 +83,13 @@ class FastReadFilterTest {
   void openSession() {
     hall = TestHall.open(engine, 2, 2, 1);
     sale = SaleClient.of(hall);
-    student = remembered();
+    student = TestStudents.remembered(engine, port);
   }
 
   @AfterEach
   void settle() {
     settling.resume(Actor.ENGINE);
     sale.awaitSettled(engine);
-  }
-
-  /** A student whose token is in the cache of verified tokens. */
-  private ApiClient remembered() {
-    ApiClient client = TestStudents.student(engine, port);
-    assertThat(client.get("/user/me").status()).isEqualTo(200);
-    return client;
   }
 
   /** The page's requests; {@code {session}} and {@code {date}} stand for those of the hall. */
@@ -230,7 +220,7 @@ class FastReadFilterTest {
   @Test
   void theResultOfAnOwnClaimIsAnsweredLikeTheOrdinaryWay() {
     settling.pause(Actor.ENGINE);
-    String traceId = sale.reserve(student).text();
+    String traceId = sale.claim(student);
     String path = "/reserve/result/" + traceId;
     assertThat(bothWays(student, path, Map.of()).bytes()).contains("PENDING");
 
@@ -240,7 +230,8 @@ class FastReadFilterTest {
     student.delete("/reserve/" + reservation);
     languages().forEach(language -> bothWays(student, path, language));
     assertThat(bothWays(student, path, Map.of()).bytes()).contains("CANCELLED");
-    assertThat(bothWays(remembered(), path, Map.of()).status()).isEqualTo(404);
+    assertThat(bothWays(TestStudents.remembered(engine, port), path, Map.of()).status())
+        .isEqualTo(404);
   }
 
   @ParameterizedTest
@@ -252,7 +243,9 @@ class FastReadFilterTest {
         "/reserve/result/no-such-trace"
       })
   void aCallOverTheLimitIsRefused(String path) throws Exception {
-    try (AnnotationConfigApplicationContext strict = withOneCallAMinute()) {
+    try (AnnotationConfigApplicationContext strict =
+        StrictLimits.oneCallAMinute(
+            engine, filters.stream().<Class<?>>map(Object::getClass).toList())) {
       var _ = answer(strict, path);
       MockHttpServletResponse second = answer(strict, path);
 
@@ -260,24 +253,6 @@ class FastReadFilterTest {
       assertThat(second.getHeader("Retry-After")).isNotNull();
       assertThat(second.getContentAsString()).contains("TOO_MANY_REQUESTS");
     }
-  }
-
-  /** The filters once more, with a limit of their own. */
-  private AnnotationConfigApplicationContext withOneCallAMinute() {
-    RequestLimitProperties limits =
-        new Binder(
-                new MapConfigurationPropertySource(
-                    Map.of("courtflash.limits.calls-per-user-per-minute", 1)))
-            .bindOrCreate("courtflash.limits", RequestLimitProperties.class);
-    AnnotationConfigApplicationContext strict = new AnnotationConfigApplicationContext();
-    strict.setParent(engine);
-    strict.registerBean(
-        RequestLimitProperties.class, () -> limits, definition -> definition.setPrimary(true));
-    strict.registerBean(RateLimiter.class, definition -> definition.setPrimary(true));
-    strict.registerBean(FastLane.class, definition -> definition.setPrimary(true));
-    filters.forEach(filter -> strict.registerBean(filter.getClass()));
-    strict.refresh();
-    return strict;
   }
 
   private MockHttpServletResponse answer(ApplicationContext from, String path) throws Exception {

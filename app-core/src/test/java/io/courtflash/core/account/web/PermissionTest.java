@@ -113,6 +113,7 @@ class PermissionTest {
           "StoredPlan.store",
           "AffectedBookings.change",
           "AffectedBookings.move",
+          "AffectedBookings.offer",
           "AffectedBookings.end",
           "LoginTokens.issueOnThisNode",
           "FastLane.count");
@@ -170,11 +171,13 @@ class PermissionTest {
   }
 
   @Test
-  void aClerkWatchesTheRushAndLooksPeopleUp() {
+  void aClerkWatchesTheRushLooksPeopleUpBooksAndChecksIn() {
     ApiClient clerk = api(Role.CLERK);
 
     assertThat(List.of("/admin/stats", "/admin/attempts?slotId=1&userId=1", "/admin/users"))
         .allSatisfy(path -> assertThat(clerk.get(path).status()).as(path).isNotEqualTo(403));
+    assertThat(List.of("/admin/bookings/quote", "/admin/bookings", "/admin/reservation/1/check-in"))
+        .allSatisfy(path -> assertThat(clerk.post(path, "{}").status()).as(path).isNotEqualTo(403));
   }
 
   @Test

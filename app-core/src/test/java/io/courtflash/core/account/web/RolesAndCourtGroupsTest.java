@@ -14,6 +14,7 @@ import io.courtflash.core.account.StaffWithSecondFactor;
 import io.courtflash.core.account.role.HallRole;
 import io.courtflash.core.account.role.HallRoleOutcome;
 import io.courtflash.core.account.role.HallRoles;
+import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.plan.BookingChoice;
@@ -52,6 +53,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -221,6 +223,94 @@ class RolesAndCourtGroupsTest {
         .isEqualTo(Optional.of(1));
   }
 
+  @Test
+  void whoIsLimitedToAGroupDoesNotSeeWhoHasBookedTheCourtsOfOthers() {
+    TestHall hall = TestHall.open(engine, 2, 2, 1);
+    List<Long> courts = hall.slots().stream().map(slot -> slot.courtId()).distinct().toList();
+    long own = courts.getFirst();
+    Account manager = limitedTo(own);
+    engine.getBean(ClaimLedger.class).settle(hall.slots().stream().map(hall::claim).toList());
+    ApiClient limited =
+        ApiClient.at(port).loggedIn(manager.studentId(), StaffWithSecondFactor.PASSWORD);
+
+    for (String path : List.of("/admin/block-series/preview", "/admin/booking-series/preview")) {
+      ApiClient.Response ofBoth = limited.post(path, series(path, hall, courts));
+      assertForbidden(ofBoth);
+      assertThat(ofBoth.response().body()).as(path).doesNotContain("reservationId");
+      assertThat(
+              limited.post(path, series(path, hall, List.of(own))).data().getJSONArray("bookings"))
+          .as(path)
+          .hasSize(1)
+          .allSatisfy(hit -> assertThat(((JSONObject) hit).getLongValue("courtId")).isEqualTo(own));
+    }
+    assertForbidden(limited.post("/admin/plan/preview", shorter(hall, null)));
+  }
+
+  @Test
+  void whoIsLimitedToAGroupLeavesTheSlotsThatAnEarlierPlanHadOnTheCourtsOfOthers() {
+    TestHall hall = TestHall.open(engine, 2, 2, 1);
+    List<Long> courts = hall.slots().stream().map(slot -> slot.courtId()).distinct().toList();
+    long own = courts.getFirst();
+    Account manager = limitedTo(own);
+    ApiClient limited =
+        ApiClient.at(port).loggedIn(manager.studentId(), StaffWithSecondFactor.PASSWORD);
+    String onOwn = shorter(hall, own);
+    JSONObject session = JSONObject.parseObject(onOwn).getJSONObject("session");
+    StaffClient staff = StaffClient.at(port);
+    assertThat(
+            staff.api().patch("/admin/session/" + hall.session().id(), session.toString()).status())
+        .isEqualTo(200);
+    JSONObject previewed = staff.api().post("/admin/plan/preview", onOwn).data();
+    assertThat(previewed.getIntValue("withdrawn")).as("one hour, and the other court").isEqualTo(3);
+    JSONObject apply =
+        JSONObject.of(
+            "change", JSONObject.parseObject(onOwn), "token", previewed.getString("token"));
+
+    assertForbidden(limited.post("/admin/plan/preview", onOwn));
+    assertForbidden(limited.post("/admin/plan/apply", apply.toString()));
+
+    assertThat(staff.api().post("/admin/plan/apply", apply.toString()).status()).isEqualTo(200);
+    assertThat(limited.post("/admin/plan/preview", onOwn).status())
+        .as("what is left is on their court")
+        .isEqualTo(200);
+  }
+
+  private Account limitedTo(long courtId) {
+    CourtGroup own = group();
+    Account manager = StaffWithSecondFactor.account(engine, Role.MANAGER);
+    assertThat(groups.move(Actor.ENGINE, courtId, own.id())).isTrue();
+    assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of(own.id()))).isTrue();
+    return manager;
+  }
+
+  /** Block or book the first hour once. */
+  private static String series(String path, TestHall hall, List<Long> courts) {
+    JSONObject series =
+        JSONObject.of(
+            "firstDate", hall.slot().slotDate().toString(),
+            "from", hall.slot().startTime().toString(),
+            "until", hall.slot().endTime().toString(),
+            "courtIds", courts);
+    if (path.contains("block-series")) {
+      series.put("reason", "class");
+      return JSONObject.of("series", List.of(series)).toString();
+    }
+    series.put("guest", "Li Lei 13800000000");
+    series.put("note", "training");
+    series.put("method", "FREE");
+    return series.toString();
+  }
+
+  /** The session without its last hour. */
+  private static String shorter(TestHall hall, @Nullable Long onCourt) {
+    JSONObject session =
+        JSONObject.of("endTime", hall.session().endTime().minusHours(1).toString());
+    if (onCourt != null) {
+      session.put("courtIds", List.of(onCourt));
+    }
+    return JSONObject.of("sessionId", hall.session().id(), "session", session).toString();
+  }
+
   private BookingSeriesOutcome.Applied book(Actor staff, TestHall hall, Set<Long> courts) {
     BookingSeriesChange change =
         new BookingSeriesChange(
@@ -233,7 +323,7 @@ class RolesAndCourtGroupsTest {
             PayMethod.FREE,
             null);
     BookingSeriesPreviewOutcome.Previewed previewed =
-        (BookingSeriesPreviewOutcome.Previewed) bookingSeries.preview(change);
+        (BookingSeriesPreviewOutcome.Previewed) bookingSeries.preview(staff, change);
     BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
     ChosenBookingSeries chosen =
         new ChosenBookingSeries(change, previewed.preview().token(), kept, "");
@@ -283,7 +373,7 @@ class RolesAndCourtGroupsTest {
             courts);
     BlockSeriesChange change = new BlockSeriesChange(List.of(block), false);
     BlockSeriesPreviewOutcome.Previewed previewed =
-        (BlockSeriesPreviewOutcome.Previewed) series.preview(change);
+        (BlockSeriesPreviewOutcome.Previewed) series.preview(staff, change);
     BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
     ChosenBlockSeries chosen =
         new ChosenBlockSeries(change, previewed.preview().token(), kept, "class");

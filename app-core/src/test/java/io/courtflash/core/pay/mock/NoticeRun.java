@@ -48,7 +48,7 @@ final class NoticeRun {
     this.seed = seed;
     this.student = TestStudents.student(engine, port);
     SaleClient sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
-    String traceId = sale.reserve(student).text();
+    String traceId = sale.claim(student);
     this.reservation = SaleClient.result(student, traceId).getLongValue("reservationId");
     JSONObject order = student.post("/pay/wechat/" + reservation, null).data();
     this.outTradeNo = order.getString("outTradeNo");

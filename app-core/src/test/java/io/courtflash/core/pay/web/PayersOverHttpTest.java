@@ -58,7 +58,7 @@ class PayersOverHttpTest {
   }
 
   private long booked(ApiClient who, long slotId) {
-    String trace = sale.reserve(who, slotId).text();
+    String trace = sale.claim(who, slotId);
     return SaleClient.result(who, trace).getLongValue("reservationId");
   }
 

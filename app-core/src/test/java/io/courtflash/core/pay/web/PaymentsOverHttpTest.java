@@ -60,6 +60,12 @@ class PaymentsOverHttpTest {
     String paying = "/pay/wechat/mock-success/" + order.getString("outTradeNo");
     assertThat(send("POST", paying, "").statusCode()).isEqualTo(200);
     assertThat(send("POST", paying, "").statusCode()).isEqualTo(200);
+    assertThat(
+            sql.queryForObject(
+                "SELECT COUNT(*) FROM audit_log WHERE action = 'payment.mocked' AND subject = ?",
+                Long.class,
+                "reservation:" + id))
+        .isEqualTo(1);
 
     JSONObject payment = data(send("GET", "/pay/reservation/" + id, ""));
     assertThat(payment)
@@ -97,7 +103,11 @@ class PaymentsOverHttpTest {
     assertThat(send("DELETE", "/reserve/" + id, "").statusCode()).isEqualTo(200);
     assertThat(send("DELETE", "/reserve/" + id, "").statusCode()).isEqualTo(409);
 
-    assertThat(send("POST", "/pay/wechat/mock-success/" + number, "").statusCode()).isEqualTo(409);
+    String byStaff = "/pay/wechat/mock-success/" + number;
+    String byStudent = "/mock-pay/" + number + "/paid";
+    for (String paying : List.of(byStaff, byStaff, byStudent, byStudent)) {
+      assertThat(send("POST", paying, "").statusCode()).as(paying).isEqualTo(409);
+    }
   }
 
   @Test

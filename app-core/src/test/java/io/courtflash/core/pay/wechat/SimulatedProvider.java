@@ -28,6 +28,7 @@ public final class SimulatedProvider implements AutoCloseable {
   private static final String SETTINGS = "courtflash.pay.wechat.";
   private static final String PAID = "TRANSACTION.SUCCESS";
   private static final String REFUNDED = "REFUND.SUCCESS";
+  private static final String GIVEN_UP = "REFUND.CLOSED";
   private static final Duration KNOWN_WITHIN = Duration.ofSeconds(60);
 
   private final SimulatedWechat wechat;
@@ -239,6 +240,15 @@ public final class SimulatedProvider implements AutoCloseable {
         SimulatedLedger.refundJson(wechat.ledger.refund(outRefundNo))
             .fluentPut("mchid", SimulatedWechat.MERCHANT)
             .fluentPut("refund_status", "SUCCESS"));
+  }
+
+  /** The notice that a refund was given up, also before an inquiry says it. */
+  public SignedNotice giveUpNotice(String outRefundNo) {
+    return signed(
+        GIVEN_UP,
+        SimulatedLedger.refundJson(wechat.ledger.refund(outRefundNo))
+            .fluentPut("mchid", SimulatedWechat.MERCHANT)
+            .fluentPut("refund_status", "CLOSED"));
   }
 
   private SignedNotice signed(String event, JSONObject content) {

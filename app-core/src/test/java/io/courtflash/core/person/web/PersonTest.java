@@ -66,7 +66,7 @@ class PersonTest {
 
   private long book() {
     SaleClient sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
-    String traceId = sale.reserve(student).text();
+    String traceId = sale.claim(student);
     return SaleClient.result(student, traceId).getLongValue("reservationId");
   }
 
@@ -104,6 +104,16 @@ class PersonTest {
     JSONObject balance = person.getJSONObject("balance");
     assertThat(balance.getBigDecimal("paid")).isEqualByComparingTo(payment.getBigDecimal("amount"));
     assertThat(balance.getBigDecimal("owed")).isZero();
+  }
+
+  @Test
+  void staffSeeHowMuchOfTheQuotasIsUsed() {
+    book();
+
+    JSONObject upcoming = person().getJSONArray("quotas").getJSONObject(0);
+
+    assertThat(upcoming).isEqualTo(JSONObject.of("quota", "ACTIVE", "used", 1, "limit", 0));
+    assertThat(person().getJSONArray("sessionQuotas")).isEmpty();
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.courtflash.core.push.LargeEvents;
 import io.courtflash.core.push.Subscriber;
 import io.courtflash.core.push.Subscribers;
 import io.courtflash.core.testing.TestKeyStore;
+import io.courtflash.core.testing.Thorough;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import jakarta.servlet.http.HttpServletRequest;
@@ -49,6 +50,7 @@ import org.springframework.web.bind.annotation.RestController;
       "spring.threads.virtual.enabled=true",
       "server.ssl.key-store-password=" + StreamOverTlsTest.PASSWORD
     })
+@Thorough(besides = "PushTest")
 class StreamOverTlsTest {
 
   static final String PASSWORD = "open-sesame";

@@ -10,6 +10,8 @@ import io.courtflash.core.booking.BookedCells;
 import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.core.booking.SessionIntervalOutcome;
 import io.courtflash.core.booking.SessionIntervals;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.release.GateService;
@@ -61,6 +63,7 @@ class IntervalReservationTest {
   @Autowired private Permits permits;
   @Autowired private GateService gates;
   @Autowired private InvariantChecker invariants;
+  @Autowired private SystemConfig config;
   @Autowired private JdbcClient database;
   private TestHall hall;
 
@@ -199,6 +202,27 @@ class IntervalReservationTest {
         ask(student, wish("08:00", "10:00", 0).fluentPut("sessionId", 987_654_321L)),
         "sessionId",
         "interval.not-offered");
+  }
+
+  @Test
+  void aRuleThatRefusesATimeIsNamedAndNothingIsBooked() {
+    ApiClient student = student();
+    limitInARow("2");
+    try {
+      ApiClient.Response refused = ask(student, wish("08:00", "11:00", 0));
+
+      assertThat(refused.code()).isEqualTo("QUOTA_EXCEEDED");
+      assertThat(refused.data())
+          .isEqualTo(JSONObject.of("quota", "IN_A_ROW", "used", 0, "limit", 2));
+      assertThat(student.get("/browse/reservation").data().getJSONArray("items")).isEmpty();
+      assertThat(ask(student, wish("08:00", "10:00", 0)).status()).isEqualTo(200);
+    } finally {
+      limitInARow("0");
+    }
+  }
+
+  private void limitInARow(String slots) {
+    var _ = config.change(Actor.ENGINE, ConfigKey.QUOTA_IN_A_ROW, slots);
   }
 
   @Test

@@ -51,15 +51,8 @@ class ReserveFilterTest {
 
   private void open(TestHall hall) {
     sale = SaleClient.of(hall);
-    student = remembered();
-    other = remembered();
-  }
-
-  /** A student whose token is in the cache of verified tokens. */
-  private ApiClient remembered() {
-    ApiClient client = TestStudents.student(engine, port);
-    assertThat(client.get("/user/me").status()).isEqualTo(200);
-    return client;
+    student = TestStudents.remembered(engine, port);
+    other = TestStudents.remembered(engine, port);
   }
 
   @AfterEach

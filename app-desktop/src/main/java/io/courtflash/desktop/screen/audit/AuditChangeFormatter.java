@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.audit;
 
 import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.WeekdayTexts;
@@ -22,6 +23,7 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
           Map.entry("attempts", "audit.field-attempts"),
           Map.entry("beginTime", "audit.field-begin"),
           Map.entry("beginsAt", "audit.field-begin"),
+          Map.entry("bytes", "audit.field-bytes"),
           Map.entry("capacity", "sessions.capacity"),
           Map.entry("courtId", "audit.field-court"),
           Map.entry("courtIds", "audit.field-courts"),
@@ -47,6 +49,7 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
           Map.entry("note", "audit.field-reason"),
           Map.entry("order", "audit.field-order"),
           Map.entry("paused", "sessions.is-paused"),
+          Map.entry("permissions", "roles.permissions"),
           Map.entry("points", "audit.field-points"),
           Map.entry("reason", "audit.field-reason"),
           Map.entry("refund", "audit.field-refund"),
@@ -54,6 +57,7 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
           Map.entry("opensAt", "audit.field-opens"),
           Map.entry("releaseKind", "sessions.release-kind"),
           Map.entry("releaseDaysAhead", "sessions.days-ahead"),
+          Map.entry("rows", "health.backup-rows"),
           Map.entry("seconds", "audit.field-seconds"),
           Map.entry("slot", "audit.field-slot"),
           Map.entry("slotInterval", "sessions.interval"),
@@ -133,6 +137,9 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
     if (field.equals("likeWeekday") || field.equals("weekdays")) {
       return weekdays(value);
     }
+    if (field.equals("permissions")) {
+      return permissions(value);
+    }
     String key = VALUES.get(field + " " + value);
     return key == null ? moment(value) : texts.get(key);
   }
@@ -143,6 +150,14 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
         .filter(day -> value.contains(day.name()))
         .map(day -> texts.get(WeekdayTexts.key(day)))
         .collect(Collectors.joining(texts.get("sessions.weekday-separator")));
+  }
+
+  /** Permissions as JSON; of those, ones that the program no longer has are left out. */
+  private String permissions(String value) {
+    return Arrays.stream(Permission.values())
+        .filter(permission -> value.contains('"' + permission.name() + '"'))
+        .map(permission -> texts.get(permission.textKey()))
+        .collect(Collectors.joining(" · "));
   }
 
   private String moment(String value) {

@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,10 @@ final class AuditModel {
   private final StringProperty firstDay = new SimpleStringProperty("");
   private final StringProperty lastDay = new SimpleStringProperty("");
   private final PagedList<AuditEntry> entries;
+
+  /** By the subject; each page adds its own before its rows are shown. */
+  private final Map<String, String> names = new ConcurrentHashMap<>();
+
   private volatile AuditQuery wanted = new AuditQuery("", "", "", "", "");
 
   AuditModel(AuditService book, ActionRunner actions, TimeFormatter times) {
@@ -42,7 +48,18 @@ final class AuditModel {
     List.of(action, subject, actor, firstDay, lastDay)
         .forEach(filter -> filter.subscribe(_ -> want()));
     this.entries =
-        new PagedList<>(actions.taskRunner(), (last, limit) -> page(wanted, last, limit), PAGE);
+        new PagedList<>(actions.taskRunner(), (last, limit) -> named(wanted, last, limit), PAGE);
+  }
+
+  /** What staff call the subject of an entry; the subject itself when it has no name. */
+  String subjectOf(AuditEntry entry) {
+    return names.getOrDefault(entry.subject(), entry.subject());
+  }
+
+  private List<AuditEntry> named(AuditQuery asked, @Nullable AuditEntry last, int limit) {
+    List<AuditEntry> page = page(asked, last, limit);
+    names.putAll(book.names(page.stream().map(AuditEntry::subject).distinct().toList()));
+    return page;
   }
 
   PagedList<AuditEntry> entries() {

@@ -31,8 +31,8 @@ final class AuditView {
         .column("audit.time", 160, entry -> times.second(entry.createTime()))
         .column("audit.actor", 110, AuditEntry::actorName)
         .column("audit.action", 150, entry -> AuditActionFormatter.of(texts, entry.action()))
-        .column("audit.subject", 130, AuditEntry::subject)
-        .column("audit.change", 330, entry -> words.of(entry, "; "));
+        .column("audit.subject", 230, model::subjectOf)
+        .column("audit.change", 230, entry -> words.of(entry, "; "));
     filters = new AuditFilterBar(model, texts, files);
     page =
         new Page(
@@ -41,7 +41,7 @@ final class AuditView {
             filters,
             table,
             new AuditLinks(table.table(), texts, links),
-            detail());
+            detail(model));
   }
 
   Page page() {
@@ -53,7 +53,7 @@ final class AuditView {
     return filters.actions();
   }
 
-  private TextArea detail() {
+  private TextArea detail(AuditModel model) {
     var selected = table.table().getSelectionModel().selectedItemProperty();
     TextArea area = new TextArea();
     area.setId("audit-detail");
@@ -66,11 +66,17 @@ final class AuditView {
     area.textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> detail(selected.get()), selected, texts.languageProperty()));
+                () -> detail(model, selected.get()), selected, texts.languageProperty()));
     return area;
   }
 
-  private String detail(@Nullable AuditEntry entry) {
-    return entry == null ? "" : words.of(entry, "\n");
+  /** The subject by its name and as the filter takes it, then each change on a line. */
+  private String detail(AuditModel model, @Nullable AuditEntry entry) {
+    if (entry == null) {
+      return "";
+    }
+    String name = model.subjectOf(entry);
+    String subject = name.equals(entry.subject()) ? name : name + " (" + entry.subject() + ")";
+    return subject + "\n" + words.of(entry, "\n");
   }
 }

@@ -7,19 +7,28 @@ import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.core.audit.AuditLog;
 import io.courtflash.core.export.ExportList;
 import io.courtflash.core.export.ListExports;
+import io.courtflash.core.office.SubjectNames;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /** {@link AuditService} of the engine in this process. */
 @NeedsPermission(Permission.AUDIT)
-public record EngineAuditService(AuditLog log, Accounts accounts, ListExports exports, Actor staff)
+public record EngineAuditService(
+    AuditLog log, Accounts accounts, SubjectNames subjectNames, ListExports exports, Actor staff)
     implements AuditService {
 
   @Override
   public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {
     return log.page(filter, beforeId, limit);
+  }
+
+  @Override
+  public Map<String, String> names(Collection<String> subjects) {
+    return subjectNames.of(subjects);
   }
 
   @Override

@@ -170,7 +170,7 @@ final class BookingsModel {
 
   /** Whether a booking has receipts: something was paid for it. */
   static boolean hasReceipt(BookingLine booking) {
-    return booking.payStatus() != null && booking.amount() != null && booking.amount().signum() > 0;
+    return booking.payStatus() != null && BookingFormatter.hasReceipt(booking.amount());
   }
 
   /** The acts that a booking allows now. */

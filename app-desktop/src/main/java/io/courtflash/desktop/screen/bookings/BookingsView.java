@@ -49,7 +49,7 @@ final class BookingsView {
     offerActs(model, bulk);
     HBox middle =
         new HBox(
-            16,
+            12,
             table,
             new BookingDetailsPane(
                 model, formatter, bulk, context.files(), context.links(), messages));
@@ -83,6 +83,7 @@ final class BookingsView {
     whole.getStyleClass().add("list-bar");
     whole.visibleProperty().bind(selection.visibleProperty().not());
     whole.managedProperty().bind(whole.visibleProperty());
+    HBox.setHgrow(selection, Priority.ALWAYS);
     return new HBox(whole, selection);
   }
 
@@ -116,16 +117,21 @@ final class BookingsView {
     DataTable<BookingLine> lines =
         new DataTable<>(texts, model.lines(), "bookings.list", "bookings.empty", BookingLine::id);
     lines
-        .column("bookings.student", 96, formatter::person)
+        .column("bookings.student", 144, formatter::person)
+        .atLeast()
         .column("bookings.court", 70, BookingFormatter::court)
-        .column("bookings.time", 190, BookingFormatter::time)
+        .column("bookings.time", 140, line -> BookingFormatter.shortTime(line, model.today()))
+        .fixed()
         .pills(
             "bookings.status",
-            106,
+            110,
             line -> formatter.status(line.status()),
             line -> BookingFormatter.tone(line.status()))
-        .figures("bookings.money", 84, formatter::amount)
+        .atLeast()
+        .figures("bookings.money", 126, formatter::amount)
+        .atLeast()
         .pills("bookings.attendance", 96, this::attendance, BookingsView::attendanceTone)
+        .fixed()
         .column("bookings.number", 80, line -> Long.toString(line.id()))
         .unlessChosen()
         .column("bookings.student-id", 110, formatter::student)

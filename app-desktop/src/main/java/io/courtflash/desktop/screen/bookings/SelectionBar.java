@@ -18,9 +18,13 @@ import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 
 /** What can be done with several selected bookings at once. */
 final class SelectionBar extends HBox {
+
+  /** Of all acts beside each other. */
+  private static final double WIDTH = 760;
 
   private final BookingsModel model;
   private final Texts texts;
@@ -76,6 +80,8 @@ final class SelectionBar extends HBox {
       bar.add("bookings.export-selected", () -> onExport.accept(List.copyOf(selected)));
     }
     bar.add("bookings.clear-selection", onClear);
+    bar.setPrefWrapLength(WIDTH);
+    HBox.setHgrow(bar, Priority.ALWAYS);
     getChildren().addAll(count(), bar);
     visibleProperty().bind(Bindings.size(selected).greaterThan(1));
     managedProperty().bind(visibleProperty());

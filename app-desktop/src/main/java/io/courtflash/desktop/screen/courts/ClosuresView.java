@@ -105,6 +105,7 @@ final class ClosuresView extends VBox {
     form.addDateTime("courts.from", from);
     form.addDateTime("courts.until", until);
     form.add("courts.reason", reason);
+    form.hint(texts.of("courts.close-hint"));
     dialogs.form(
         TranslatableText.of("courts.close-title", court.courtName()),
         form,

@@ -106,7 +106,7 @@ final class CourtsView {
 
   private void retire() {
     Court court = selected();
-    dialogs.confirm(
+    dialogs.confirmLoss(
         TranslatableText.of("courts.retire-question", court.courtName()),
         "courts.retire",
         () -> model.retire(court));

@@ -3,13 +3,10 @@ package io.courtflash.desktop.screen.deadletters;
 import io.courtflash.core.settle.DeadLetter;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
-import io.courtflash.core.settle.DeadLetters.LetterCount;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Formats dead letters in the window's language. */
@@ -36,11 +33,14 @@ record DeadLetterFormatter(Texts texts) {
     };
   }
 
-  /** How many dead letters there are by cause. */
-  String groups(List<LetterCount> groups) {
-    return groups.stream()
-        .map(group -> cause(group.cause()) + "  " + group.count())
-        .collect(Collectors.joining("   ·   "));
+  /** What to do about dead letters of a cause. */
+  private String advice(Cause cause) {
+    return switch (cause) {
+      case UNREADABLE -> texts.get("deadletters.advice-unreadable");
+      case UNKNOWN_SLOT -> texts.get("deadletters.advice-unknown-slot");
+      case UNKNOWN_USER -> texts.get("deadletters.advice-unknown-user");
+      case FAILED -> texts.get("deadletters.advice-failed");
+    };
   }
 
   /** All details of one dead letter; empty without one. */
@@ -49,8 +49,9 @@ record DeadLetterFormatter(Texts texts) {
         ? ""
         : texts.get(
             "deadletters.detail",
-            Objects.requireNonNullElse(deadLetter.traceId(), "–"),
             cause(deadLetter.cause()),
+            advice(deadLetter.cause()),
+            Objects.requireNonNullElse(deadLetter.traceId(), "–"),
             Objects.requireNonNullElse(deadLetter.detail(), "–"),
             deadLetter.payload());
   }

@@ -85,7 +85,7 @@ final class DeadLetterToolbar extends VBox {
 
   private void abandon() {
     List<DeadLetter> selectedLetters = List.copyOf(table.getSelectionModel().getSelectedItems());
-    dialogs.confirm(
+    dialogs.confirmLoss(
         TranslatableText.of("deadletters.abandon-question", selectedLetters.size()),
         "deadletters.abandon",
         () -> model.abandon(selectedLetters));

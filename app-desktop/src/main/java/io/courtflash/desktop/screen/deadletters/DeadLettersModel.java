@@ -17,6 +17,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class DeadLettersModel {
 
   private static final int PAGE = 200;
+  private static final ClaimNames UNREAD = new ClaimNames("–", "–");
 
   private final DeadLettersService service;
   private final ActionRunner actions;
@@ -42,6 +44,10 @@ final class DeadLettersModel {
   private final ReadOnlyObjectWrapper<List<LetterCount>> groups =
       new ReadOnlyObjectWrapper<>(List.of());
   private final PagedList<DeadLetter> deadLetters;
+
+  /** By the dead letter's id; each page adds its own before its rows are shown. */
+  private final Map<Long, ClaimNames> names = new ConcurrentHashMap<>();
+
   private volatile DeadLetterQuery query = new DeadLetterQuery(Status.OPEN, Optional.empty());
 
   private record DeadLetterQuery(Status status, Optional<Cause> cause) {}
@@ -63,6 +69,11 @@ final class DeadLettersModel {
 
   PagedList<DeadLetter> deadLetters() {
     return deadLetters;
+  }
+
+  /** Whom and what a dead letter of the list is about; dashes for one that can't be read. */
+  ClaimNames namesOf(DeadLetter deadLetter) {
+    return names.getOrDefault(deadLetter.id(), UNREAD);
   }
 
   /** The status of the dead letters in the list. */
@@ -164,10 +175,13 @@ final class DeadLettersModel {
   }
 
   private List<DeadLetter> page(DeadLetterQuery query, @Nullable DeadLetter last, int limit) {
-    return service.page(
-        query.status(),
-        query.cause().orElse(null),
-        last == null ? Long.MAX_VALUE : last.id(),
-        limit);
+    List<DeadLetter> page =
+        service.page(
+            query.status(),
+            query.cause().orElse(null),
+            last == null ? Long.MAX_VALUE : last.id(),
+            limit);
+    names.putAll(service.names(page));
+    return page;
   }
 }

@@ -5,6 +5,7 @@ import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.DeadLetters;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The engine's dead letters. They are handled in the name of the signed-in user. */
@@ -16,6 +17,9 @@ interface DeadLettersService {
    * @param cause null for every cause
    */
   List<DeadLetter> page(Status status, @Nullable Cause cause, long beforeId, int limit);
+
+  /** Whom and what these are about, by their id; one without a readable trace id is absent. */
+  Map<Long, ClaimNames> names(List<DeadLetter> letters);
 
   /** How many dead letters there are by status and cause. */
   List<DeadLetters.LetterCount> groups();

@@ -1,18 +1,21 @@
 package io.courtflash.desktop.screen.deadletters;
 
-import atlantafx.base.theme.Styles;
 import io.courtflash.core.settle.DeadLetter;
+import io.courtflash.core.settle.DeadLetters.LetterCount;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.FileDialogs;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
-import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TextArea;
+import javafx.scene.layout.FlowPane;
 
 /** The dead letters in a table, and the details of the selected one. */
 final class DeadLettersView {
@@ -35,8 +38,10 @@ final class DeadLettersView {
             130,
             deadLetter -> DurationFormatter.toMinutes(texts, model.age(deadLetter)))
         .column("deadletters.cause", 150, deadLetter -> formatter.cause(deadLetter.cause()))
-        .figures(
-            "deadletters.deliveries", 90, deadLetter -> String.valueOf(deadLetter.deliveries()))
+        .column("deadletters.person", 110, deadLetter -> model.namesOf(deadLetter).person())
+        .column("deadletters.slot", 210, deadLetter -> model.namesOf(deadLetter).slot())
+        .figures("deadletters.deliveries", 80, deadLetter -> "" + deadLetter.deliveries())
+        .unlessChosen()
         .pills(
             "deadletters.state",
             110,
@@ -45,7 +50,8 @@ final class DeadLettersView {
         .column(
             "deadletters.trace",
             240,
-            deadLetter -> Objects.requireNonNullElse(deadLetter.traceId(), "–"));
+            deadLetter -> Objects.requireNonNullElse(deadLetter.traceId(), "–"))
+        .unlessChosen();
     table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     DeadLetterToolbar toolbar = new DeadLetterToolbar(model, formatter, table.table(), files);
     page = new Page(texts, "screen.deadletters", toolbar, groups(model), table, detail());
@@ -55,18 +61,24 @@ final class DeadLettersView {
     return page;
   }
 
-  private Label groups(DeadLettersModel model) {
-    Label label = new Label();
-    label.setId("deadletters-groups");
-    label.setWrapText(true);
-    label.getStyleClass().add(Styles.TEXT_MUTED);
-    var groups = model.groupsProperty();
-    label
-        .textProperty()
-        .bind(
-            Bindings.createStringBinding(
-                () -> formatter.groups(groups.get()), groups, texts.languageProperty()));
-    return label;
+  /** How many there are of each cause; a click leaves only those in the table. */
+  private FlowPane groups(DeadLettersModel model) {
+    FlowPane pane = new FlowPane(16, 4);
+    pane.setId("deadletters-groups");
+    Runnable show =
+        () ->
+            pane.getChildren()
+                .setAll(model.groupsProperty().get().stream().map(it -> link(model, it)).toList());
+    model.groupsProperty().subscribe(show);
+    texts.languageProperty().subscribe(show);
+    return pane;
+  }
+
+  private TextLink link(DeadLettersModel model, LetterCount group) {
+    return new TextLink(
+        "deadletters-group-" + group.cause().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        texts.get("deadletters.group", formatter.cause(group.cause()), group.count()),
+        () -> model.causeProperty().set(Optional.of(group.cause())));
   }
 
   private TextArea detail() {

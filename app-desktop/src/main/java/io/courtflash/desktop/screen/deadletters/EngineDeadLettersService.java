@@ -1,18 +1,26 @@
 package io.courtflash.desktop.screen.deadletters;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.office.SubjectNames;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.settle.DeadLetter;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.DeadLetters;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and handles the dead letters of the engine of this program. */
 @NeedsPermission(Permission.DEAD_LETTERS)
-public record EngineDeadLettersService(DeadLetters deadLetters, Actor staff)
+public record EngineDeadLettersService(
+    DeadLetters deadLetters, TraceIds traceIds, SubjectNames subjectNames, Actor staff)
     implements DeadLettersService {
 
   @Override
@@ -20,6 +28,39 @@ public record EngineDeadLettersService(DeadLetters deadLetters, Actor staff)
     return cause == null
         ? deadLetters.page(status, beforeId, limit)
         : deadLetters.page(status, cause, beforeId, limit);
+  }
+
+  @Override
+  public Map<Long, ClaimNames> names(List<DeadLetter> letters) {
+    Map<Long, Claim> claims = new HashMap<>();
+    letters.forEach(
+        letter ->
+            Optional.ofNullable(letter.traceId())
+                .flatMap(traceIds::read)
+                .ifPresent(trace -> claims.put(letter.id(), trace.claim())));
+    Map<String, String> names =
+        subjectNames.of(
+            claims.values().stream()
+                .flatMap(claim -> Stream.of(person(claim), slot(claim)))
+                .distinct()
+                .toList());
+    Map<Long, ClaimNames> named = new HashMap<>();
+    claims.forEach(
+        (id, claim) ->
+            named.put(
+                id,
+                new ClaimNames(
+                    names.getOrDefault(person(claim), "#" + claim.userId()),
+                    names.getOrDefault(slot(claim), "#" + claim.slotId()))));
+    return named;
+  }
+
+  private static String person(Claim claim) {
+    return "account:" + claim.userId();
+  }
+
+  private static String slot(Claim claim) {
+    return "slot:" + claim.slotId();
   }
 
   @Override

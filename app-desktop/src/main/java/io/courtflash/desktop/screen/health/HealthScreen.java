@@ -4,13 +4,16 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.doctor.EngineRestarter;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.Engines;
+import io.courtflash.core.exposure.ServerCertificate;
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.settings.StudentPageUrls;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import javafx.scene.Node;
+import org.springframework.core.env.Environment;
 
 /** The health screen. Its model is updated by the window all the time. */
 public final class HealthScreen implements Screen {
@@ -28,14 +31,18 @@ public final class HealthScreen implements Screen {
       Engines engines,
       EngineRestarter restarter,
       TimeFormatter times,
-      DocumentOpener opener) {
+      DocumentOpener opener,
+      Environment environment,
+      ServerCertificate certificate) {
     view = new HealthView(model, context.texts(), context.tasks(), opener);
+    view.addStudentPage(() -> StudentPageUrls.of(environment, certificate));
     maintenance = new MaintenanceModel(service, context.newActionRunner());
     administrator = granted.has(Permission.ENGINES);
     if (administrator) {
       view.addAdministration(
           context.newActionRunner(),
           engine -> restart(engines, restarter, staff, engine),
+          maintenance,
           new MaintenancePane(maintenance, context.texts(), times, context.files()));
     }
   }

@@ -3,11 +3,14 @@ package io.courtflash.desktop.screen.health;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.QrCodeView;
 import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.settings.StudentPageUrls;
 import io.courtflash.desktop.shell.DocumentOpener;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import javafx.beans.property.LongProperty;
 import javafx.beans.property.SimpleLongProperty;
@@ -21,6 +24,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.slf4j.Logger;
@@ -31,11 +35,15 @@ public final class HealthView extends ScrollPane {
 
   private static final Logger LOG = LoggerFactory.getLogger(HealthView.class);
   private static final double GIB = 1 << 30;
+  private static final int CODE_SIZE = 132;
+  private static final int GAP = 16;
 
   private final Texts texts;
   private final TaskRunner taskRunner;
   private final DocumentOpener opener;
   private final EngineTable engines;
+  private final HealthVerdict verdict;
+  private final HBox addresses;
   private final VBox content;
 
   public HealthView(HealthModel model, Texts texts, TaskRunner taskRunner, DocumentOpener opener) {
@@ -46,13 +54,16 @@ public final class HealthView extends ScrollPane {
     setFitToWidth(true);
     HallStatus hall = model.status();
     engines = new EngineTable(model, texts);
+    verdict = new HealthVerdict(model, texts);
+    addresses = new HBox(GAP, urls(hall.urls()));
     content =
         new VBox(
+            verdict,
             new GateCard(model, texts),
             heading("health.engines.title"),
             engines,
             heading("health.addresses.title"),
-            urls(hall.urls()),
+            addresses,
             heading("health.data.title"),
             dataDirectory(hall),
             freeSpace(hall.dataDirectory()));
@@ -62,13 +73,43 @@ public final class HealthView extends ScrollPane {
 
   /** Adds what only administrators see: the restart of an engine, and the maintenance. */
   void addAdministration(
-      ActionRunner actions, Predicate<EngineComponent> restart, Node maintenance) {
+      ActionRunner actions,
+      Predicate<EngineComponent> restart,
+      MaintenanceModel checks,
+      Node maintenance) {
+    verdict.include(checks);
     content
         .getChildren()
         .add(
             content.getChildren().indexOf(engines) + 1,
             new EngineRestartPane(texts, actions, engines, restart));
     content.getChildren().add(maintenance);
+  }
+
+  /**
+   * Adds the code with which phones open the students' page, beside the addresses; none while only
+   * this computer can open it.
+   *
+   * @param urls read in the background
+   */
+  public void addStudentPage(Callable<StudentPageUrls> urls) {
+    taskRunner.run(urls, this::showCode, e -> LOG.warn("Cannot read the network addresses", e));
+  }
+
+  private void showCode(StudentPageUrls urls) {
+    if (urls.network().isEmpty()) {
+      return;
+    }
+    String url = urls.network().getFirst();
+    QrCodeView code = new QrCodeView(urls.code(), CODE_SIZE);
+    code.setId("health-qr");
+    code.accessibleTextProperty().bind(texts.of("settings.code", url));
+    Label address = new Label(url);
+    address.setId("health-qr-address");
+    address.getStyleClass().add(Styles.TEXT_SMALL);
+    VBox box = new VBox(GAP / 4.0, code, address);
+    box.setMinWidth(USE_PREF_SIZE);
+    addresses.getChildren().add(box);
   }
 
   /** The free space on the data directory's disk, read in the background. */
@@ -92,6 +133,7 @@ public final class HealthView extends ScrollPane {
 
   private GridPane urls(ServerUrls urls) {
     GridPane grid = grid();
+    HBox.setHgrow(grid, Priority.ALWAYS);
     url(grid, 0, "health.addresses.students", urls.students());
     url(grid, 1, "health.addresses.api", urls.apiDocs());
     url(grid, 2, "health.addresses.health", urls.health());

@@ -28,9 +28,10 @@ import javafx.scene.layout.VBox;
 final class MaintenancePane extends VBox {
 
   private static final double TABLE_HEIGHT = 240;
+  private static final double STATE_WIDTH = 110;
 
-  /** Enough for all nine invariants. */
-  private static final double INVARIANTS_HEIGHT = 370;
+  /** Enough for the invariants that there are, each on one line. */
+  private static final double INVARIANTS_HEIGHT = 516;
 
   /** Shifts bytes to KiB. */
   private static final int KIB = 10;
@@ -53,18 +54,22 @@ final class MaintenancePane extends VBox {
     findings
         .pills(
             "health.check-state",
-            90,
+            STATE_WIDTH,
             finding -> state(finding.severity()),
             finding -> tone(finding.severity()))
-        .column("health.check-what", 620, finding -> model.format(finding, texts.language()));
+        .fixed()
+        .column("health.check-what", 620, finding -> model.format(finding, texts.language()))
+        .wrapping();
     backups =
         new DataTable<>(
             texts, model.backups(), "health.backups", "health.backups-empty", Backup::name);
     backups
         .column("health.backup-time", 160, backup -> times.minute(backup.takenAt()))
         .column("health.backup-kind", 140, backup -> kind(backup.kind()))
-        .figures("health.backup-size", 100, backup -> "%,d KiB".formatted(backup.bytes() >> KIB))
-        .figures("health.backup-rows", 100, backup -> "%,d".formatted(backup.rows()))
+        .figures("health.backup-size", 110, backup -> "%,d KiB".formatted(backup.bytes() >> KIB))
+        .fixed()
+        .figures("health.backup-rows", 110, backup -> "%,d".formatted(backup.rows()))
+        .fixed()
         .column("health.backup-file", 260, Backup::name);
     DataTable<Invariant> invariants =
         new DataTable<>(
@@ -72,10 +77,12 @@ final class MaintenancePane extends VBox {
     invariants
         .pills(
             "health.check-state",
-            90,
+            STATE_WIDTH,
             invariant -> state(severity(invariant)),
             invariant -> tone(severity(invariant)))
-        .column("health.invariant", 620, invariant -> InvariantFormatter.of(invariant, texts));
+        .fixed()
+        .column("health.invariant", 620, invariant -> InvariantFormatter.of(invariant, texts))
+        .wrapping();
     findings.table().setPrefHeight(TABLE_HEIGHT);
     invariants.table().setPrefHeight(INVARIANTS_HEIGHT);
     invariants.table().setMinHeight(INVARIANTS_HEIGHT);
@@ -124,7 +131,7 @@ final class MaintenancePane extends VBox {
   }
 
   private void askWhetherSure(Backup backup) {
-    dialogs.confirm(
+    dialogs.confirmLoss(
         TranslatableText.of("health.restore-sure", backup.name()),
         "health.restore",
         () -> model.restore(backup));
@@ -134,6 +141,7 @@ final class MaintenancePane extends VBox {
   private void askForTheWord(Backup backup, String origin) {
     String word = texts.get("health.restore-word");
     Form form = new Form(texts);
+    form.destructiveProperty().set(true);
     form.hint(texts.of(origin));
     form.hint(texts.of("health.restore-sure", backup.name()));
     form.add("health.restore-accept", new Input("", typed -> problem(typed, word)));

@@ -5,7 +5,7 @@ import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Formats drifts: what isMismatched between Redis and MySQL, and how the repair corrects it. */
+/** Formats drifts: what differs between Redis and MySQL, and how the repair corrects it. */
 final class DriftFormatter {
 
   private static final int MAX_DRIFTS = 8;

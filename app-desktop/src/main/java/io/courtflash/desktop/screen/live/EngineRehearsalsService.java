@@ -25,7 +25,7 @@ public record EngineRehearsalsService(Rehearsals rehearsals, Actor staff)
   @Override
   @NeedsPermission(Permission.ENGINES)
   public void stop() {
-    rehearsals.stop();
+    rehearsals.stop(staff);
   }
 
   @Override

@@ -180,7 +180,7 @@ final class LiveModel {
     return move(() -> service.postpone(of.sessionId(), opensAt), of, "sessions.postponed");
   }
 
-  /** The input for the new openingInput time, which must be in the future. */
+  /** The input for the new opening time, which must be in the future. */
   Input openingInput(SessionGate of) {
     Instant planned = Objects.requireNonNullElse(of.opensAt(), now());
     return new Input(

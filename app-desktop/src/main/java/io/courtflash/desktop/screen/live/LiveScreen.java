@@ -43,8 +43,8 @@ public final class LiveScreen implements Screen {
     view =
         new LiveView(
             live,
-            new SlotsView(map, context.texts(), clock, granted),
-            new RehearsalView(rehearsal, context.texts(), context.files(), granted),
+            () -> new SlotsView(map, context.texts(), clock, granted),
+            () -> new RehearsalView(rehearsal, context.texts(), context.files(), granted),
             context.texts(),
             granted,
             context.links());

@@ -40,14 +40,18 @@ record LiveSummaryFormatter(Texts texts, TimeFormatter times) {
     }
     return switch (gate.state()) {
       case PAUSED -> texts.get("live.summary-paused", gate.name());
-      case WAITING -> waiting(sale, gate.opensAt());
+      case WAITING -> waiting(sale, gate);
       case OPEN -> opened(sale, report, soldOutAfter);
     };
   }
 
-  private String waiting(SaleStats sale, @Nullable Instant opensAt) {
-    return opensAt == null
-        ? texts.get("live.summary-by-hand", sale.permits())
+  private String waiting(SaleStats sale, SessionGate gate) {
+    Instant opensAt = gate.opensAt();
+    if (opensAt == null) {
+      return texts.get("live.summary-by-hand", sale.permits());
+    }
+    return sale.permits() == 0
+        ? texts.get("live.summary-ahead", gate.name(), times.minute(opensAt))
         : texts.get("live.summary-waiting", sale.permits(), times.minute(opensAt));
   }
 

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** The buttons of the live screen and their dialogs. */
 final class LiveToolbar extends FlowPane {
 
-  private static final double ONE_ROW = 640;
+  private static final double ONE_ROW = 750;
   private static final Duration FIVE = Duration.ofMinutes(5);
   private static final Duration FIFTEEN = Duration.ofMinutes(15);
 

@@ -7,6 +7,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -26,17 +27,19 @@ final class LiveView {
   private final Tab slots;
   private final Tab rehearsals;
 
+  /** Slot map and rehearsals are made when somebody first opens their tabs. */
   LiveView(
       LiveModel live,
-      SlotsView map,
-      RehearsalView rehearsal,
+      Supplier<SlotsView> map,
+      Supplier<RehearsalView> rehearsal,
       Texts texts,
       GrantedPermissions granted,
       Links links) {
     this.texts = texts;
     slots = tab("live.slots", map);
     rehearsals = tab("live.rehearsal", rehearsal);
-    TabPane tabs = new TabPane(tab("live.charts", charts(live, granted, links)), slots, rehearsals);
+    Tab charts = tab("live.charts", () -> charts(live, granted, links));
+    TabPane tabs = new TabPane(charts, slots, rehearsals);
     tabs.setId("live-tabs");
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     VBox.setVgrow(tabs, Priority.ALWAYS);
@@ -101,11 +104,17 @@ final class LiveView {
     return label;
   }
 
-  private Tab tab(String name, Node content) {
+  private Tab tab(String name, Supplier<? extends Node> content) {
     Tab tab = new Tab();
     tab.setId(name.replace('.', '-'));
     tab.textProperty().bind(texts.of(name));
-    tab.setContent(content);
+    tab.selectedProperty()
+        .subscribe(
+            selected -> {
+              if (selected && tab.getContent() == null) {
+                tab.setContent(content.get());
+              }
+            });
     return tab;
   }
 }

@@ -10,7 +10,9 @@ import io.courtflash.core.rehearsal.RehearsalResult.InvariantCheck;
 import io.courtflash.core.rehearsal.RehearsalResult.Percentiles;
 import io.courtflash.core.rehearsal.RehearsalResult.Scope;
 import io.courtflash.desktop.fx.Pill;
+import io.courtflash.desktop.i18n.InvariantTexts;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -133,14 +135,21 @@ record RehearsalFormatter(Texts texts) {
         "live.rehearsal-percentiles", texts.get(name), of.p50(), of.p95(), of.p99(), of.max());
   }
 
-  private static String checks(RehearsalResult result, Scope of) {
-    return result.checks().stream()
-        .filter(check -> check.of() == of)
-        .map(RehearsalFormatter::check)
-        .collect(Collectors.joining("  "));
+  /** That all checks passed, or what each of the others is about. */
+  private String checks(RehearsalResult result, Scope of) {
+    List<InvariantCheck> checks =
+        result.checks().stream().filter(check -> check.of() == of).toList();
+    List<InvariantCheck> broken = checks.stream().filter(check -> check.violations() > 0).toList();
+    return broken.isEmpty()
+        ? texts.get("live.rehearsal-checks-passed", checks.size())
+        : broken.stream().map(this::broken).collect(Collectors.joining("\n"));
   }
 
-  private static String check(InvariantCheck check) {
-    return check.id() + (check.violations() == 0 ? " ✓" : " ✗" + check.violations());
+  private String broken(InvariantCheck check) {
+    return texts.get(
+        "live.rehearsal-check-failed",
+        check.id(),
+        InvariantTexts.of(texts, check.id(), check.rule()),
+        check.violations());
   }
 }

@@ -46,6 +46,15 @@ final class RehearsalView extends VBox {
       toolbar.leaveOutStart();
     }
     getChildren().addAll(toolbar, progress(), table, detail());
+    model.progressProperty().subscribe(this::selectRunning);
+  }
+
+  /** Selects one that begins, so that its result is shown as soon as it has one. */
+  private void selectRunning(
+      @Nullable RehearsalProgress before, @Nullable RehearsalProgress running) {
+    if (running != null && (before == null || before.id() != running.id())) {
+      table.select(running.id());
+    }
   }
 
   private RequiredComboBox<Arrival> arrival() {

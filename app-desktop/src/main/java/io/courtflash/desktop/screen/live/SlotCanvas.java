@@ -17,7 +17,7 @@ import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws the slot map on one canvas, a drawCell for each slot. A thousand nodes instead would be too
+ * Draws the slot map on one canvas, a cell for each slot. A thousand nodes instead would be too
  * slow to update every second.
  */
 final class SlotCanvas extends Region {
@@ -191,7 +191,7 @@ final class SlotCanvas extends Region {
     return cell.isPresent();
   }
 
-  /** Describes the selected drawCell for screen readers. */
+  /** Describes the selected cell for screen readers. */
   private void describe() {
     @Nullable SlotMapCell cell = model.selectedProperty().get();
     setAccessibleText(

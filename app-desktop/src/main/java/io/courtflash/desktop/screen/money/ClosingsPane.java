@@ -84,7 +84,7 @@ final class ClosingsPane extends VBox {
     ClosingLine line = table.table().getSelectionModel().getSelectedItem();
     Input counted =
         new Input("", Input.parsed(YuanAmount::parse, TranslatableText.of("money.counted-rule")));
-    Input reason = ReasonInput.despiteRule();
+    Input reason = ReasonInput.optional();
     Form form = new Form(formatter.texts());
     form.add("money.counted", counted);
     form.add("money.closing-remark", reason);

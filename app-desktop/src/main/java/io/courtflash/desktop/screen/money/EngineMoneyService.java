@@ -9,6 +9,7 @@ import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.HandSettlementOutcome;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PartRefunds;
@@ -20,6 +21,7 @@ import io.courtflash.core.pay.mock.MockPayments;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.OpenToStaff;
 import io.courtflash.core.security.Permission;
+import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -79,8 +81,8 @@ public record EngineMoneyService(
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public boolean settleByHand(long refundId, String proof) {
-    return partRefunds.settleByHand(staff, refundId, new StaffReason(proof));
+  public HandSettlementOutcome settleByHand(long refundId, BigDecimal amount, String proof) {
+    return partRefunds.settleByHand(staff, refundId, amount, new StaffReason(proof));
   }
 
   @Override
@@ -101,6 +103,6 @@ public record EngineMoneyService(
   @Override
   @OpenToStaff
   public boolean isMock() {
-    return mockPayments.isSelected();
+    return mockPayments.isOffered();
   }
 }

@@ -240,16 +240,15 @@ final class MoneyModel {
   }
 
   PendingOutcome handOut(long refundId) {
-    return change(() -> closingService.handOut(refundId), MoneyOutcomes::ofSettlement, _ -> {});
+    return change(() -> closingService.handOut(refundId), MoneyOutcomes::ofHandOut, _ -> {});
   }
 
   PendingOutcome close(CountedMoney counted) {
     return change(() -> closingService.close(counted), MoneyOutcomes::of, _ -> {});
   }
 
-  PendingOutcome settleByHand(long refundId, String proof) {
-    return change(
-        () -> service.settleByHand(refundId, proof), MoneyOutcomes::ofSettlement, _ -> {});
+  PendingOutcome settleByHand(long refundId, BigDecimal amount, String proof) {
+    return change(() -> service.settleByHand(refundId, amount, proof), MoneyOutcomes::of, _ -> {});
   }
 
   PendingOutcome queryPayment(String outTradeNo) {

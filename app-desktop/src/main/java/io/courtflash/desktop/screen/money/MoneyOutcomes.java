@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.pay.ClosingOutcome;
+import io.courtflash.core.pay.HandSettlementOutcome;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PaymentOutcome;
@@ -55,12 +56,22 @@ final class MoneyOutcomes {
       case ClosingOutcome.Closed _ -> ActionOutcome.done("money.closed");
       case ClosingOutcome.ReasonNeeded(BigDecimal difference) ->
           ActionOutcome.refused("money.closing-reason", BookingFormatter.yuan(difference));
-      case ClosingOutcome.NotNow _ -> ActionOutcome.refused("money.closing-not-now");
+      case ClosingOutcome.DayToCome _ -> ActionOutcome.refused("money.closing-to-come");
+      case ClosingOutcome.ClosedMeanwhile _ -> ActionOutcome.refused("money.closing-meanwhile");
     };
   }
 
-  static ActionOutcome ofSettlement(boolean settled) {
-    return settled
+  static ActionOutcome of(HandSettlementOutcome outcome) {
+    return switch (outcome) {
+      case HandSettlementOutcome.Settled _ -> ActionOutcome.done("money.settled");
+      case HandSettlementOutcome.NotRefused _ -> ActionOutcome.refused("money.refund-changed");
+      case HandSettlementOutcome.OtherAmount(BigDecimal amount) ->
+          ActionOutcome.refused("money.settle-since", BookingFormatter.yuan(amount));
+    };
+  }
+
+  static ActionOutcome ofHandOut(boolean handedOut) {
+    return handedOut
         ? ActionOutcome.done("money.settled")
         : ActionOutcome.refused("money.refund-changed");
   }

@@ -6,10 +6,12 @@ import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.HandSettlementOutcome;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundPart;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,7 +33,7 @@ interface MoneyService {
   Optional<RefundLine> refund(long id);
 
   /**
-   * Requests a refused refund again under the same number, so that it is never paid out twice.
+   * Requests a refused refund again; however often this is called, it is paid out once.
    *
    * @return empty when the refund is not refused any more
    */
@@ -46,10 +48,10 @@ interface MoneyService {
   /**
    * Records that staff gave a refused refund's money back otherwise.
    *
+   * @param amount what they saw as refused, in yuan: with another amount by now nothing is changed
    * @param proof how and when
-   * @return false when the refund is not refused any more
    */
-  boolean settleByHand(long refundId, String proof);
+  HandSettlementOutcome settleByHand(long refundId, BigDecimal amount, String proof);
 
   /**
    * Asks the payment provider for the state of a refund now.

@@ -47,9 +47,16 @@ final class OrdersPane extends VBox {
         .figures("money.amount", 90, order -> BookingFormatter.yuan(order.amount()))
         .figures("money.fees", 112, order -> formatter.fee(order.fee()))
         .column("money.method", 80, order -> formatter.booking().method(order.method()))
-        .column("money.order-status", 90, order -> formatter.booking().status(order.status()))
-        .column(
-            "money.booking-status", 120, order -> formatter.booking().status(order.reservation()))
+        .pills(
+            "money.order-status",
+            106,
+            order -> formatter.booking().status(order.status()),
+            order -> BookingFormatter.tone(order.status()))
+        .pills(
+            "money.booking-status",
+            110,
+            order -> formatter.booking().status(order.reservation()),
+            order -> BookingFormatter.tone(order.reservation()))
         .column("money.remark", 140, formatter::remark)
         .column("money.number", 180, PayOrderLine::outTradeNo);
     table.onOpen(order -> links.openBooking(order.reservationId()));
@@ -101,6 +108,7 @@ final class OrdersPane extends VBox {
     Input amount = PartAmount.input(left);
     Input reason = ReasonInput.input();
     Form form = new Form(formatter.texts());
+    form.destructiveProperty().set(true);
     form.add("money.part-amount", amount);
     form.add("booking.reason", reason);
     form.hint(

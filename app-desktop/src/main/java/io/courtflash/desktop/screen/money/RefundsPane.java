@@ -33,10 +33,17 @@ final class RefundsPane extends VBox {
         .figures("money.amount", 90, refund -> BookingFormatter.yuan(refund.amount()))
         .figures("money.fees", 112, refund -> formatter.fee(refund.fee()))
         .column("money.method", 80, refund -> formatter.booking().method(refund.method()))
-        .column("money.refund-status", 100, refund -> formatter.booking().status(refund.status()))
+        .pills(
+            "money.refund-status",
+            110,
+            refund -> formatter.booking().status(refund.status()),
+            refund -> BookingFormatter.tone(refund.status()))
         .column("money.requested-by", 135, formatter::requestedBy)
-        .column(
-            "money.booking-status", 130, refund -> formatter.booking().status(refund.reservation()))
+        .pills(
+            "money.booking-status",
+            110,
+            refund -> formatter.booking().status(refund.reservation()),
+            refund -> BookingFormatter.tone(refund.reservation()))
         .column("money.remark", 160, formatter::remark);
     table.onOpen(refund -> links.openBooking(refund.reservationId()));
     getStyleClass().add("tab-part");

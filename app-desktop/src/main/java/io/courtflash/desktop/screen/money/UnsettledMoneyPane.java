@@ -46,7 +46,7 @@ final class UnsettledMoneyPane extends VBox {
             model.unsettled(),
             "money.unsettled",
             "money.unsettled-empty",
-            UnsettledMoney::number);
+            unsettled -> List.of(unsettled.kind(), unsettled.id()));
     table
         .column("money.age", 110, formatter::age)
         .column("money.issue", 190, formatter::issue)
@@ -161,6 +161,7 @@ final class UnsettledMoneyPane extends VBox {
   private void retry(UnsettledMoney unsettled) {
     Input reason = ReasonInput.input();
     Form form = new Form(formatter.texts());
+    form.destructiveProperty().set(true);
     form.add("booking.reason", reason);
     form.hint(
         formatter
@@ -194,7 +195,7 @@ final class UnsettledMoneyPane extends VBox {
             TranslatableText.of("money.settle-title"),
             form,
             "money.settle-confirm",
-            () -> model.settleByHand(unsettled.id(), proof.text()));
+            () -> model.settleByHand(unsettled.id(), unsettled.amount(), proof.text()));
   }
 
   private void settleDifference() {

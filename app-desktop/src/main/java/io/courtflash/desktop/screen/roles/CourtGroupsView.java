@@ -59,9 +59,9 @@ final class CourtGroupsView extends VBox {
         selected,
         () -> {
           CourtGroup group = selected();
-          ask("roles.limit", "students.id", "", account -> model.limit(group, account));
+          ask("roles.limit", "roles.account", "", account -> model.limit(group, account));
         });
-    bar.add("roles.unlimit", () -> ask("roles.unlimit", "students.id", "", model::unlimit));
+    bar.add("roles.unlimit", () -> ask("roles.unlimit", "roles.account", "", model::unlimit));
     bar.add("roles.delete-group", selected, () -> model.delete(selected()));
     return bar;
   }

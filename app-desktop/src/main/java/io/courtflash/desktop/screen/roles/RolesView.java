@@ -88,7 +88,7 @@ final class RolesView {
     HallRole role = selected();
     Input account = RolesModel.name("");
     Form form = new Form(texts);
-    form.add("students.id", account);
+    form.add("roles.account", account);
     dialogs.form(
         TranslatableText.of("roles.give-title", role.name()),
         form,
@@ -98,7 +98,7 @@ final class RolesView {
 
   private void delete() {
     HallRole role = selected();
-    dialogs.confirm(
+    dialogs.confirmLoss(
         TranslatableText.of("roles.delete-question", role.name()),
         "roles.delete",
         () -> model.delete(role));

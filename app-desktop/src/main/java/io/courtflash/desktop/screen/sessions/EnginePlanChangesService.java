@@ -10,22 +10,31 @@ import io.courtflash.core.plan.PlanChanges;
 import io.courtflash.core.plan.PlanPreviewOutcome;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.Courts;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Changes the plan of the engine of this program. */
 @NeedsPermission(Permission.PLAN)
-public record EnginePlanChangesService(PlanChanges changes, DayBoard board, Actor staff)
-    implements PlanChangesService {
+public record EnginePlanChangesService(
+    PlanChanges changes, DayBoard board, Courts courts, Actor staff) implements PlanChangesService {
 
   @Override
   public PlanPreviewOutcome preview(PlanChange change) {
-    return changes.preview(change);
+    return changes.preview(staff, change);
   }
 
   @Override
   public List<BookedSlot> bookedSlots(Collection<Long> slotIds) {
     return board.bookedSlots(slotIds);
+  }
+
+  @Override
+  public Map<Long, String> courtNames() {
+    return courts.list().stream().collect(Collectors.toMap(Court::id, Court::courtName));
   }
 
   @Override

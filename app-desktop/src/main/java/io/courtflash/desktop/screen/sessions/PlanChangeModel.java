@@ -93,7 +93,10 @@ final class PlanChangeModel {
       case PlanPreviewOutcome.Previewed(PlanPreview preview) ->
           new Proposal.ToLookAt(
               ProposedPlanChange.of(
-                  change, preview, service.bookedSlots(HitBooking.slotIds(preview.bookings()))));
+                  change,
+                  preview,
+                  service.bookedSlots(HitBooking.slotIds(preview.bookings())),
+                  service.courtNames()));
       case PlanPreviewOutcome.UnknownSession _ ->
           new Proposal.Refused(ActionOutcome.refused("sessions.not-found"));
       case PlanPreviewOutcome.RuleBroken(var rule) ->
@@ -104,7 +107,7 @@ final class PlanChangeModel {
   private static ActionOutcome message(Proposal proposal) {
     return switch (proposal) {
       case Proposal.Applied(PlanChangeOutcome outcome) -> message(outcome);
-      case Proposal.ToLookAt _ -> ActionOutcome.done("sessions.plan-to-look-at");
+      case Proposal.ToLookAt _ -> ActionOutcome.shown();
       case Proposal.Refused(ActionOutcome why) -> why;
     };
   }

@@ -7,6 +7,7 @@ import io.courtflash.core.plan.PlanChangeOutcome;
 import io.courtflash.core.plan.PlanPreviewOutcome;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /** Changes of the engine's term plan, in the name of the signed-in user. */
 interface PlanChangesService {
@@ -16,6 +17,9 @@ interface PlanChangesService {
 
   /** The bookings of these slots with the names of their people. */
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);
+
+  /** The names of the hall's courts by their id. */
+  Map<Long, String> courtNames();
 
   PlanChangeOutcome apply(ChosenPlanChange chosen);
 }

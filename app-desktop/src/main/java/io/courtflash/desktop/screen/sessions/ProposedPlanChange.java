@@ -5,6 +5,7 @@ import io.courtflash.core.plan.PlanChange;
 import io.courtflash.core.plan.PlanPreview;
 import io.courtflash.desktop.booking.HitBooking;
 import java.util.List;
+import java.util.Map;
 
 /** A change of the plan that isn't applied yet, with what it does. */
 record ProposedPlanChange(PlanChange change, PlanPreview preview, List<HitBooking> bookings) {
@@ -13,8 +14,14 @@ record ProposedPlanChange(PlanChange change, PlanPreview preview, List<HitBookin
    * The change with the names of the people that it concerns.
    *
    * @param booked the bookings of the slots that would be withdrawn
+   * @param courtNames of the hall's courts by their id
    */
-  static ProposedPlanChange of(PlanChange change, PlanPreview preview, List<BookedSlot> booked) {
-    return new ProposedPlanChange(change, preview, HitBooking.of(preview.bookings(), booked));
+  static ProposedPlanChange of(
+      PlanChange change,
+      PlanPreview preview,
+      List<BookedSlot> booked,
+      Map<Long, String> courtNames) {
+    return new ProposedPlanChange(
+        change, preview, HitBooking.of(preview.bookings(), booked, courtNames));
   }
 }

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
@@ -31,6 +32,8 @@ final class SessionFormModel {
 
   private static final SessionPlan DEFAULT_PLAN =
       new SessionPlan("", LocalTime.of(13, 0), LocalTime.of(18, 0), LocalTime.of(22, 0), 60, 1, 1);
+
+  private static final Pattern BETWEEN_COURTS = Pattern.compile("_");
 
   /** The input of each field, by the field's name in {@link BrokenRule}. */
   private final Map<String, Input> inputs = new LinkedHashMap<>();
@@ -97,7 +100,16 @@ final class SessionFormModel {
                 chosen("weekdays")
                     .map(day -> DayOfWeek.of(Integer.parseInt(day)))
                     .collect(Collectors.toSet()),
-                chosen("courtIds").map(Long::valueOf).collect(Collectors.toSet()))));
+                chosen("courtIds").flatMap(SessionFormModel::courts).collect(Collectors.toSet()))));
+  }
+
+  /** The choice of all courts of a part of the hall, beside those of single courts. */
+  static String courtKey(CourtPart part) {
+    return part.courtIds().stream().sorted().map(String::valueOf).collect(Collectors.joining("_"));
+  }
+
+  private static Stream<Long> courts(String key) {
+    return BETWEEN_COURTS.splitAsStream(key).map(Long::valueOf);
   }
 
   private void validate() {

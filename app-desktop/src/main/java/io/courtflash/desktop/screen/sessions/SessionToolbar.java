@@ -18,6 +18,7 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.SeriesWizard;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,12 +80,9 @@ final class SessionToolbar extends VBox {
     Toolbar bar = new Toolbar(texts);
     bar.addPrimary("sessions.add", this::add);
     bar.add("sessions.edit", selected, this::edit);
-    bar.add(
-        "sessions.delete",
-        selected,
-        () -> confirm("sessions.delete-question", "sessions.delete", model::delete));
+    bar.add("sessions.delete", selected, this::delete);
     bar.add("sessions.prices", selected, () -> prices.show(selected(), dialogs));
-    bar.add("sessions.generate", selected, this::generate);
+    bar.add("sessions.generate", selected, () -> generate(selected().plannedDate()));
     bar.add(
         "sessions.limits",
         selected,
@@ -210,12 +208,21 @@ final class SessionToolbar extends VBox {
             court ->
                 choices.put(
                     String.valueOf(court.id()), new SimpleStringProperty(court.courtName())));
+    model
+        .weekFactsProperty()
+        .get()
+        .parts()
+        .forEach(
+            part ->
+                choices.putIfAbsent(
+                    SessionFormModel.courtKey(part), new SimpleStringProperty(part.name())));
     return choices;
   }
 
-  private void generate() {
+  /** Asks for the days, of which the first one is proposed. */
+  void generate(LocalDate proposed) {
     SessionRow row = selected();
-    Input from = model.day(row.plannedDate().toString());
+    Input from = model.day(proposed.toString());
     Input until = model.lastDay(from, from.text());
     Form form = new Form(texts);
     form.addDay("sessions.first-day", from);
@@ -243,6 +250,14 @@ final class SessionToolbar extends VBox {
         form,
         "sessions.postpone-confirm",
         () -> model.postpone(row, gateTime.text()));
+  }
+
+  private void delete() {
+    SessionRow row = selected();
+    dialogs.confirmLoss(
+        TranslatableText.of("sessions.delete-question", row.session().name()),
+        "sessions.delete",
+        () -> model.delete(row));
   }
 
   private void confirm(String question, String yes, Consumer<SessionRow> then) {

@@ -11,6 +11,7 @@ import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.List;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -69,6 +70,16 @@ public final class SessionsScreen implements Screen {
   @Override
   public List<UserAction> actions() {
     return view.actions();
+  }
+
+  /**
+   * Asks to generate the slots of a day.
+   *
+   * @param date in the venue's zone, such as 2026-09-01
+   */
+  @Override
+  public void reveal(String date) {
+    view.generate(LocalDate.parse(date));
   }
 
   @Override

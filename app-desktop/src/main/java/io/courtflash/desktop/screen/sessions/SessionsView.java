@@ -4,10 +4,12 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionScope;
+import io.courtflash.core.venue.SpecialDays;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.Pill;
+import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -40,6 +42,7 @@ final class SessionsView {
   private final SessionToolbar toolbar;
   private final SessionSeriesPane series;
   private final Page page;
+  private @Nullable LocalDate dayToGenerate;
 
   SessionsView(
       SessionsModel model,
@@ -56,7 +59,7 @@ final class SessionsView {
     table =
         new DataTable<>(texts, model.sessions(), "sessions.list", "sessions.empty", SessionRow::id);
     table
-        .column("sessions.name", 150, row -> row.session().name())
+        .column("sessions.name", 150, this::name)
         .pills("sessions.state", 96, this::state, SessionsView::tone)
         .column("sessions.next-gate", 150, this::gateTime)
         .column("sessions.flash", 132, this::release)
@@ -66,6 +69,7 @@ final class SessionsView {
     toolbar = new SessionToolbar(model, planChanges, prices, wizard, exports, texts, table.table());
     this.series = series;
     table.table().getSelectionModel().selectedItemProperty().subscribe(series::show);
+    model.sessions().rows().subscribe(() -> Tasks.runLater(this::onRows));
     fitTable(model);
     WeekPane week =
         new WeekPane(
@@ -96,6 +100,37 @@ final class SessionsView {
               table.table().getSelectionModel().select(row);
               toolbar.edit();
             });
+  }
+
+  /** A plan of one line has it selected from the start. */
+  private void onRows() {
+    List<SessionRow> rows = model.sessions().rows();
+    if (rows.size() == 1 && table.table().getSelectionModel().isEmpty()) {
+      table.table().getSelectionModel().selectFirst();
+    }
+    LocalDate date = dayToGenerate;
+    if (date != null && !rows.isEmpty() && page.getScene() != null) {
+      dayToGenerate = null;
+      SpecialDays calendar = SpecialDays.of(model.specialDaysProperty().get());
+      table
+          .table()
+          .getSelectionModel()
+          .select(
+              rows.stream()
+                  .filter(row -> row.session().hasSlotsOn(date, calendar))
+                  .findFirst()
+                  .orElse(rows.getFirst()));
+      toolbar.generate(date);
+    }
+  }
+
+  /**
+   * Opens the form that generates the slots of a day, for the first line of the plan that has some
+   * on it; as soon as the plan has been read.
+   */
+  void generate(LocalDate date) {
+    dayToGenerate = date;
+    onRows();
   }
 
   Page page() {
@@ -159,6 +194,13 @@ final class SessionsView {
       case BY_HAND -> "sessions.by-hand-hint";
       case DESK_ONLY -> "sessions.desk-only-hint";
     };
+  }
+
+  /** Its hours are in their own column. */
+  private String name(SessionRow row) {
+    return row.session().plan().hasGeneratedName()
+        ? texts.get("sessions.unnamed")
+        : row.session().name();
   }
 
   private String state(SessionRow row) {

@@ -121,10 +121,10 @@ final class WeekGrid extends Region {
   private Button button(PlanDay day, PlanBlock block, Function<FlashSession, String> colour) {
     FlashSession session = block.session();
     String hours = block.from() + "–" + block.until();
-    String text = session.name() + "\n" + hours;
+    String text = session.plan().hasGeneratedName() ? hours : session.name() + "\n" + hours;
     Button button = new Button(text);
     button.setId("week-" + session.id() + "-" + day.date());
-    button.setAccessibleText(head(day) + " " + session.name() + " " + hours);
+    button.setAccessibleText(head(day) + " " + text.replace('\n', ' '));
     button.setTooltip(
         new Tooltip(text + "\n" + texts.get(ReleaseKindTexts.key(session.releaseKind()))));
     button.getStyleClass().setAll("week-block", colour.apply(session));

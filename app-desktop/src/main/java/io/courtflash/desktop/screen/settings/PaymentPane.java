@@ -70,13 +70,16 @@ final class PaymentPane extends VBox {
       String name = setup.name(field);
       Input input = new Input(settings.paymentSetting(name), text -> problem(field, text));
       form.add(field.textKey(), input);
+      if (field.isBesideLast()) {
+        form.pairLast();
+      }
       inputs.put(name, input);
     }
     form.hint(texts.of("settings.pay-hint"));
     dialogs.form(
         TranslatableText.of(setup.titleKey()),
         form,
-        "settings.start-save",
+        "settings.pay-save",
         () -> {
           Map<String, String> values = new LinkedHashMap<>();
           inputs.forEach((name, input) -> values.put(name, input.text()));
@@ -101,7 +104,7 @@ final class PaymentPane extends VBox {
   private void payAtCounter() {
     dialogs.confirm(
         TranslatableText.of("settings.pay-at-counter-question"),
-        "settings.start-save",
+        "settings.pay-save",
         () -> {
           var _ = store(Map.of(PaymentSetup.GATEWAY, PaymentSetup.COUNTER));
         });

@@ -20,8 +20,14 @@ enum PaymentSetup {
    * A setting.
    *
    * @param end of its name, after the provider's
+   * @param isBesideLast whether it is short, and stands beside the one before
    */
-  record Field(String end, String textKey) {}
+  record Field(String end, String textKey, boolean isBesideLast) {
+
+    Field(String end, String textKey) {
+      this(end, textKey, false);
+    }
+  }
 
   private final String provider;
   private final String titleKey;
@@ -55,14 +61,15 @@ enum PaymentSetup {
       case WECHAT ->
           List.of(
               new Field("merchant-id", "settings.pay-merchant-id"),
-              new Field("app-id", "settings.pay-app-id"),
+              new Field("app-id", "settings.pay-app-id", true),
               new Field("channels", "settings.pay-channels"),
               new Field("notify-url", "settings.pay-notify-url"),
               new Field("keys.merchant-serial", "settings.pay-merchant-serial"),
+              new Field("keys.public-key-id", "settings.pay-public-key-id", true),
               new Field("keys.private-key-file", "settings.pay-private-key-file"),
+              new Field("keys.public-key-file", "settings.pay-public-key-file"),
               new Field("keys.api-v3-key-file", "settings.pay-api-key-file"),
-              new Field("keys.public-key-id", "settings.pay-public-key-id"),
-              new Field("keys.public-key-file", "settings.pay-public-key-file"));
+              new Field("keys.app-secret-file", "settings.pay-app-secret-file"));
       case ALIPAY ->
           List.of(
               new Field("app-id", "settings.pay-app-id"),

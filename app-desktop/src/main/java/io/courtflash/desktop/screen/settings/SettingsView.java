@@ -7,10 +7,13 @@ import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.FlowPane;
@@ -25,6 +28,7 @@ final class SettingsView {
   private static final double PART_WIDTH = 560;
 
   private final Texts texts;
+  private final SettingSearch search;
   private final VBox parts = new VBox();
   private final Page page;
 
@@ -33,17 +37,18 @@ final class SettingsView {
    */
   SettingsView(SettingsModel model, Texts texts, BiFunction<ConfigKey, Locale, String> help) {
     this.texts = texts;
+    this.search = new SettingSearch(texts);
     FlowPane groups = new FlowPane();
     groups.getStyleClass().add("setting-groups");
     for (ConfigGroup group : ConfigGroup.values()) {
-      groups.getChildren().add(new VBox(heading(title(group)), form(group, model, help)));
+      groups.getChildren().add(section(title(group), settings(group, model, help)));
     }
     parts.getStyleClass().add("setting-parts");
-    parts.getChildren().add(groups);
+    parts.getChildren().addAll(search.nothingFound(), groups);
     ScrollPane scroll = new ScrollPane(parts);
     scroll.setFitToWidth(true);
     VBox.setVgrow(scroll, Priority.ALWAYS);
-    page = new Page(texts, "screen.settings", toolbar(model), scroll);
+    page = new Page(texts, "screen.settings", toolbar(model), search, scroll);
   }
 
   Page page() {
@@ -53,7 +58,9 @@ final class SettingsView {
   /** Adds a part below the others. */
   void add(String title, Region part) {
     part.setMaxWidth(PART_WIDTH);
-    parts.getChildren().addAll(heading(title), part);
+    VBox section = section(title, List.of(part));
+    section.getStyleClass().add("setting-parts");
+    parts.getChildren().add(section);
   }
 
   /** Adds a part that is only a text. */
@@ -65,21 +72,41 @@ final class SettingsView {
     add(title, label);
   }
 
-  private Form form(
+  private VBox section(String title, List<? extends Region> content) {
+    Label heading = heading(title);
+    VBox section = new VBox(heading);
+    section.getChildren().addAll(content);
+    search.add(section, heading, content);
+    return section;
+  }
+
+  private List<Form> settings(
       ConfigGroup group, SettingsModel model, BiFunction<ConfigKey, Locale, String> help) {
+    return Stream.of(ConfigKey.values())
+        .filter(key -> key.group() == group)
+        .map(key -> form(key, model, help))
+        .toList();
+  }
+
+  private Form form(
+      ConfigKey key, SettingsModel model, BiFunction<ConfigKey, Locale, String> help) {
     Form form = new Form(texts);
     form.setPrefWidth(GROUP_WIDTH);
-    for (ConfigKey key : ConfigKey.values()) {
-      if (key.group() == group) {
-        String id = "settings-" + key.name().toLowerCase(Locale.ROOT).replace('_', '-');
-        form.add(id, named(key, help), model.input(key)).setDisable(model.isFixed(key));
-        form.hint(model.isFixed(key) ? texts.of("settings.fixed") : limits(key));
-      }
-    }
+    String id = "settings-" + key.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    Control field =
+        key.isYesNo()
+            ? form.addYesNo(id, named(key, help), model.input(key))
+            : form.add(id, named(key, help), model.input(key));
+    field.setDisable(model.isFixed(key));
+    form.hint(model.isFixed(key) ? texts.of("settings.fixed") : limits(key));
     return form;
   }
 
   private ObservableValue<String> limits(ConfigKey key) {
+    if (key.isYesNo()) {
+      return texts.of(
+          key.initial().equals("1") ? "settings.initially-on" : "settings.initially-off");
+    }
     return key.choices().isEmpty()
         ? texts.of(
             key.isText() ? "settings.lengths" : "settings.limits",

@@ -20,12 +20,12 @@ import org.springframework.core.env.Environment;
  * @param network for other devices; empty when the server listens on loopback only
  * @param fingerprint of the certificate, as browsers show it; empty without one
  */
-record StudentPageUrls(String here, List<String> network, String fingerprint) {
+public record StudentPageUrls(String here, List<String> network, String fingerprint) {
 
   private static final Logger LOG = LoggerFactory.getLogger(StudentPageUrls.class);
 
   /** The URLs of the running server. */
-  static StudentPageUrls of(Environment environment, ServerCertificate certificate) {
+  public static StudentPageUrls of(Environment environment, ServerCertificate certificate) {
     String fingerprint = certificate.current().map(CertificateFingerprint::of).orElse("");
     String scheme = ServerScheme.scheme(environment);
     String port = environment.getProperty("local.server.port", "");
@@ -46,7 +46,7 @@ record StudentPageUrls(String here, List<String> network, String fingerprint) {
    * What the QR code says: the first URL for other devices. Programs that know the certificate by
    * its fingerprint read that behind the #, and browsers don't send it.
    */
-  String code() {
+  public String code() {
     String url = network.getFirst();
     return fingerprint.isEmpty() ? url : url + "#sha256=" + fingerprint.replace(":", "");
   }

@@ -33,11 +33,24 @@ public final class FirstAdministratorPage extends StackPane {
    */
   public FirstAdministratorPage(
       SignInService service, Texts texts, Tasks tasks, Consumer<LoginResult.Granted> onSignedIn) {
+    this(service, texts, tasks, "first.hint", onSignedIn);
+  }
+
+  /**
+   * @param hint key of the text below the title
+   * @param onSignedIn called on the JavaFX thread with the new administrator
+   */
+  FirstAdministratorPage(
+      SignInService service,
+      Texts texts,
+      Tasks tasks,
+      String hint,
+      Consumer<LoginResult.Granted> onSignedIn) {
     this.service = service;
     this.texts = texts;
     this.tasks = tasks;
     this.onSignedIn = onSignedIn;
-    CentredForm page = new CentredForm(texts, "first", "first.title", "first.hint");
+    CentredForm page = new CentredForm(texts, "first", "first.title", hint);
     TextField name = page.field("first-name", "first.name", new TextField());
     bind(page, name, "first-name-rule", model.nameProperty(), model.nameProblem());
     TextField password = page.field("first-password", "first.password", new PasswordField());

@@ -29,6 +29,9 @@ public final class OnboardingPage extends StackPane {
 
   private static final int CARD_WIDTH = 820;
 
+  /** The step that shows the week. */
+  private static final int WEEK = 3;
+
   private final OnboardingModel model;
   private final SignInService service;
   private final Texts texts;
@@ -59,6 +62,14 @@ public final class OnboardingPage extends StackPane {
     setId("onboarding");
     getStyleClass().add("page");
     show(0);
+    texts.languageProperty().subscribe((_, _) -> showWeekAgain());
+  }
+
+  /** The texts of the other steps follow the language by themselves. */
+  private void showWeekAgain() {
+    if (step == WEEK) {
+      show(WEEK);
+    }
   }
 
   private void show(int newStep) {
@@ -86,7 +97,9 @@ public final class OnboardingPage extends StackPane {
   private FirstAdministratorPage administrator() {
     FirstAdministratorPage page = administrator;
     if (page == null) {
-      page = new FirstAdministratorPage(service, texts, tasks, this::finish);
+      page =
+          new FirstAdministratorPage(
+              service, texts, tasks, "onboarding.administrator-hint", this::finish);
       administrator = page;
     }
     return page;

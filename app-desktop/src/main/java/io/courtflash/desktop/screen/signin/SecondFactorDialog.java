@@ -183,6 +183,7 @@ public final class SecondFactorDialog {
     return switch (result) {
       case FactorChangeResult.Changed _ -> ActionOutcome.done(doneKey);
       case FactorChangeResult.WrongNewCode _ -> ActionOutcome.refused("factor.wrong-new-code");
+      case FactorChangeResult.UnknownSetup _ -> ActionOutcome.refused("factor.begin-again");
       case FactorChangeResult.NotProved(LoginResult.SecondFactorRequired _) ->
           ActionOutcome.refused("factor.changed-meanwhile");
       case FactorChangeResult.NotProved(LoginResult refusal) -> {

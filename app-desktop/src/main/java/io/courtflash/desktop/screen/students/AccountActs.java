@@ -27,7 +27,7 @@ record AccountActs(StudentsModel model, Texts texts, Dialogs dialogs) {
   }
 
   void resetSecondFactor(Account account) {
-    dialogs.confirm(
+    dialogs.confirmLoss(
         TranslatableText.of("students.reset-factor-question", account.studentId()),
         "students.reset-factor",
         () -> model.resetSecondFactor(account));
@@ -55,7 +55,7 @@ record AccountActs(StudentsModel model, Texts texts, Dialogs dialogs) {
   }
 
   void delete(Account account, Runnable after) {
-    dialogs.confirm(
+    dialogs.confirmLoss(
         TranslatableText.of("students.delete-question", account.studentId()),
         "students.delete",
         () -> model.delete(account, after));

@@ -68,7 +68,7 @@ final class AudiencesView extends VBox {
 
   private void retire(Audience audience) {
     new Dialogs(texts, this)
-        .confirm(
+        .confirmLoss(
             TranslatableText.of("audiences.retire-question", audience.name()),
             "audiences.retire",
             () -> model.retire(audience));

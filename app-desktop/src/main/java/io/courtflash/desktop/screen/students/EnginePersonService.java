@@ -44,7 +44,7 @@ public record EnginePersonService(
     PersonErasure erasure,
     Contacts contacts,
     Groups groups,
-    Standing standing,
+    Strikes strikes,
     NotificationFormatter formatter,
     Actor staff)
     implements PersonService {
@@ -52,14 +52,9 @@ public record EnginePersonService(
   /** The audiences, who belongs to them, and until when people have paid. */
   public record Groups(Audiences audiences, AudienceMembers members, CardFees fees) {}
 
-  /** What people may still book, and what they did wrong. */
-  public record Standing(QuotaUseReader quotas, Strikes strikes) {}
-
   @Override
   public Optional<PersonOverview> find(String key) {
-    return accountId(key)
-        .flatMap(id -> people.find(staff, id))
-        .map(person -> new PersonOverview(person, standing.quotas.of(person.account().id())));
+    return accountId(key).flatMap(id -> people.find(staff, id)).map(PersonOverview::new);
   }
 
   private Optional<Long> accountId(String key) {
@@ -122,7 +117,7 @@ public record EnginePersonService(
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public boolean forgive(long accountId, long strikeId) {
-    return standing.strikes.forgive(staff, accountId, strikeId);
+    return strikes.forgive(staff, accountId, strikeId);
   }
 
   @Override

@@ -47,7 +47,7 @@ final class LoginsView extends VBox {
 
   private void endAll() {
     new Dialogs(texts, this)
-        .confirm(
+        .confirmLoss(
             TranslatableText.of("logins.end-all-question", model.studentId()),
             "logins.end-all",
             model::endAll);

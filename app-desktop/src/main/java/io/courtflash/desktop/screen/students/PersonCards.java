@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Contact;
+import io.courtflash.core.booking.SessionQuotaUse;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.person.Person;
@@ -24,6 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -64,8 +67,11 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
   private FactCard standing(PersonOverview overview) {
     FactCard card = new FactCard("person-standing", text("person.standing"));
     card.add(text("person.next-booking"), next(overview));
-    for (QuotaUse use : counted(overview.quotas())) {
+    for (QuotaUse use : counted(overview.person().quotas())) {
       quotaKey(use.quota()).ifPresent(key -> card.add(text(key), usage(use)));
+    }
+    for (SessionQuotaUse session : overview.person().sessionQuotas()) {
+      card.add(text("person.session-quotas"), usage(session));
     }
     return card.add(text("person.strike-points"), strikes(overview.person().strikes()));
   }
@@ -114,6 +120,19 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
     return use.used() >= use.limit() ? new Pill(text, Tone.WARNING) : new Label(text);
   }
 
+  /** All limits that a session has of its own, in one line. */
+  private String usage(SessionQuotaUse session) {
+    return Stream.concat(
+            Stream.of(session.sessionName()),
+            session.quotas().stream()
+                .flatMap(
+                    use ->
+                        quotaKey(use.quota())
+                            .map(key -> text(key) + " " + use.used() + " / " + use.limit())
+                            .stream()))
+        .collect(Collectors.joining(" · "));
+  }
+
   private Node strikes(StrikeSummary strikes) {
     if (strikes.limit() == 0) {
       return new Label(Integer.toString(strikes.points()));
@@ -128,7 +147,7 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
     FactCard card = new FactCard("person-money", text("person.payments"));
     PersonBalance balance = overview.person().balance();
     if (balance == null) {
-      return card.add(text("person.money-hidden"), "");
+      return card.add("", text("person.money-hidden"));
     }
     return card.add(text("person.paid"), BookingFormatter.yuan(balance.paid()))
         .add(text("person.refunded"), BookingFormatter.yuan(balance.refunded()))

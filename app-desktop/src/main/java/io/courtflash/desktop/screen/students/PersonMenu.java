@@ -141,7 +141,7 @@ record PersonMenu(PersonModel model, PersonParts parts, Runnable onGone) {
 
   private void erase(Node page) {
     new Dialogs(texts(), page)
-        .confirm(
+        .confirmLoss(
             TranslatableText.of("person.erase-question", account().studentId()),
             "person.erase-confirm",
             () -> model.erase(onGone));

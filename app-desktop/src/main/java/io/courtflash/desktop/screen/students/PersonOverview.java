@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.person.Person;
 import io.courtflash.core.person.PersonBooking;
@@ -14,16 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a person's page shows.
- *
- * @param quotas how much of each is used today
- */
-record PersonOverview(Person person, List<QuotaUse> quotas) {
-
-  PersonOverview {
-    quotas = List.copyOf(quotas);
-  }
+/** What a person's page shows. */
+record PersonOverview(Person person) {
 
   /** The bookings by the time when they are played, the latest first. */
   List<PersonBooking> bookings() {

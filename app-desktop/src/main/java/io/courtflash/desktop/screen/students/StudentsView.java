@@ -6,6 +6,7 @@ import io.courtflash.core.office.PersonLine;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.RoleTexts;
 import io.courtflash.desktop.i18n.Texts;
@@ -57,7 +58,7 @@ final class StudentsView {
             line -> line.account().studentId());
     table
         .column("students.id", 104, line -> line.account().studentId())
-        .column("students.name", 90, line -> name(line.account()))
+        .column("students.name", 116, line -> name(line.account()))
         .column("students.audience", 90, line -> group(line.account()))
         .figures("students.strikes", 66, line -> strikes(line.strikes()))
         .sorted(
@@ -71,7 +72,11 @@ final class StudentsView {
             PeopleOrder.ACCOUNT,
             PeopleOrder.NEXT_BOOKING,
             PeopleOrder.LAST_BOOKING)
-        .column("students.state", 268, line -> state(line.account()))
+        .pills(
+            "students.state",
+            242,
+            line -> state(line.account()),
+            line -> model.isSuspended(line.account()) ? Pill.Tone.BAD : Pill.Tone.GOOD)
         .column("students.reason", 158, line -> reason(line.account()));
     table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     toolbar =

@@ -85,6 +85,11 @@ record BoardFormatter(BookingFormatter booking) {
     return texts().get("today.minutes-left", minutes);
   }
 
+  /** The amount and how it was paid; empty for a booking without a payment. */
+  String payment(SlotBooking seat) {
+    return booking.payment(seat.paid(), seat.method());
+  }
+
   /** A day with its weekday. */
   String day(LocalDate date) {
     return DateTimeFormatter.ofPattern(texts().get("today.heading"), texts().language())
@@ -130,10 +135,12 @@ record BoardFormatter(BookingFormatter booking) {
     return booking.person(awaited.name(), awaited.studentId(), awaited.guest(), awaited.userId());
   }
 
-  /** What is left until a deadline, such as 02:10; 00:00 after it. */
+  /** What is left until a deadline, such as 02:10 or 7:50:13; 00:00 after it. */
   static String timeLeft(long seconds) {
     long left = Math.max(0, seconds);
-    return "%02d:%02d".formatted(left / 60, left % 60);
+    long hours = left / 3600;
+    String rest = "%02d:%02d".formatted(left / 60 % 60, left % 60);
+    return hours == 0 ? rest : hours + ":" + rest;
   }
 
   String title(BoardSlot cell) {

@@ -6,12 +6,13 @@ import java.util.List;
 /**
  * What needs a hand now, whatever day the board shows.
  *
- * @param unpaid the bookings whose payment is due first
- * @param unpaidCount how many bookings wait for their payment in all
+ * @param unpaid the bookings whose payment is due first, of those due within hours
+ * @param unpaidCount how many payments are due within hours in all
  * @param arrivals paid bookings whose person is expected soon or should be here, by start
  * @param unsettledMoney orders and refunds that aren't settled; 0 for staff who don't see money
  * @param deadLetters messages that couldn't be settled; 0 for staff who don't see them
  * @param violations of the integrity checks; 0 for staff who don't see the health page
+ * @param backupMissing whether there is no backup yet; false for staff who can't make one
  */
 record DayWork(
     List<AwaitedBooking> unpaid,
@@ -19,19 +20,23 @@ record DayWork(
     List<AwaitedBooking> arrivals,
     long unsettledMoney,
     long deadLetters,
-    long violations) {
+    long violations,
+    boolean backupMissing) {
 
   /** From when on a payment is due soon. */
   static final long DUE_SOON_SECONDS = 300;
 
-  static final DayWork NONE = new DayWork(List.of(), 0, List.of(), 0, 0, 0);
+  static final DayWork NONE = new DayWork(List.of(), 0, List.of(), 0, 0, 0, false);
 
   DayWork {
     unpaid = List.copyOf(unpaid);
     arrivals = List.copyOf(arrivals);
   }
 
-  /** How many things need a hand: late persons and problems, and payments that are due soon. */
+  /**
+   * How many things need a hand: late persons and problems, and payments that are due soon. A
+   * missing backup is made by itself at night, and isn't counted.
+   */
   long count() {
     return unpaid.stream().filter(awaited -> awaited.secondsLeft() < DUE_SOON_SECONDS).count()
         + late().size()

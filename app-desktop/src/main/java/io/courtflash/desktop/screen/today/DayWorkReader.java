@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
+import io.courtflash.core.backup.Backups;
 import io.courtflash.core.metrics.StatsService;
 import io.courtflash.core.office.OpenWork;
 import io.courtflash.core.security.Permission;
@@ -16,6 +17,7 @@ public record DayWorkReader(
     OpenWork work,
     DeadLetters letters,
     StatsService stats,
+    Backups backups,
     GrantedPermissions granted,
     InstantSource clock,
     ZoneId zone) {
@@ -25,12 +27,13 @@ public record DayWorkReader(
   /** Waits for the engine: do not call this on the JavaFX thread. */
   DayWork read() {
     return new DayWork(
-        work.unpaid(MAX_UNPAID),
-        work.unpaid(),
+        work.unpaidDueNext(MAX_UNPAID),
+        work.unpaidDueNext(),
         work.arrivals(LocalDate.ofInstant(clock.instant(), zone)),
         count(Permission.MONEY, work::unsettledMoney),
         count(Permission.DEAD_LETTERS, () -> letters.count(DeadLetter.Status.OPEN)),
-        count(Permission.SEE_HEALTH, stats::violations));
+        count(Permission.SEE_HEALTH, stats::violations),
+        granted.has(Permission.ENGINES) && backups.list().isEmpty());
   }
 
   private long count(Permission permission, LongSupplier counted) {

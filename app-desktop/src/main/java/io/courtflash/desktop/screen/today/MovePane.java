@@ -50,7 +50,7 @@ final class MovePane extends VBox {
 
   private void showTarget(PendingMove move, List<DaySlot> place) {
     Form form = new Form(texts);
-    Input despiteRule = ReasonInput.despiteRule();
+    Input despiteRule = ReasonInput.optional();
     form.add("booking.despite-rule", despiteRule);
     Button button = moveButton(move, place, despiteRule);
     button.disableProperty().bind(form.validProperty().not());

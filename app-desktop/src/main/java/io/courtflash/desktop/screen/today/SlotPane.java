@@ -6,6 +6,7 @@ import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingAct;
 import io.courtflash.desktop.booking.BookingDialogs;
+import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.BookingToolbar;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.fx.Toolbar;
@@ -127,6 +128,10 @@ final class SlotPane extends VBox {
     String student = formatter.booking().student(seat);
     VBox box = new VBox(personLink(seat), label(formatter.status(seat)));
     box.getStyleClass().addAll("card", "slot-part");
+    String payment = formatter.payment(seat);
+    if (!payment.isEmpty()) {
+      box.getChildren().add(label(payment, Styles.TEXT_MUTED));
+    }
     int cells = model.boardProperty().get().cellsOf(seat.reservationId());
     if (cells > 1) {
       box.getChildren().add(label(texts.get("today.cells", cells), Styles.TEXT_MUTED));
@@ -165,7 +170,7 @@ final class SlotPane extends VBox {
             student,
             BookingAct.of(seat, cell.slot().startsAt(), model.now()),
             () -> model.beginMove(seat, cell.slot()));
-    if (seat.status() == ReservationStatus.CONFIRMED) {
+    if (BookingFormatter.hasReceipt(seat.paid())) {
       toolbar.getChildren().add(acts.receipts().button(seat.reservationId(), student));
     }
     box.getChildren().add(toolbar);

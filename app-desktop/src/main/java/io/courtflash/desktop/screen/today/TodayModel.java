@@ -4,6 +4,7 @@ import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
+import io.courtflash.core.office.UpcomingDay;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -43,13 +44,15 @@ final class TodayModel {
    * One reading of the engine.
    *
    * @param position that {@code history} and {@code moves} are about; null when none was selected
+   * @param next the next day with slots, for a day without any; null when there is none
    */
   record BoardUpdate(
       LocalDate date,
       List<DaySlot> slots,
       @Nullable BoardPosition position,
       List<SlotBooking> history,
-      List<BookingMove> moves) {}
+      List<BookingMove> moves,
+      @Nullable UpcomingDay next) {}
 
   /**
    * A booking that staff are moving.
@@ -73,6 +76,8 @@ final class TodayModel {
       new ReadOnlyObjectWrapper<>(List.of());
   private final ReadOnlyObjectWrapper<List<BookingMove>> moves =
       new ReadOnlyObjectWrapper<>(List.of());
+  private final ReadOnlyObjectWrapper<@Nullable UpcomingDay> nextDay =
+      new ReadOnlyObjectWrapper<>();
   private final BooleanProperty dragging = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<Set<BoardPosition>> selection =
       new ReadOnlyObjectWrapper<>(Set.of());
@@ -105,6 +110,11 @@ final class TodayModel {
 
   ReadOnlyObjectProperty<BoardSnapshot> boardProperty() {
     return board.getReadOnlyProperty();
+  }
+
+  /** The next day with slots when this one has none; null when there is no such day. */
+  ReadOnlyObjectProperty<@Nullable UpcomingDay> nextDayProperty() {
+    return nextDay.getReadOnlyProperty();
   }
 
   ReadOnlyObjectProperty<BoardLoadState> loadStateProperty() {
@@ -292,6 +302,7 @@ final class TodayModel {
     }
     loadState.set(BoardLoadState.READ);
     day = update.slots();
+    nextDay.set(update.next());
     showDay();
     selectAwaited();
     if (Objects.equals(update.position(), selectedPosition.get())) {
@@ -331,6 +342,7 @@ final class TodayModel {
   private void clear() {
     select(null);
     awaitedPosition = null;
+    nextDay.set(null);
     day = List.of();
     board.set(BoardSnapshot.EMPTY);
     loadState.set(BoardLoadState.WAITING);

@@ -5,6 +5,7 @@ import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
+import io.courtflash.core.office.UpcomingDay;
 import io.courtflash.core.office.WallDisplay;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.CourtGroups;
@@ -106,6 +107,7 @@ public final class TodayScreen implements Screen {
             formatter,
             new BookingActions(staffBookings, actions, this::readAllNow),
             links,
+            granted,
             context.files(),
             new WeeklyActions(this::close, this::bookWeekly, this::showWeekly),
             this::print,
@@ -191,7 +193,8 @@ public final class TodayScreen implements Screen {
         now.slotId() == null ? List.of() : dayBoard.history(now.slotId(), MAX_HISTORY);
     List<BookingMove> moves =
         now.slotId() == null ? List.of() : dayBoard.moves(now.slotId(), MAX_HISTORY);
-    return new BoardUpdate(now.date(), slots, now.position(), history, moves);
+    UpcomingDay next = slots.isEmpty() ? dayBoard.firstAfter(now.date()).orElse(null) : null;
+    return new BoardUpdate(now.date(), slots, now.position(), history, moves, next);
   }
 
   private void openWall() {

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.today;
 import static java.time.format.DateTimeFormatter.ISO_LOCAL_DATE;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.CourtGroup;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingDialogs;
@@ -12,6 +13,7 @@ import io.courtflash.desktop.fx.OptionalComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
 import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenLinks;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -53,6 +55,7 @@ final class TodayView extends BorderPane {
    * The view.
    *
    * @param links open other screens
+   * @param granted what the user may do
    * @param files ask where to save receipts
    * @param weekly closes or books the time of slots, once or each week
    * @param print prints the day on the board
@@ -63,6 +66,7 @@ final class TodayView extends BorderPane {
       BoardFormatter formatter,
       BookingActions actions,
       ScreenLinks links,
+      GrantedPermissions granted,
       FileDialogs files,
       WeeklyActions weekly,
       Runnable print,
@@ -78,7 +82,11 @@ final class TodayView extends BorderPane {
         new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions);
     ReceiptFiles receipts = new ReceiptFiles(actions, texts, files, this);
     BoardActs acts = new BoardActs(model, dialogs, links, receipts);
-    setCenter(new StackPane(new BoardGrid(formatter, acts), empty(), waiting()));
+    setCenter(
+        new StackPane(
+            new BoardGrid(formatter, acts),
+            new EmptyDayPane(model, formatter, links, granted.has(Permission.PLAN)),
+            waiting()));
     setRight(new SidePane(model, formatter, acts, weekly, work.selectedProperty()));
   }
 
@@ -111,7 +119,6 @@ final class TodayView extends BorderPane {
     HBox.setHgrow(space, Priority.ALWAYS);
     HBox bar =
         new HBox(
-            heading,
             button(
                 "today-previous",
                 "today.previous",
@@ -120,6 +127,8 @@ final class TodayView extends BorderPane {
             picker,
             button("today-next", "today.next", Feather.CHEVRON_RIGHT, () -> model.changeDay(1)),
             today,
+            // Behind the arrows, which stay under the pointer while days of other lengths go by.
+            heading,
             button("today-print", "today.print", Feather.PRINTER, print),
             button("today-wall", "today.wall", Feather.MONITOR, wall),
             groups(),
@@ -164,7 +173,7 @@ final class TodayView extends BorderPane {
     work.textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> texts.get("today.work-toggle", model.workProperty().get().count()),
+                () -> workTitle(model.workProperty().get().count()),
                 model.workProperty(),
                 texts.languageProperty()));
     work.accessibleTextProperty().bind(work.textProperty());
@@ -173,31 +182,19 @@ final class TodayView extends BorderPane {
     return work;
   }
 
+  /** Without a number when nothing is urgent: something less urgent may be listed all the same. */
+  private String workTitle(long count) {
+    return count == 0 ? texts.get("today.work") : texts.get("today.work-toggle", count);
+  }
+
   private Label notRefreshed() {
     Label label = label("today-not-refreshed", texts.of("today.not-refreshed"), Styles.DANGER);
     show(label, model.loadStateProperty().map(state -> state == BoardLoadState.FAILED));
     return label;
   }
 
-  private VBox empty() {
-    VBox empty =
-        new VBox(
-            label("today-empty", texts.of("today.empty"), Styles.TITLE_4),
-            label("today-empty-hint", texts.of("today.empty-hint"), Styles.TEXT_MUTED));
-    empty.getStyleClass().add("board-message");
-    BooleanBinding nothing =
-        Bindings.createBooleanBinding(
-            () ->
-                model.loadStateProperty().get() == BoardLoadState.READ
-                    && model.boardProperty().get().isEmpty(),
-            model.loadStateProperty(),
-            model.boardProperty());
-    show(empty, nothing);
-    return empty;
-  }
-
   private VBox waiting() {
-    VBox waiting = new VBox(label("today-waiting", texts.of("today.waiting"), Styles.TEXT_MUTED));
+    VBox waiting = new VBox(label("today-waiting", unread(), Styles.TEXT_MUTED));
     waiting.getStyleClass().add("board-message");
     BooleanBinding nothing =
         Bindings.createBooleanBinding(
@@ -208,6 +205,18 @@ final class TodayView extends BorderPane {
             model.boardProperty());
     show(waiting, nothing);
     return waiting;
+  }
+
+  /** What is said in place of a board that couldn't be read yet. */
+  private ObservableValue<String> unread() {
+    return Bindings.createStringBinding(
+        () ->
+            texts.get(
+                model.loadStateProperty().get() == BoardLoadState.FAILED
+                    ? "today.unread"
+                    : "today.waiting"),
+        model.loadStateProperty(),
+        texts.languageProperty());
   }
 
   private static void show(Region node, ObservableValue<Boolean> when) {

@@ -109,6 +109,9 @@ final class WorkPane extends VBox {
     parts.link(
         "today.work-letters", work.deadLetters(), () -> acts.links().open("deadletters", null));
     parts.link("today.work-health", work.violations(), () -> acts.links().open("health", null));
+    if (work.backupMissing()) {
+      parts.hint("today.work-backup", () -> acts.links().open("health", null));
+    }
   }
 
   /** Selects the first blocked slot that still has a booking. */
@@ -142,8 +145,13 @@ final class WorkPane extends VBox {
     /** A problem with its number; nothing for none. */
     void link(String key, long count, Runnable open) {
       if (count > 0) {
-        add(texts.get(key, count), text -> newLink(key, text, open));
+        add(texts.get(key, count), text -> newLink(key, text, open, Styles.DANGER));
       }
+    }
+
+    /** Something to be done some time; no problem yet. */
+    void hint(String key, Runnable open) {
+      add(texts.get(key), text -> newLink(key, text, open, Styles.TEXT_MUTED));
     }
 
     private void add(String text, Function<String, Node> made) {
@@ -153,11 +161,11 @@ final class WorkPane extends VBox {
       nodes.add(shown);
     }
 
-    private static Hyperlink newLink(String key, String text, Runnable open) {
+    private static Hyperlink newLink(String key, String text, Runnable open, String style) {
       Hyperlink link = new Hyperlink(text);
       link.setId(key.replace('.', '-'));
       link.setWrapText(true);
-      link.getStyleClass().add(Styles.DANGER);
+      link.getStyleClass().add(style);
       link.setOnAction(_ -> open.run());
       return link;
     }

@@ -86,6 +86,14 @@ class AuditModelTest {
         .isEqualTo("原因：CASH; 开始：2026-09-02 09:00:00; 付款方式：现金; odd：1");
   }
 
+  @Test
+  void permissionsAreNamed() {
+    AuditEntry added =
+        FakeAuditService.entry(
+            3, "role.added", null, "{\"permissions\":[\"BOOK\",\"SEE_BOARD\",\"LATER\"]}");
+    assertThat(words().of(added, "; ")).isEqualTo("权限：查看场地与预约 · 代人预约和收款");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "PAID, 已付款",

@@ -12,17 +12,18 @@ import org.junit.jupiter.api.Test;
 class AuditScreenTest {
 
   @Test
-  void aChangeIsShownInFullAndEveryTextIsReadable() throws Exception {
+  void aChangeIsShownInFullWithTheNameOfItsSubjectAndEveryTextIsReadable() throws Exception {
     FakeAuditService audit = new FakeAuditService();
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     try (ScreenFixture page =
         new ScreenFixture(context -> new AuditScreen(context, audit, times))) {
       page.awaitText("场地改名");
+      page.awaitText("主场");
       page.use(TableView.class, "audit-list", table -> table.getSelectionModel().select(0));
       page.use(
           TextArea.class,
           "audit-detail",
-          area -> assertThat(area.getText()).isEqualTo("场地名称：1 号场 → 主场"));
+          area -> assertThat(area.getText()).isEqualTo("主场 (court:7)\n场地名称：1 号场 → 主场"));
       page.isReadable("audit");
     }
   }

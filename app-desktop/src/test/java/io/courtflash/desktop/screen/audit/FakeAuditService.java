@@ -4,7 +4,9 @@ import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.audit.AuditFilter;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,11 @@ final class FakeAuditService implements AuditService {
   public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {
     asked.add(filter);
     return entries.stream().filter(entry -> entry.id() < beforeId).limit(limit).toList();
+  }
+
+  @Override
+  public Map<String, String> names(Collection<String> subjects) {
+    return subjects.contains("court:7") ? Map.of("court:7", "主场") : Map.of();
   }
 
   @Override

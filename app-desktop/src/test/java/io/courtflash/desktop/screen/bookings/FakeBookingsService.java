@@ -30,6 +30,14 @@ final class FakeBookingsService implements BookingsService {
   /** The row of a guest's booking; the next one is a person's, the two after it another's. */
   static final int GUESTS_ROW = 9;
 
+  /** The row of a person with a long name. */
+  private static final int NAMED_ROW = 4;
+
+  /** Rows of bookings whose refund is under way, and done. */
+  private static final int REFUNDING_ROW = 1;
+
+  private static final int REFUNDED_ROW = 7;
+
   /** The calls, in order. */
   final List<String> calls = new ArrayList<>();
 
@@ -79,15 +87,17 @@ final class FakeBookingsService implements BookingsService {
 
   static BookingLine line(long id) {
     int kind = (int) (id % 3);
+    long row = ALL - id;
     boolean paid = kind == 1;
+    boolean refunded = row == REFUNDED_ROW;
     ReservationStatus status =
         switch (kind) {
-          case 0 -> ReservationStatus.CANCELLED;
+          case 0 ->
+              row == REFUNDING_ROW ? ReservationStatus.REFUNDING : ReservationStatus.CANCELLED;
           case 1 -> ReservationStatus.CONFIRMED;
           default -> ReservationStatus.PENDING_PAYMENT;
         };
     LocalTime start = LocalTime.of(8 + (int) (id % 14), 0);
-    long row = ALL - id;
     boolean guest = row == GUESTS_ROW;
     long userId = row == GUESTS_ROW + 3 ? id + 1 : id;
     return new BookingLine(
@@ -95,7 +105,7 @@ final class FakeBookingsService implements BookingsService {
         "T" + id,
         guest ? 0 : userId,
         guest ? null : "2023" + (10_000 + userId % 5_000),
-        null,
+        row == NAMED_ROW ? "Sample student 12" : null,
         guest ? "王女士" : null,
         id,
         "羽毛球场",
@@ -111,9 +121,9 @@ final class FakeBookingsService implements BookingsService {
         null,
         NOW.minusSeconds(ALL - id),
         NOW,
-        paid ? PayStatus.SUCCESS : null,
-        paid ? new BigDecimal("20.00") : null,
-        paid ? PayMethod.ONLINE : null,
+        refunded ? PayStatus.REFUNDED : paid ? PayStatus.SUCCESS : null,
+        refunded || paid ? new BigDecimal("20.00") : null,
+        refunded || paid ? PayMethod.ONLINE : null,
         null);
   }
 }

@@ -161,6 +161,8 @@ final class FakeCourtsService implements CourtsService {
         null,
         null,
         null,
+        null,
+        null,
         made,
         made);
   }

@@ -1,12 +1,14 @@
 package io.courtflash.desktop.screen.deadletters;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.ZoneId;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import org.junit.jupiter.api.Test;
@@ -27,7 +29,20 @@ class DeadLettersScreenTest {
           TextArea.class,
           "deadletters-detail",
           area -> assertThat(area.getText()).contains("{\"slotId\":7,\"userId\":11}"));
+      page.awaitText("2023011");
+      page.awaitText("3号场 · 2026-09-01 18:00");
       page.isReadable("deadletters");
+      page.use(Hyperlink.class, "deadletters-group-unreadable", Hyperlink::fire);
+      await()
+          .until(
+              () ->
+                  page.read(
+                      TableView.class, "deadletters-list", table -> table.getItems().size() == 3));
+      page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(0));
+      page.use(
+          TextArea.class,
+          "deadletters-detail",
+          area -> assertThat(area.getText()).contains("Advice: "));
       page.use(Button.class, "deadletters-abandon", Button::fire);
       page.picture("deadletters-abandon");
       assertThat(service.page(Status.OPEN, null, 99, 99)).hasSize(12);

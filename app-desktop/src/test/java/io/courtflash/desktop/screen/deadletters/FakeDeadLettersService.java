@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,16 @@ final class FakeDeadLettersService implements DeadLettersService {
         .sorted(Comparator.comparingLong(DeadLetter::id).reversed())
         .limit(limit)
         .toList();
+  }
+
+  @Override
+  public Map<Long, ClaimNames> names(List<DeadLetter> letters) {
+    return letters.stream()
+        .filter(letter -> letter.traceId() != null)
+        .collect(
+            Collectors.toMap(
+                DeadLetter::id,
+                letter -> new ClaimNames("20230" + letter.id(), "3号场 · 2026-09-01 18:00")));
   }
 
   @Override

@@ -12,6 +12,7 @@ import io.courtflash.core.metrics.SlotStats;
 import io.courtflash.core.metrics.StatsSnapshot;
 import io.courtflash.core.permit.SlotGate;
 import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.rehearsal.RehearsalProgress;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.SessionStatus.State;
 import io.courtflash.core.reserve.AttemptOutcome;
@@ -36,6 +37,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /** A hall in the middle of its rush: forty courts, thirty times; slot 7 has lost a permit. */
 final class FakeLiveService implements LiveService, SlotMapService {
@@ -47,7 +49,9 @@ final class FakeLiveService implements LiveService, SlotMapService {
   /** Permits held in the rehearsal; more than there ever are outside of it. */
   static final int REHEARSED = 5_000;
 
-  private static final long LAST = 24;
+  /** The last reading that differs from the one before; that many permits are held then. */
+  static final int LAST = 8;
+
   private static final int TICKS_A_SECOND = 4;
   private static final int COURTS = 40;
   private static final int TIMES = 30;
@@ -66,13 +70,15 @@ final class FakeLiveService implements LiveService, SlotMapService {
   /** Whether a rehearsal is under way. */
   volatile boolean rehearsing;
 
+  volatile @Nullable RehearsalProgress progress;
+
   Instant now() {
     return NOON.plusMillis((rehearsing ? ticks.get() : tick()) * 1_000 / TICKS_A_SECOND);
   }
 
   /** Whether what is shown has come to rest, so that a picture can be taken. */
   boolean isAtRest() {
-    return ticks.get() > LAST + 4;
+    return ticks.get() > LAST + TICKS_A_SECOND;
   }
 
   private long tick() {
@@ -105,7 +111,7 @@ final class FakeLiveService implements LiveService, SlotMapService {
             new DriftSummary(List.of(), null),
             Map.of());
     return new LiveSnapshot(
-        now(), figures, intakePaused, settlingPaused, null, rehearsing ? rehearsed() : null);
+        now(), figures, intakePaused, settlingPaused, progress, rehearsing ? rehearsed() : null);
   }
 
   /** A made-up hall of one slot. */

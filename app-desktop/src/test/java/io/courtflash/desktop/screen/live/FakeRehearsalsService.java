@@ -38,17 +38,20 @@ final class FakeRehearsalsService implements RehearsalsService {
   @Override
   public List<Rehearsal> history() {
     return List.of(
-        new Rehearsal(2, PLAN, State.DONE, "office", FakeLiveService.NOON, result()),
-        new Rehearsal(1, PLAN, State.BROKEN_OFF, "office", FakeLiveService.NOON, null));
+        new Rehearsal(2, PLAN, State.DONE, "office", FakeLiveService.NOON, result(0)),
+        new Rehearsal(1, PLAN, State.BROKEN_OFF, "office", FakeLiveService.NOON, null),
+        new Rehearsal(0, PLAN, State.DONE, "office", FakeLiveService.NOON, result(2)));
   }
 
-  private static RehearsalResult result() {
+  /** With so many slots that were oversold. */
+  private static RehearsalResult result(int oversold) {
     List<InvariantCheck> checks =
         Stream.of(Scope.values())
             .flatMap(
                 of ->
                     IntStream.rangeClosed(1, 9)
-                        .mapToObj(i -> new InvariantCheck(of, "I" + i, "rule", 0)))
+                        .mapToObj(
+                            i -> new InvariantCheck(of, "I" + i, "rule", i == 1 ? oversold : 0)))
             .toList();
     return new RehearsalResult(
         Map.of(
@@ -61,7 +64,7 @@ final class FakeRehearsalsService implements RehearsalsService {
         new Percentiles(240, 24.1, 48.9, 71.3, 90.2),
         240,
         240,
-        0,
+        oversold,
         0,
         checks);
   }

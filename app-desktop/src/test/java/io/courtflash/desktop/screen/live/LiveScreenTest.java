@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Role;
 import io.courtflash.core.rehearsal.RehearsalPlan;
+import io.courtflash.core.rehearsal.RehearsalProgress;
 import io.courtflash.core.rehearsal.RehearsalStartOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
@@ -12,6 +13,7 @@ import io.courtflash.desktop.shell.GrantedPermissions;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
 import javafx.scene.Node;
@@ -123,7 +125,7 @@ class LiveScreenTest {
       hall.rehearsing = false;
       await().until(() -> rows(page) == 30);
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(0));
-      assertThat(number(page, "live-held")).isEqualTo("24");
+      assertThat(number(page, "live-held")).isEqualTo(String.valueOf(FakeLiveService.LAST));
       assertThat(held(page)).doesNotContain(rehearsed);
     }
   }
@@ -181,7 +183,13 @@ class LiveScreenTest {
       page.use(
           TextArea.class,
           "live-rehearsal-result",
-          area -> assertThat(area.getText()).contains("超卖 0", "I9 ✓"));
+          area -> assertThat(area.getText()).contains("超卖 0", "演练场次的检查：全部 9 项通过"));
+      page.use(
+          TableView.class, "live-rehearsal-list", table -> table.getSelectionModel().select(2));
+      page.use(
+          TextArea.class,
+          "live-rehearsal-result",
+          area -> assertThat(area.getText()).contains("✗ I1 不超卖", "（2 处不符）"));
       await().until(hall::isAtRest);
       page.isReadable("live-rehearsal");
       page.use(Button.class, "live-rehearsal-start", Button::fire);
@@ -192,6 +200,22 @@ class LiveScreenTest {
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitTold();
       assertThat(rehearsals.started).extracting(RehearsalPlan::students).containsExactly(300);
+    }
+  }
+
+  @Test
+  void theResultOfTheRunningRehearsalIsShownWithoutAClick() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
+      RehearsalPlan plan = rehearsals.history().getLast().plan();
+      hall.progress =
+          new RehearsalProgress(
+              0, plan, RehearsalProgress.Phase.CLEARING, FakeLiveService.NOON, 300, Map.of(), 80);
+      await()
+          .until(
+              () ->
+                  page.read(TextArea.class, "live-rehearsal-result", TextArea::getText)
+                      .contains("（2 处不符）"));
     }
   }
 

@@ -8,6 +8,7 @@ import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.HandSettlementOutcome;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PartRefundOutcome;
 import io.courtflash.core.pay.PayMethod;
@@ -117,9 +118,9 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public boolean settleByHand(long refundId, String proof) {
-    calls.add("settle " + refundId + " " + proof);
-    return true;
+  public HandSettlementOutcome settleByHand(long refundId, BigDecimal amount, String proof) {
+    calls.add("settle " + refundId + " " + amount + " " + proof);
+    return new HandSettlementOutcome.Settled();
   }
 
   @Override

@@ -163,7 +163,7 @@ class MoneyScreenTest {
       page.use(TextField.class, "money-proof", field -> field.setText("transfer 77"));
       page.isReadable("money-settle");
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> money.calls.contains("settle 1 transfer 77"));
+      await().until(() -> money.calls.contains("settle 1 20.00 transfer 77"));
       page.awaitTold();
     }
   }

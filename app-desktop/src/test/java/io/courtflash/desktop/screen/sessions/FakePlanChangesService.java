@@ -5,6 +5,7 @@ import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.ChosenPlanChange;
+import io.courtflash.core.plan.Place;
 import io.courtflash.core.plan.PlanChange;
 import io.courtflash.core.plan.PlanChangeOutcome;
 import io.courtflash.core.plan.PlanPreview;
@@ -18,11 +19,15 @@ import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /** Each change withdraws one slot, which a guest has booked. */
 final class FakePlanChangesService implements PlanChangesService {
 
   static final long HIT = 77;
+
+  /** Whether there is a free place for the guest. */
+  boolean hasPlace;
 
   /** The changes that were applied, in order. */
   final List<ChosenPlanChange> applied = new ArrayList<>();
@@ -65,7 +70,11 @@ final class FakePlanChangesService implements PlanChangesService {
         new PlanPreview(
             "token",
             List.of(new DayDifference(session, DAY, List.of(slot), List.of(), 0)),
-            List.of(new AffectedBooking(booking, List.of(slot), List.of(slot), List.of()))));
+            List.of(new AffectedBooking(booking, List.of(slot), List.of(slot), moveTo()))));
+  }
+
+  private List<Place> moveTo() {
+    return hasPlace ? List.of(new Place(4, DAY, EVENING.minusHours(1), EVENING)) : List.of();
   }
 
   @Override
@@ -83,6 +92,11 @@ final class FakePlanChangesService implements PlanChangesService {
             DAY,
             EVENING,
             EVENING.plusHours(1)));
+  }
+
+  @Override
+  public Map<Long, String> courtNames() {
+    return Map.of(3L, "3号场", 4L, "4号场");
   }
 
   @Override

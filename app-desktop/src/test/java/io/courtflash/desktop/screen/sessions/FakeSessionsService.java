@@ -36,7 +36,8 @@ final class FakeSessionsService implements SessionsService {
   /** The calls, in order. */
   final List<String> calls = new ArrayList<>();
 
-  private final List<SessionRow> rows =
+  /** What the list has. */
+  final List<SessionRow> rows =
       new ArrayList<>(
           List.of(
               row(1, "晚场", LocalTime.of(18, 0), State.WAITING),
@@ -136,7 +137,7 @@ final class FakeSessionsService implements SessionsService {
     return new GateChangeOutcome.Done(rows.getFirst().session());
   }
 
-  private static SessionRow row(long id, String name, LocalTime begins, State state) {
+  static SessionRow row(long id, String name, LocalTime begins, State state) {
     FlashSession session =
         new FlashSession(
             id,

@@ -17,6 +17,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +56,14 @@ class SessionsModelTest {
     assertThat(form.plan()).isEmpty();
     type(form, "flashTime", "9:30");
     assertThat(form.plan().map(SessionPlan::flashTime)).hasToString("Optional[09:30]");
+  }
+
+  @Test
+  void aPartOfTheHallIsChosenInsteadOfItsCourts() {
+    SessionFormModel form = model.form(0, SessionFormModel.defaultPlan());
+    String part = SessionFormModel.courtKey(new CourtPart("A 馆", Set.of(2L, 1L)));
+    type(form, "courtIds", "3," + part);
+    assertThat(form.plan().orElseThrow().scope().courtIds()).containsExactly(1L, 2L, 3L);
   }
 
   @Test

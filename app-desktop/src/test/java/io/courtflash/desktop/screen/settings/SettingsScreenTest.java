@@ -15,6 +15,7 @@ import io.courtflash.desktop.screen.ScreenFixture;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.support.ResourceBundleMessageSource;
@@ -34,15 +35,7 @@ class SettingsScreenTest {
     FakeSettingsService settings = new FakeSettingsService();
     settings.fix(ConfigKey.CONFIRM_REFUND_AMOUNT);
     FakeListenAddressService start = new FakeListenAddressService();
-    ResourceBundleMessageSource messages = new ResourceBundleMessageSource();
-    messages.setBasename("messages");
-    messages.setDefaultEncoding("UTF-8");
-    messages.setFallbackToSystemLocale(false);
-    try (ScreenFixture page =
-        new ScreenFixture(
-            context ->
-                new SettingsScreen(
-                    context, settings, start, REACH, opened::add, new SettingTexts(messages)))) {
+    try (ScreenFixture page = open(settings, start)) {
       page.awaitText("每个时段的标准价格（元）");
       page.use(TextField.class, "settings-pay-amount", field -> field.setText("-1"));
       page.awaitText("应在 0 与 99999.99 之间，格式与默认值相同");
@@ -56,11 +49,15 @@ class SettingsScreenTest {
       page.use(Button.class, "settings-code-print", Button::fire);
       await().until(() -> opened.size() == 1);
       page.use(TextField.class, "settings-pay-amount", field -> field.setText("25"));
+      page.use(CheckBox.class, "settings-wall-page", box -> box.setSelected(true));
+      page.use(CheckBox.class, "settings-counter-card", box -> box.setSelected(false));
       page.use(Button.class, "settings-save", Button::fire);
       page.awaitTold();
       assertThat(settings.value(ConfigKey.PAY_AMOUNT)).isEqualTo("25.00");
+      assertThat(settings.value(ConfigKey.WALL_PAGE)).isEqualTo("1");
+      assertThat(settings.value(ConfigKey.COUNTER_CARD)).isEqualTo("0");
       page.use(TextField.class, "settings-port", field -> field.setText("80"));
-      page.awaitText("A port from 1024 to 65535");
+      page.awaitText("Enter a port from 1024 to 65535");
       page.use(TextField.class, "settings-port", field -> field.setText("8080"));
       choose(page, ProtectionChoice.FILES);
       page.use(
@@ -84,6 +81,8 @@ class SettingsScreenTest {
       await().until(() -> page.told().failed().size() == 2);
       page.use(Button.class, "settings-set-up-wechat", Button::fire);
       page.use(TextField.class, "settings-pay-merchant-id", field -> field.setText("1900000001"));
+      page.use(
+          TextField.class, "settings-pay-app-secret-file", field -> field.setText("/keys/secret"));
       page.use(TextField.class, "settings-pay-channels", field -> field.setText("QR_CODE, H5"));
       page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
       page.use(
@@ -94,7 +93,8 @@ class SettingsScreenTest {
       await().until(() -> page.told().done().size() == 5);
       assertThat(settings.storedPayment())
           .containsEntry("courtflash.pay.gateway", "wechat")
-          .containsEntry("courtflash.pay.wechat.merchant-id", "1900000001");
+          .containsEntry("courtflash.pay.wechat.merchant-id", "1900000001")
+          .containsEntry("courtflash.pay.wechat.keys.app-secret-file", "/keys/secret");
       page.use(Button.class, "settings-set-up-alipay", Button::fire);
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> page.told().done().size() == 6);
@@ -105,11 +105,54 @@ class SettingsScreenTest {
   }
 
   @Test
+  void whatIsTypedLeavesOnlyTheSettingsInSightThatHaveIt() throws Exception {
+    try (ScreenFixture page = open(new FakeSettingsService(), new FakeListenAddressService())) {
+      page.awaitText("每个时段的标准价格（元）");
+      page.use(TextField.class, "settings-search", field -> field.setText(" 标准价格 "));
+      assertThat(page.reads("每个时段的标准价格（元）")).isTrue();
+      assertThat(page.reads("支付与退款")).isTrue();
+      assertThat(page.reads("预约后多少分钟内必须付款")).isFalse();
+      assertThat(page.reads("预约限额")).isFalse();
+      page.use(TextField.class, "settings-search", field -> field.setText("支付与退款"));
+      assertThat(page.reads("预约后多少分钟内必须付款")).isTrue();
+      page.use(TextField.class, "settings-search", field -> field.setText("潜水艇"));
+      page.awaitText("没有匹配的设置，请换个词。");
+      page.isReadable("settings-none");
+      page.use(TextField.class, "settings-search", field -> field.setText(""));
+      page.awaitText("Booking limits");
+      assertThat(page.reads("No settings match. Try another word.")).isFalse();
+    }
+  }
+
+  @Test
+  void aWrongSettingStaysInSightWhateverIsLookedFor() throws Exception {
+    try (ScreenFixture page = open(new FakeSettingsService(), new FakeListenAddressService())) {
+      page.awaitText("每个时段的标准价格（元）");
+      page.use(TextField.class, "settings-pay-amount", field -> field.setText("x"));
+      page.use(TextField.class, "settings-search", field -> field.setText("预约限额"));
+      assertThat(page.reads("每个时段的标准价格（元）")).isTrue();
+      assertThat(page.reads("预约后多少分钟内必须付款")).isFalse();
+    }
+  }
+
+  @Test
   void theNoticeForTheWallHasTheCodeTheAddressAndTheFingerprint() {
     StudentPageNotice notice = new StudentPageNotice(REACH, new Texts());
     assertThat(notice.page())
         .contains("<svg", REACH.network().getFirst(), REACH.fingerprint(), "扫码预约场地");
     assertThat(REACH.code()).startsWith("https://192.168.1.20:25000/#sha256=0F1E2D");
+  }
+
+  private ScreenFixture open(FakeSettingsService settings, FakeListenAddressService start)
+      throws Exception {
+    ResourceBundleMessageSource messages = new ResourceBundleMessageSource();
+    messages.setBasename("messages");
+    messages.setDefaultEncoding("UTF-8");
+    messages.setFallbackToSystemLocale(false);
+    return new ScreenFixture(
+        context ->
+            new SettingsScreen(
+                context, settings, start, REACH, opened::add, new SettingTexts(messages)));
   }
 
   @SuppressWarnings("unchecked")

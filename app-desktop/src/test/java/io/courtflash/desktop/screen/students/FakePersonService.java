@@ -5,6 +5,7 @@ import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.SessionQuotaUse;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.person.ErasureOutcome;
@@ -36,13 +37,16 @@ final class FakePersonService implements PersonService {
   /** Whether the user may see money. */
   volatile boolean showsMoney = true;
 
+  /** Whether a session has limits of its own. */
+  volatile boolean limitsSessions;
+
   @Override
   public Optional<PersonOverview> find(String key) {
     calls.add("find " + key);
     long id = Long.parseLong(key.substring(1));
     return id > FakeStudentsService.COUNT
         ? Optional.empty()
-        : Optional.of(new PersonOverview(person(FakeStudentsService.account(id)), QUOTAS));
+        : Optional.of(new PersonOverview(person(FakeStudentsService.account(id))));
   }
 
   private static final List<QuotaUse> QUOTAS =
@@ -50,6 +54,10 @@ final class FakePersonService implements PersonService {
           new QuotaUse(Quota.ACTIVE, 2, 4),
           new QuotaUse(Quota.DAY, 1, 0),
           new QuotaUse(Quota.WEEK, 3, 3));
+
+  private static final SessionQuotaUse EVENINGS =
+      new SessionQuotaUse(
+          2, "晚场", List.of(new QuotaUse(Quota.DAY, 1, 1), new QuotaUse(Quota.WEEK, 3, 4)));
 
   private Person person(Account account) {
     return new Person(
@@ -61,6 +69,8 @@ final class FakePersonService implements PersonService {
         showsMoney ? List.of(PAYMENT) : null,
         showsMoney ? BALANCE : null,
         new StrikeSummary(3, 5, List.of(STRIKE)),
+        QUOTAS,
+        limitsSessions ? List.of(EVENINGS) : List.of(),
         List.of(),
         notes(account.id()));
   }

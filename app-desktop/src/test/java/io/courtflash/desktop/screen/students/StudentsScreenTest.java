@@ -102,10 +102,10 @@ class StudentsScreenTest {
       page.isReadable("logins");
       page.use(TableView.class, "logins-list", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "logins-end", Button::fire);
-      await().until(() -> page.told().done().contains("A login of \"s3\" was ended."));
+      await().until(() -> page.told().done().contains("One login of \"s3\" has ended."));
       page.use(Button.class, "logins-end-all", Button::fire);
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> page.told().done().contains("All logins of \"s3\" were ended."));
+      await().until(() -> page.told().done().contains("All logins of \"s3\" have ended."));
       page.awaitText("This account isn't logged in anywhere.");
       page.use(Button.class, "dialog-cancel", Button::fire);
     }
@@ -165,6 +165,7 @@ class StudentsScreenTest {
 
   @Test
   void everythingAboutAPersonIsOnOnePage() throws Exception {
+    people.limitsSessions = true;
     try (ScreenFixture page =
         new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
       page.awaitText("s3");
@@ -172,6 +173,7 @@ class StudentsScreenTest {
       open(page);
       page.awaitText("2 / 4，还可 2");
       page.awaitText("3 / 3，还可 0");
+      page.awaitText("晚场 · 今天 1 / 1 · 本周 3 / 4");
       page.awaitText("3 / 5");
       page.awaitText("¥380.00");
       page.isReadable("person");

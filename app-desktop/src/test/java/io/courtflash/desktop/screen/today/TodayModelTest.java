@@ -42,11 +42,12 @@ class TodayModelTest {
     AtomicReference<Instant> clock = new AtomicReference<>(NOW);
     TodayModel left = new TodayModel(clock::get, ZONE);
     clock.set(NOW.plus(Duration.ofDays(1)));
-    left.update(new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of(), List.of()));
+    left.update(
+        new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of(), List.of(), null));
     assertThat(left.dateProperty().get()).isEqualTo(DAY.plusDays(1));
     left.changeDay(3);
     clock.set(NOW.plus(Duration.ofDays(2)));
-    left.update(new BoardUpdate(DAY.plusDays(4), List.of(), null, List.of(), List.of()));
+    left.update(new BoardUpdate(DAY.plusDays(4), List.of(), null, List.of(), List.of(), null));
     assertThat(left.dateProperty().get()).isEqualTo(DAY.plusDays(4));
   }
 
@@ -55,7 +56,7 @@ class TodayModelTest {
     AtomicReference<Instant> clock = new AtomicReference<>(NOW);
     TodayModel busy = new TodayModel(clock::get, ZONE);
     BoardUpdate update =
-        new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of(), List.of());
+        new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of(), List.of(), null);
     busy.update(update);
     busy.select(new BoardPosition(1, LocalTime.of(11, 0)));
     clock.set(NOW.plus(Duration.ofDays(1)));
@@ -160,7 +161,8 @@ class TodayModelTest {
             List.of(),
             position(2, 11),
             List.of(seat(ReservationStatus.CANCELLED)),
-            List.of()));
+            List.of(),
+            null));
     assertThat(model.historyProperty().get()).isEmpty();
   }
 
@@ -239,7 +241,7 @@ class TodayModelTest {
   }
 
   private void read(DaySlot... slots) {
-    model.update(new BoardUpdate(DAY, List.of(slots), null, List.of(), List.of()));
+    model.update(new BoardUpdate(DAY, List.of(slots), null, List.of(), List.of(), null));
   }
 
   private BoardSlotState state(long court, int hour) {
@@ -273,6 +275,7 @@ class TodayModelTest {
 
   private static SlotBooking seat(ReservationStatus status) {
     return new SlotBooking(
-        1, 1, 1, "s01", null, null, status, null, null, null, null, null, null, NOW, NOW);
+        1, 1, 1, "s01", null, null, status, null, null, null, null, null, null, null, null, NOW,
+        NOW);
   }
 }

@@ -4,8 +4,8 @@ import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.plan.AffectedCells;
 import io.courtflash.core.plan.FreePlaces;
-import io.courtflash.core.plan.HitCells;
 import io.courtflash.core.plan.Place;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
@@ -29,18 +29,18 @@ import org.springframework.transaction.annotation.Transactional;
  * slot has begun stay, and so do those whose money is being refunded.
  */
 @Component
-class HitBookings {
+class AffectedBookingFinder {
 
   private static final int LOCKED_AT_ONCE = 1_000;
 
   private final Slots slots;
   private final ClaimLedger ledger;
-  private final HitCells hitCells;
+  private final AffectedCells affectedCells;
 
-  HitBookings(Slots slots, ClaimLedger ledger, HitCells hitCells) {
+  AffectedBookingFinder(Slots slots, ClaimLedger ledger, AffectedCells affectedCells) {
     this.slots = slots;
     this.ledger = ledger;
-    this.hitCells = hitCells;
+    this.affectedCells = affectedCells;
   }
 
   /** A day of a session. */
@@ -66,7 +66,7 @@ class HitBookings {
   List<AffectedBooking> of(List<Slot> hit, Set<Long> goneIds, Instant now) {
     List<Slot> upcoming = upcoming(hit, now);
     Map<SessionDay, FreePlaces> places = new HashMap<>();
-    return hitCells.of(upcoming, live(upcoming)).stream()
+    return affectedCells.of(upcoming, live(upcoming)).stream()
         .map(
             found -> {
               Slot first = found.hit().getFirst();

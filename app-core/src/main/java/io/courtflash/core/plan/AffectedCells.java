@@ -14,12 +14,12 @@ import org.springframework.stereotype.Component;
 
 /** Finds the bookings that have some of the slots that a change hits. */
 @Component
-public class HitCells {
+public class AffectedCells {
 
   private final ReservationLifecycle bookings;
   private final BookedCells bookedCells;
 
-  HitCells(ReservationLifecycle bookings, BookedCells bookedCells) {
+  AffectedCells(ReservationLifecycle bookings, BookedCells bookedCells) {
     this.bookings = bookings;
     this.bookedCells = bookedCells;
   }

@@ -1,0 +1,64 @@
+package io.courtflash.core.office;
+
+import io.courtflash.core.office.store.SubjectNameMapper;
+import io.courtflash.core.office.store.SubjectNameMapper.NamedId;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.springframework.stereotype.Component;
+
+/**
+ * What staff call the subjects of audit entries and of claims, such as "Court 3" for {@code
+ * court:3}. Reads MySQL at every call.
+ */
+@Component
+public class SubjectNames {
+
+  private static final Pattern SUBJECT = Pattern.compile("([a-z]+):(\\d{1,18})");
+
+  private final Map<String, Function<Collection<Long>, List<NamedId>>> kinds;
+
+  SubjectNames(SubjectNameMapper names) {
+    kinds =
+        Map.of(
+            "account", names::accounts,
+            "audience", names::audiences,
+            "court", names::courts,
+            "reservation", names::reservations,
+            "role", names::roles,
+            "session", names::sessions,
+            "slot", names::slots);
+  }
+
+  /**
+   * The names that are known. People are named by their student ID; a slot has its court's name
+   * and, in the venue's zone, its date and start; a booking has who booked it and its slot.
+   *
+   * @param subjects such as {@code slot:36}; those of other kinds have no names
+   */
+  public Map<String, String> of(Collection<String> subjects) {
+    Map<String, Set<Long>> wanted = new HashMap<>();
+    for (String subject : subjects) {
+      Matcher parts = SUBJECT.matcher(subject);
+      if (parts.matches() && kinds.containsKey(parts.group(1))) {
+        wanted
+            .computeIfAbsent(parts.group(1), _ -> new TreeSet<>())
+            .add(Long.valueOf(parts.group(2)));
+      }
+    }
+    Map<String, String> found = new HashMap<>();
+    wanted.forEach(
+        (kind, ids) ->
+            kinds
+                .getOrDefault(kind, _ -> List.of())
+                .apply(ids)
+                .forEach(named -> found.put(kind + ":" + named.id(), named.name())));
+    return found;
+  }
+}

@@ -1,0 +1,88 @@
+package io.courtflash.core.office.store;
+
+import java.util.Collection;
+import java.util.List;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+
+/** What rows are called, also those that are no longer active; ids without a row are left out. */
+@Mapper
+public interface SubjectNameMapper {
+
+  /** The end of each statement. */
+  String IDS =
+      """
+      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </script>
+      """;
+
+  /** A row's id, and what the row is called. */
+  record NamedId(long id, String name) {}
+
+  @Select(
+      """
+      <script>
+      SELECT a.id, a.student_id AS name FROM user_account a
+      WHERE a.id IN
+      """
+          + IDS)
+  List<NamedId> accounts(Collection<Long> ids);
+
+  @Select(
+      """
+      <script>
+      SELECT a.id, a.name AS name FROM audience a
+      WHERE a.id IN
+      """
+          + IDS)
+  List<NamedId> audiences(Collection<Long> ids);
+
+  @Select(
+      """
+      <script>
+      SELECT c.id, c.court_name AS name FROM court c
+      WHERE c.id IN
+      """
+          + IDS)
+  List<NamedId> courts(Collection<Long> ids);
+
+  @Select(
+      """
+      <script>
+      SELECT r.id, CONCAT_WS(' · ', COALESCE(u.student_id, r.guest), c.court_name,
+        CONCAT(s.slot_date, ' ', TIME_FORMAT(s.start_time, '%H:%i'))) AS name FROM reservation r
+      JOIN time_slot s ON s.id = r.slot_id
+      JOIN court c ON c.id = s.court_id
+      LEFT JOIN user_account u ON u.id = r.user_id
+      WHERE r.id IN
+      """
+          + IDS)
+  List<NamedId> reservations(Collection<Long> ids);
+
+  @Select(
+      """
+      <script>
+      SELECT r.id, r.role_name AS name FROM hall_role r
+      WHERE r.id IN
+      """
+          + IDS)
+  List<NamedId> roles(Collection<Long> ids);
+
+  @Select(
+      """
+      <script>
+      SELECT f.id, f.session_name AS name FROM flash_session f
+      WHERE f.id IN
+      """
+          + IDS)
+  List<NamedId> sessions(Collection<Long> ids);
+
+  @Select(
+      """
+      <script>
+      SELECT s.id, CONCAT(c.court_name, ' · ', s.slot_date, ' ', TIME_FORMAT(s.start_time, '%H:%i')) AS name FROM time_slot s JOIN court c ON c.id = s.court_id
+      WHERE s.id IN
+      """
+          + IDS)
+  List<NamedId> slots(Collection<Long> ids);
+}

@@ -1,0 +1,164 @@
+package io.courtflash.core.web;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.tomcat.util.net.NioChannel;
+import org.apache.tomcat.util.net.NioEndpoint;
+import org.apache.tomcat.util.net.SocketBufferHandler;
+import org.apache.tomcat.util.net.SocketEvent;
+import org.apache.tomcat.util.net.SocketWrapperBase;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tomcat's connections, whose usual requests are {@link EarlyAnswers answered early}: where Tomcat
+ * learns that a connection has something to read, this reads it. A whole usual request is answered
+ * at once and the connection waits for its next one; handing it to another thread and back costs
+ * more than such an answer. Of everything else the bytes stay in the connection's buffer, and
+ * Tomcat takes them from there as ever.
+ *
+ * <p>Nothing is answered early with TLS, and while the web server stops.
+ */
+class EarlyEndpoint extends NioEndpoint {
+
+  private static final Logger log = LoggerFactory.getLogger(EarlyEndpoint.class);
+
+  private volatile List<Line> lines = List.of();
+
+  /** A first line that may be answered early. */
+  private record Line(String text, String path, EarlyAnswers answers, EarlyHeaders headers) {
+
+    boolean isAt(byte[] bytes, int from, int end) {
+      if (end - from < text.length()) {
+        return false;
+      }
+      for (int i = 0; i < text.length(); i++) {
+        if (bytes[from + i] != text.charAt(i)) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
+  /** Has requests answered early from now on. */
+  void answerEarly(EarlyAnswers answers, EarlyHeaders headers) {
+    List<Line> known = new ArrayList<>(lines);
+    for (String line : answers.requestLines()) {
+      known.add(new Line(line + "\r\n", line.split(" ", -1)[1], answers, headers));
+    }
+    lines = List.copyOf(known);
+  }
+
+  @Override
+  public boolean processSocket(
+      SocketWrapperBase<NioChannel> socket, SocketEvent event, boolean dispatch) {
+    return (event == SocketEvent.OPEN_READ
+            && dispatch
+            && socket instanceof NioSocketWrapper connection
+            && isAnswered(connection))
+        || super.processSocket(socket, event, dispatch);
+  }
+
+  /** Whether nothing is left to do until the connection has something to read again. */
+  private boolean isAnswered(NioSocketWrapper connection) {
+    if (lines.isEmpty() || isSSLEnabled() || isPaused() || !isRunning()) {
+      return false;
+    }
+    // Who processes the connection has the lock, until its state is stored.
+    if (!connection.getLock().tryLock()) {
+      return false;
+    }
+    try {
+      byte[] answer = isBetweenRequests(connection) ? answer(connection) : null;
+      if (answer == null) {
+        return false;
+      }
+      if (isWritten(connection, answer)) {
+        awaitNext(connection);
+      } else {
+        connection.close();
+      }
+      return true;
+    } catch (RuntimeException e) {
+      log.error("A request failed that was to be answered early", e);
+      connection.close();
+      return true;
+    } finally {
+      connection.getLock().unlock();
+    }
+  }
+
+  private static boolean isBetweenRequests(NioSocketWrapper connection) {
+    return connection.getCurrentProcessor() == null
+        && connection.getSocketBufferHandler().isReadBufferEmpty();
+  }
+
+  /** The answer to what has arrived; null when it has to go the ordinary way. */
+  private byte @Nullable [] answer(NioSocketWrapper connection) {
+    try {
+      if (!connection.isReadyForRead()) {
+        return null;
+      }
+    } catch (IOException gone) {
+      // The ordinary way finds out, too, and closes the connection.
+      return null;
+    }
+    connection.updateLastRead();
+    SocketBufferHandler buffers = connection.getSocketBufferHandler();
+    buffers.configureReadBufferForRead();
+    ByteBuffer read = buffers.getReadBuffer();
+    byte[] answer = read.hasArray() ? answer(read) : null;
+    if (answer != null) {
+      read.position(read.limit());
+    }
+    return answer;
+  }
+
+  private byte @Nullable [] answer(ByteBuffer read) {
+    byte[] bytes = read.array();
+    int from = read.arrayOffset() + read.position();
+    int end = read.arrayOffset() + read.limit();
+    for (Line line : lines) {
+      if (line.isAt(bytes, from, end)) {
+        int lineEnd = from + line.text().length();
+        Optional<EarlyRequest> request = EarlyRequestParser.parse(line.path(), bytes, lineEnd, end);
+        return request.isPresent() ? answer(line, request.get()) : null;
+      }
+    }
+    return null;
+  }
+
+  private byte @Nullable [] answer(Line line, EarlyRequest request) {
+    Optional<EarlyAnswer> answer = line.answers().answer(request);
+    return answer.isPresent()
+        ? line.headers().whole(answer.get(), request.keepAlive() ? getKeepAliveTimeout() : 0)
+        : null;
+  }
+
+  /**
+   * Whether the system has taken the whole answer. It hasn't when the client has sent thousands of
+   * requests and read none of their answers.
+   */
+  private static boolean isWritten(NioSocketWrapper connection, byte[] answer) {
+    try {
+      connection.write(false, answer, 0, answer.length);
+      return !connection.flush(false);
+    } catch (IOException gone) {
+      return false;
+    }
+  }
+
+  /** As Tomcat does between two requests, but without waking up the thread that this is. */
+  private void awaitNext(NioSocketWrapper connection) {
+    connection.setReadTimeout(getKeepAliveTimeout());
+    SelectionKey key =
+        connection.getSocket().getIOChannel().keyFor(connection.getPoller().getSelector());
+    key.interestOps(connection.interestOps(connection.interestOps() | SelectionKey.OP_READ));
+  }
+}

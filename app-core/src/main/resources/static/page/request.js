@@ -1,0 +1,11 @@
+/**
+ * The options of a request to the API, as of all of the page's. The token is in no cookie; the cookies of logins
+ * are needed for logins only.
+ */
+export function requestOptions(path, language, token, extraHeaders = {}) {
+  const headers = { "Accept": "application/json", "Accept-Language": language, ...extraHeaders };
+  if (token) {
+    headers.Authorization = `Bearer ${token}`;
+  }
+  return { headers, cache: "no-cache", credentials: path.startsWith("/auth/") ? "same-origin" : "omit" };
+}

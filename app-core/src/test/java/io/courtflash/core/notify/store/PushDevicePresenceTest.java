@@ -1,0 +1,79 @@
+package io.courtflash.core.notify.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.testing.EngineTest;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@EngineTest
+class PushDevicePresenceTest {
+
+  private static final Duration SOON = Duration.ofSeconds(30);
+
+  @Autowired private PushDevicePresence thisNode;
+  @Autowired private JdbcClient database;
+
+  private final LoopScheduler otherLoops = new LoopScheduler();
+  private PushDevicePresence otherNode;
+
+  @BeforeEach
+  void startAnotherNode() {
+    removeBrowsers();
+    otherNode = new PushDevicePresence(database, otherLoops);
+    otherLoops.start();
+  }
+
+  @AfterEach
+  void stop() {
+    otherLoops.stop();
+    removeBrowsers();
+  }
+
+  private void removeBrowsers() {
+    database.sql("DELETE FROM push_device").update();
+  }
+
+  @Test
+  void eachNodeFindsOutThatThereIsNone() {
+    await().atMost(SOON).until(() -> !thisNode.mayBeAny() && !otherNode.mayBeAny());
+  }
+
+  @Test
+  void whenTheFirstBrowserIsConfirmedNoNodeBelievesAnyMoreThatThereIsNone() {
+    await().atMost(SOON).until(() -> !thisNode.mayBeAny() && !otherNode.mayBeAny());
+
+    addBrowser("UTC_TIMESTAMP(3)");
+    thisNode.awaitKnown();
+
+    assertThat(thisNode.mayBeAny()).isTrue();
+    assertThat(otherNode.mayBeAny()).isTrue();
+  }
+
+  @Test
+  void aFurtherBrowserNeedsNoWait() {
+    addBrowser("UTC_TIMESTAMP(3) - INTERVAL 1 HOUR");
+
+    long began = System.nanoTime();
+    thisNode.awaitKnown();
+
+    assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(1));
+  }
+
+  private void addBrowser(String at) {
+    database
+        .sql(
+            "INSERT INTO push_device (user_id, endpoint, endpoint_hash, public_key, auth_secret,"
+                + " language, client, create_time) VALUES (1, 'https://push.example.org/1',"
+                + " UNHEX(SHA2('1', 256)), '', '', 'en', 'Phone', "
+                + at
+                + ")")
+        .update();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.notify.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,64 @@
+package io.courtflash.core.office;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.Slot;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class SubjectNamesTest {
+
+  @Autowired BeanFactory engine;
+  @Autowired SubjectNames names;
+  @Autowired DayBoard board;
+  @Autowired ClaimLedger ledger;
+
+  @Test
+  void eachKindOfSubjectIsCalledWhatStaffCallIt() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    Slot slot = hall.slot();
+    long student = hall.student();
+    ledger.settle(List.of(hall.claim(slot, student)));
+    DaySlot booked = board.slots(slot.slotDate()).getFirst();
+    SlotBooking booking = booked.bookings().getFirst();
+    String place = booked.courtName() + " · " + slot.slotDate() + " " + slot.startTime();
+    String court = "court:" + slot.courtId();
+    String session = "session:" + slot.sessionId();
+    String reservation = "reservation:" + booking.reservationId();
+    assertThat(
+            names.of(
+                List.of("account:" + student, court, session, "slot:" + slot.id(), reservation)))
+        .containsOnly(
+            Map.entry("account:" + student, booking.studentId()),
+            Map.entry(court, booked.courtName()),
+            Map.entry(session, booked.sessionName()),
+            Map.entry("slot:" + slot.id(), place),
+            Map.entry(reservation, booking.studentId() + " · " + place));
+  }
+
+  @Test
+  void whatHasNoNameIsLeftOut() {
+    assertThat(
+            names.of(
+                List.of(
+                    "slot:99999999999",
+                    "court:x",
+                    "config:PAY_AMOUNT",
+                    "day:2026-09-01",
+                    "nothing")))
+        .isEmpty();
+    assertThat(names.of(List.of())).isEmpty();
+  }
+
+  @Test
+  void audiencesHaveTheirNames() {
+    assertThat(names.of(List.of("audience:1", "role:1"))).containsKey("audience:1");
+  }
+}

@@ -1,0 +1,328 @@
+package io.courtflash.core.reserve.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.release.GateService;
+import io.courtflash.core.release.Warmup;
+import io.courtflash.core.reserve.AttemptLog;
+import io.courtflash.core.reserve.IntakeSwitch;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.RawConnection;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StrictLimits;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.web.EarlyRequest;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.mock.web.MockFilterChain;
+import org.springframework.mock.web.MockHttpServletRequest;
+import org.springframework.mock.web.MockHttpServletResponse;
+
+/**
+ * A refusal that is given early is the same, byte for byte, as that of the filter and of the
+ * framework, and what isn't known at once is left to them.
+ */
+@EngineTest
+class EarlyRefusalsTest {
+
+  /** With a request id of its own a request isn't usual. */
+  private static final String BY_FILTER = "X-Request-Id: own";
+
+  private static final Duration SOON = Duration.ofSeconds(20);
+
+  /** As many requests as {@link EngineTest} allows a student. */
+  private static final int A_MINUTE = 1_000;
+
+  private static final String JSON_TYPE = "Content-Type: application/json";
+
+  @LocalServerPort private int port;
+  @Autowired private ApplicationContext engine;
+  @Autowired private EarlyRefusals early;
+  @Autowired private IntakeSwitch intake;
+  @Autowired private AttemptLog attempts;
+  @Autowired private MeterRegistry meters;
+
+  private SaleClient sale;
+  private ApiClient student;
+
+  @BeforeEach
+  void openSession() {
+    open(TestHall.open(engine, 1, 1, 1));
+  }
+
+  private void open(TestHall hall) {
+    sale = SaleClient.of(hall);
+    student = TestStudents.remembered(engine, port);
+  }
+
+  @AfterEach
+  void asBefore() {
+    intake.resume(Actor.ENGINE);
+    sale.awaitSettled(engine);
+  }
+
+  /** This node learns that the slot has no place left. */
+  private void sellOut() {
+    assertThat(sale.reserve(TestStudents.remembered(engine, port)).code())
+        .isEqualTo("OUT_OF_STOCK");
+  }
+
+  private String body() {
+    return JSONObject.of("slotId", sale.slotId(), "sessionId", sale.sessionId()).toString();
+  }
+
+  private String request(String... headers) {
+    return "POST /reserve/ HTTP/1.1\r\nHost: 127.0.0.1:"
+        + port
+        + "\r\nAuthorization: Bearer "
+        + student.token()
+        + "\r\nContent-Length: "
+        + body().length()
+        + "\r\n"
+        + String.join("", Arrays.stream(headers).map(header -> header + "\r\n").toList())
+        + "\r\n"
+        + body();
+  }
+
+  private boolean isKnown(@Nullable String key) {
+    String token = Objects.requireNonNull(student.token());
+    return early.answer(new EarlyRequest("/reserve/", token, null, key, false, body())).isPresent();
+  }
+
+  /** For a moment Redis may have to confirm it first. */
+  private void assertKnown(@Nullable String key) {
+    await().atMost(SOON).pollDelay(Duration.ZERO).until(() -> isKnown(key));
+  }
+
+  private void assertRefusedAlike(String code) throws IOException {
+    try (RawConnection connection = RawConnection.to(port)) {
+      // Whatever is asked for the first time is asked of Redis and of the ordinary way.
+      for (String language : List.of("en", "zh-CN,zh;q=0.9,en;q=0.8", "fr")) {
+        String header = "Accept-Language: " + language;
+        String byFilter = connection.ask(request(JSON_TYPE, header, BY_FILTER)).comparable();
+        assertThat(byFilter).contains("\"" + code + "\"");
+        assertKnown(null);
+        assertThat(connection.ask(request(JSON_TYPE, header)).comparable()).isEqualTo(byFilter);
+        assertThat(connection.ask(request(JSON_TYPE + ";charset=UTF-8", header)).comparable())
+            .as("by the framework")
+            .isEqualTo(byFilter);
+        String keepAlive = "Connection: keep-alive";
+        assertThat(connection.ask(request(JSON_TYPE, header, keepAlive)).comparable())
+            .isEqualTo(
+                connection.ask(request(JSON_TYPE, header, keepAlive, BY_FILTER)).comparable());
+      }
+    }
+  }
+
+  @Test
+  void aSlotThatIsSoldOut() throws IOException {
+    assertThat(sale.reserve(TestStudents.remembered(engine, port)).code()).isEqualTo("SUCCESS");
+
+    assertRefusedAlike("OUT_OF_STOCK");
+  }
+
+  @Test
+  void aSlotThatTheStudentHas() throws IOException {
+    assertThat(sale.reserve(student).code()).isEqualTo("SUCCESS");
+    sellOut();
+
+    assertRefusedAlike("DUP_REQ");
+  }
+
+  @Test
+  void aShutGate() throws IOException {
+    TestHall shut = TestHall.shut(engine, 1, 1, 1);
+    var _ =
+        engine.getBean(Warmup.class).warmUpNow(Actor.ENGINE, shut.session().id(), Instant.now());
+    open(shut);
+
+    assertRefusedAlike("UNGATED");
+  }
+
+  @Test
+  void aPausedGate() throws IOException {
+    var _ = engine.getBean(GateService.class).pause(Actor.ENGINE, sale.sessionId());
+
+    assertRefusedAlike("UNGATED");
+  }
+
+  @Test
+  void aSlotThatBeginsTooSoon() throws IOException {
+    engine
+        .getBean(RedissonClient.class)
+        .getMap("bf:slot:{" + sale.slotId() + "}", StringCodec.INSTANCE)
+        .fastPut("closesAt", "1");
+
+    assertRefusedAlike("SLOT_CLOSED");
+  }
+
+  @Test
+  void aStudentWhoReservesTooOften() throws IOException {
+    assertThat(sale.reserve(TestStudents.remembered(engine, port)).code()).isEqualTo("SUCCESS");
+    sellOut();
+
+    try (RawConnection connection = RawConnection.to(port)) {
+      String english = "Accept-Language: en";
+      String byFilter = tooMany(connection, request(JSON_TYPE, english, BY_FILTER));
+      assertThat(byFilter).contains("\"TOO_MANY_REQUESTS\"", "\r\nRetry-After: 1\r\n");
+      assertThat(tooMany(connection, request(JSON_TYPE, english))).isEqualTo(byFilter);
+      String byFramework = tooMany(connection, request(JSON_TYPE + ";charset=UTF-8", english));
+      // The framework writes the same headers, but Retry-After later.
+      assertThat(byFramework.lines().toList())
+          .containsExactlyInAnyOrderElementsOf(byFilter.lines().toList());
+    }
+  }
+
+  /**
+   * The first answer to a student who has just used up a minute's requests that isn't one more of
+   * them: a further request is allowed every 60 ms.
+   */
+  private String tooMany(RawConnection connection, String request) {
+    return await()
+        .atMost(SOON)
+        .pollDelay(Duration.ZERO)
+        .until(
+            () -> {
+              for (int i = 0; i < A_MINUTE; i++) {
+                var _ = isKnown(null);
+              }
+              return connection.ask(request).comparable();
+            },
+            answer -> answer.startsWith("HTTP/1.1 429 "));
+  }
+
+  @Test
+  void aStudentWhoCallsTooOften() throws Exception {
+    assertThat(sale.reserve(TestStudents.remembered(engine, port)).code()).isEqualTo("SUCCESS");
+    sellOut();
+
+    try (AnnotationConfigApplicationContext strict =
+        StrictLimits.oneCallAMinute(engine, List.of(EarlyRefusals.class, ReserveFilter.class))) {
+      EarlyRefusals limited = strict.getBean(EarlyRefusals.class);
+
+      assertThat(earlyStatus(limited)).isEqualTo(409);
+      assertThat(earlyStatus(limited)).isEqualTo(429);
+      assertThat(filterStatus(strict.getBean(ReserveFilter.class))).isEqualTo(429);
+    }
+  }
+
+  /** For a moment Redis may have to confirm the refusal first; that is no call. */
+  private int earlyStatus(EarlyRefusals refusals) {
+    String token = Objects.requireNonNull(student.token());
+    EarlyRequest request = new EarlyRequest("/reserve/", token, null, null, false, body());
+    return await()
+        .atMost(SOON)
+        .pollDelay(Duration.ZERO)
+        .until(() -> refusals.answer(request), Optional::isPresent)
+        .orElseThrow()
+        .status();
+  }
+
+  private int filterStatus(ReserveFilter filter) throws Exception {
+    MockHttpServletRequest request = new MockHttpServletRequest("POST", "/reserve/");
+    request.setContentType("application/json");
+    request.setContent(body().getBytes(StandardCharsets.UTF_8));
+    request.addHeader("Authorization", "Bearer " + student.token());
+    MockHttpServletResponse response = new MockHttpServletResponse();
+    filter.doFilter(request, response, new MockFilterChain());
+    return response.getStatus();
+  }
+
+  @Test
+  void aPlaceThatIsFreeIsClaimed() throws IOException {
+    assertThat(isKnown(null)).isFalse();
+    try (RawConnection connection = RawConnection.to(port)) {
+      assertThat(connection.ask(request(JSON_TYPE)).body()).contains("\"SUCCESS\"");
+    }
+  }
+
+  @Test
+  void aClaimThatIsRepeatedWithItsKeyIsNoRefusal() throws IOException {
+    String key = UUID.randomUUID().toString();
+    String request = request(JSON_TYPE, "Idempotency-Key: " + key);
+    try (RawConnection connection = RawConnection.to(port)) {
+      String first = connection.ask(request).body();
+      sellOut();
+
+      assertKnown(null);
+      assertThat(isKnown(key)).isFalse();
+      assertThat(isKnown("!")).isFalse();
+      assertKnown(UUID.randomUUID().toString());
+      assertThat(connection.ask(request).body()).isEqualTo(first).contains("\"SUCCESS\"");
+    }
+  }
+
+  @Test
+  void whileTheIntakeIsPausedNothingIsKnown() throws IOException {
+    assertThat(sale.reserve(student).code()).isEqualTo("SUCCESS");
+    sellOut();
+    assertKnown(null);
+
+    intake.pause(Actor.ENGINE);
+
+    assertThat(isKnown(null)).isFalse();
+  }
+
+  @Test
+  void aStudentWhoMayNotComeInIsUnknown() throws IOException {
+    assertThat(sale.reserve(TestStudents.remembered(engine, port)).code()).isEqualTo("SUCCESS");
+    assertThat(sale.reserve(student).code()).isEqualTo("OUT_OF_STOCK");
+    assertKnown(null);
+
+    assertThat(student.post("/auth/logout", null).status()).isEqualTo(200);
+
+    assertThat(isKnown(null)).isFalse();
+    try (RawConnection connection = RawConnection.to(port)) {
+      assertThat(connection.ask(request(JSON_TYPE)).head()).startsWith("HTTP/1.1 401");
+    }
+  }
+
+  @Test
+  void anEarlyRefusalLeavesTheSameTraces() throws IOException {
+    assertThat(sale.reserve(TestStudents.remembered(engine, port)).code()).isEqualTo("SUCCESS");
+    assertThat(sale.reserve(student).code()).isEqualTo("OUT_OF_STOCK");
+    long id = student.get("/user/me").data().getLongValue("id");
+    long measured = measured();
+
+    assertKnown(null);
+
+    assertThat(measured()).isEqualTo(measured + 1);
+    List<AttemptLog.Attempt> kept = attempts.attempts(sale.slotId(), id, 10);
+    assertThat(kept).hasSize(2);
+    assertThat(kept.getFirst().outcome()).isEqualTo(kept.getLast().outcome());
+  }
+
+  private long measured() {
+    return meters
+        .find("http.server.requests")
+        .tags("method", "POST", "uri", "/reserve/", "status", "409")
+        .timers()
+        .stream()
+        .mapToLong(Timer::count)
+        .sum();
+  }
+}

@@ -1,0 +1,36 @@
+package io.courtflash.core.testing;
+
+import io.courtflash.core.account.web.FastLane;
+import io.courtflash.core.web.RateLimiter;
+import io.courtflash.core.web.RequestLimitProperties;
+import java.util.List;
+import java.util.Map;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+
+/** Parts of a running engine once more, with a limit of their own. */
+public final class StrictLimits {
+
+  private StrictLimits() {}
+
+  /** Each user has one call a minute at these parts; all else is the engine's. */
+  public static AnnotationConfigApplicationContext oneCallAMinute(
+      ApplicationContext engine, List<Class<?>> parts) {
+    RequestLimitProperties limits =
+        new Binder(
+                new MapConfigurationPropertySource(
+                    Map.of("courtflash.limits.calls-per-user-per-minute", 1)))
+            .bindOrCreate("courtflash.limits", RequestLimitProperties.class);
+    AnnotationConfigApplicationContext strict = new AnnotationConfigApplicationContext();
+    strict.setParent(engine);
+    strict.registerBean(
+        RequestLimitProperties.class, () -> limits, definition -> definition.setPrimary(true));
+    strict.registerBean(RateLimiter.class, definition -> definition.setPrimary(true));
+    strict.registerBean(FastLane.class, definition -> definition.setPrimary(true));
+    parts.forEach(part -> strict.registerBean(part, definition -> definition.setPrimary(true)));
+    strict.refresh();
+    return strict;
+  }
+}

@@ -1,0 +1,167 @@
+package io.courtflash.core.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.testing.RawConnection;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/**
+ * The web server with an early answer to requests whose body is an exclamation mark. The ordinary
+ * answer names the length of the body, so it shows that no byte was lost before.
+ */
+@SpringBootTest(
+    classes = {
+      SlowClientTest.BareWebServer.class,
+      EarlyAnswersStart.class,
+      EarlyHeaders.class,
+      RequestIdFilter.class,
+      EarlyEndpointTest.ExclamationMarks.class
+    },
+    webEnvironment = WebEnvironment.RANDOM_PORT)
+class EarlyEndpointTest {
+
+  private static final Duration SOON = Duration.ofSeconds(20);
+  private static final String ANSWERED_EARLY = "HTTP/1.1 409";
+
+  /** More than the buffers of two sockets hold. */
+  private static final int LARGE = 64 * 1024 * 1024;
+
+  @LocalServerPort private int port;
+
+  static class ExclamationMarks implements EarlyAnswers {
+
+    @Override
+    public List<String> requestLines() {
+      return List.of("POST /read HTTP/1.1");
+    }
+
+    @Override
+    public Optional<EarlyAnswer> answer(EarlyRequest request) {
+      return switch (request.body()) {
+        case "!" ->
+            Optional.of(new EarlyAnswer(409, null, "early".getBytes(StandardCharsets.UTF_8)));
+        case "large" -> Optional.of(new EarlyAnswer(409, null, new byte[LARGE]));
+        case "fail" -> throw new IllegalStateException("For a test");
+        default -> Optional.empty();
+      };
+    }
+  }
+
+  private static String request(String body, String... headers) {
+    return "POST /read HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\n"
+        + "Content-Type: application/json\r\nContent-Length: "
+        + body.length()
+        + "\r\n"
+        + String.join("", Arrays.stream(headers).map(header -> header + "\r\n").toList())
+        + "\r\n"
+        + body;
+  }
+
+  /** Soon after an ordinary answer its thread may still have the connection. */
+  private static void assertAnsweredEarly(RawConnection connection) {
+    await()
+        .atMost(SOON)
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(10))
+        .until(() -> connection.ask(request("!")).head().startsWith(ANSWERED_EARLY));
+  }
+
+  @Test
+  void oneConnectionIsAnsweredEarlyAndOrdinarilyInAnyOrder() throws IOException {
+    try (RawConnection connection = RawConnection.to(port)) {
+      for (int i = 0; i < 100; i++) {
+        assertAnsweredEarly(connection);
+        assertThat(connection.ask(request("!")).body()).isEqualTo("early");
+        assertThat(connection.ask(request("12")).body()).contains("read 2");
+        assertThat(connection.ask(request("x".repeat(500))).body()).contains("read 500");
+        assertThat(connection.ask(request("x".repeat(3_000))).body()).contains("read 3000");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"X-Request-Id: own", "Under_score: 1", "Content-Type: text/plain", "Trailer: a"})
+  void anUnusualRequestIsAnsweredOrdinarily(String header) throws IOException {
+    try (RawConnection connection = RawConnection.to(port)) {
+      assertThat(connection.ask(request("!", header)).body()).contains("read 1");
+      assertAnsweredEarly(connection);
+    }
+  }
+
+  @Test
+  void aRequestThatComesInPiecesIsAnsweredOrdinarily() throws IOException {
+    String whole = request("!");
+    for (int at : List.of(1, 20, 40, whole.length() - 1)) {
+      try (RawConnection connection = RawConnection.to(port)) {
+        connection.send(whole.substring(0, at));
+        awaitRead();
+        assertThat(connection.ask(whole.substring(at)).body()).contains("read 1");
+        assertAnsweredEarly(connection);
+      }
+    }
+  }
+
+  /** What was sent before the first of two requests has been read when the second is answered. */
+  private void awaitRead() throws IOException {
+    try (RawConnection other = RawConnection.to(port)) {
+      for (int i = 0; i < 2; i++) {
+        assertThat(other.ask(request("!")).body()).isEqualTo("early");
+      }
+    }
+  }
+
+  @Test
+  void requestsThatComeTogetherAreAnsweredInTheirOrder() throws IOException {
+    try (RawConnection connection = RawConnection.to(port)) {
+      connection.send(request("!") + request("22") + request("333"));
+      assertThat(connection.readAnswer().body()).contains("read 1");
+      assertThat(connection.readAnswer().body()).contains("read 2");
+      assertThat(connection.readAnswer().body()).contains("read 3");
+      assertAnsweredEarly(connection);
+    }
+  }
+
+  @Test
+  void aClientThatClosesItsSideIsAnsweredBefore() throws IOException {
+    try (RawConnection connection = RawConnection.to(port)) {
+      assertThat(connection.ask(request("!", "Connection: keep-alive")).head())
+          .contains("\r\nKeep-Alive: timeout=30\r\nConnection: keep-alive\r\n");
+      assertThat(connection.ask(request("1", "Connection: close")).head())
+          .contains("\r\nConnection: close\r\n");
+      assertThat(connection.readToTheEnd()).isZero();
+    }
+  }
+
+  @Test
+  void aClientThatDoesNotTakeItsAnswerLosesTheConnection() throws IOException {
+    try (RawConnection connection = RawConnection.to(port)) {
+      connection.send(request("large"));
+      awaitRead();
+
+      assertThat(connection.readToTheEnd()).isBetween(1L, LARGE - 1L);
+    }
+  }
+
+  @Test
+  void aFailureEndsItsOwnConnectionAlone() throws IOException {
+    try (RawConnection failing = RawConnection.to(port);
+        RawConnection other = RawConnection.to(port)) {
+      failing.send(request("fail"));
+      assertThat(failing.readToTheEnd()).isZero();
+      assertThat(other.ask(request("!")).body()).isEqualTo("early");
+    }
+  }
+}

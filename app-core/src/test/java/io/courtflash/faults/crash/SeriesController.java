@@ -1,0 +1,130 @@
+package io.courtflash.faults.crash;
+
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.series.BookingSeries;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.series.BookingSeriesChanges;
+import io.courtflash.core.series.BookingSeriesEnd;
+import io.courtflash.core.series.BookingSeriesPreview;
+import io.courtflash.core.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBookingSeries;
+import io.courtflash.core.series.EndTerms;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.core.web.PublicEndpoint;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What staff do with weekly bookings, inside the program. */
+@RestController
+@PublicEndpoint
+@RequestMapping("/crash/series")
+class SeriesController {
+
+  private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
+  private static final Customer GUEST = new Customer.Guest("chess club");
+  private static final String REASON = "the club has its training";
+
+  /** Others may change the same bookings between a look and the change. */
+  private static final int MAX_LOOKS = 20;
+
+  private static final Duration FREE_WITHIN = Duration.ofSeconds(60);
+
+  private final BeanFactory engine;
+
+  SeriesController(BeanFactory engine) {
+    this.engine = engine;
+  }
+
+  /** Ends what is left of earlier scenes on a slot of one seat, and opens it. */
+  @PostMapping("/free")
+  void free(@RequestParam long slotId) {
+    end(slotId);
+    Refunds refunds = engine.getBean(Refunds.class);
+    for (Reservation left : engine.getBean(ClaimLedger.class).liveOf(List.of(slotId))) {
+      var _ = refunds.request(ADMIN, left.id(), REASON);
+    }
+    var _ = engine.getBean(Blocks.class).unblock(ADMIN, List.of(slotId));
+    await().atMost(FREE_WITHIN).until(() -> isFree(slotId));
+  }
+
+  private boolean isFree(long slotId) {
+    List<SlotState> state = engine.getBean(Permits.class).states(List.of(slotId));
+    return state.size() == 1 && !state.getFirst().blocked() && state.getFirst().permits() == 1;
+  }
+
+  /** Makes a weekly booking of one date, unless it was made; whoever is in its way is refunded. */
+  @PostMapping("/make")
+  void make(@RequestParam long slotId) {
+    Slot slot = slot(slotId);
+    BookingSeriesChange change =
+        new BookingSeriesChange(
+            GUEST,
+            "training",
+            WeeklyDates.on(slot.slotDate()),
+            slot.startTime(),
+            slot.endTime(),
+            Set.of(slot.courtId()),
+            PayMethod.CASH,
+            null);
+    BookingSeriesChanges changes = engine.getBean(BookingSeriesChanges.class);
+    for (int look = 0; look < MAX_LOOKS && on(slot).isEmpty(); look++) {
+      BookingSeriesPreview preview =
+          ((BookingSeriesPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+      var _ =
+          changes.apply(
+              ADMIN,
+              new ChosenBookingSeries(
+                  change,
+                  preview.token(),
+                  new BookingChoices(BookingChoice.REFUND, Map.of()),
+                  REASON));
+    }
+    if (on(slot).isEmpty()) {
+      throw new IllegalStateException("Not made: " + change);
+    }
+  }
+
+  /** Ends the weekly bookings that have a slot. */
+  @PostMapping("/end")
+  void end(@RequestParam long slotId) {
+    Slot slot = slot(slotId);
+    BookingSeriesEnd end = engine.getBean(BookingSeriesEnd.class);
+    for (BookingSeries series : on(slot)) {
+      var _ = end.endFrom(ADMIN, series.id(), slot.slotDate(), EndTerms.FREE_OF_CHARGE, REASON);
+    }
+  }
+
+  private Slot slot(long slotId) {
+    return engine.getBean(Slots.class).find(slotId).orElseThrow();
+  }
+
+  private List<BookingSeries> on(Slot slot) {
+    return engine.getBean(BookingSeriesChanges.class).upcoming(null).stream()
+        .filter(BookingSeries::hasDatesLeft)
+        .filter(series -> series.plan().courtIds().contains(slot.courtId()))
+        .filter(series -> series.plan().from().equals(slot.startTime()))
+        .toList();
+  }
+}

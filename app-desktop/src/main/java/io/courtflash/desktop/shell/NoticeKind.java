@@ -1,0 +1,31 @@
+package io.courtflash.desktop.shell;
+
+import atlantafx.base.theme.Styles;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.feather.Feather;
+
+/** What a notice tells, by which it is coloured. */
+enum NoticeKind {
+  SUCCESS(Styles.SUCCESS),
+  WARNING(Styles.WARNING),
+  FAILURE(Styles.DANGER);
+
+  private final String style;
+
+  NoticeKind(String style) {
+    this.style = style;
+  }
+
+  /** The style class of its colour. */
+  String style() {
+    return style;
+  }
+
+  Ikon icon() {
+    return switch (this) {
+      case SUCCESS -> Feather.CHECK_CIRCLE;
+      case WARNING -> Feather.INFO;
+      case FAILURE -> Feather.ALERT_TRIANGLE;
+    };
+  }
+}

@@ -1,0 +1,60 @@
+package io.courtflash.desktop.booking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.plan.Place;
+import io.courtflash.core.venue.Slot;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class HitBookingTest {
+
+  private static final LocalDate DAY = LocalDate.parse("2026-09-02");
+  private static final LocalTime TEN = LocalTime.of(10, 0);
+  private static final Instant GATE = Instant.parse("2026-09-01T05:00:00Z");
+
+  @Test
+  void whereABookingCanBeMovedNamesTheCourt() {
+    Slot slot =
+        new Slot(5, 1, 3, DAY, TEN, TEN.plusHours(1), GATE, GATE.plus(Duration.ofHours(1)), 1, 0);
+    AffectedBooking hit =
+        new AffectedBooking(
+            booking(slot),
+            List.of(slot),
+            List.of(slot),
+            List.of(new Place(4, DAY, TEN, TEN.plusHours(1))));
+
+    assertThat(HitBooking.of(List.of(hit), List.of(), Map.of(4L, "4 号场")))
+        .extracting(HitBooking::moveTo)
+        .containsExactly("10:00–11:00 · 4 号场");
+    assertThat(HitBooking.of(List.of(hit), List.of(), Map.of()))
+        .extracting(HitBooking::moveTo)
+        .containsExactly("10:00–11:00");
+  }
+
+  private static Reservation booking(Slot slot) {
+    return new Reservation(
+        77,
+        "trace",
+        9,
+        slot.id(),
+        1,
+        ReservationStatus.CONFIRMED,
+        null,
+        null,
+        GATE,
+        GATE,
+        null,
+        null,
+        null,
+        1);
+  }
+}

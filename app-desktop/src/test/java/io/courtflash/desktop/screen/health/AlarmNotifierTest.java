@@ -1,0 +1,83 @@
+package io.courtflash.desktop.screen.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.doctor.Alarms.Alarm;
+import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.doctor.FindingCode;
+import io.courtflash.core.doctor.Severity;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.FakeNotices;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class AlarmNotifierTest {
+
+  /** In milliseconds. */
+  private static final long PATIENCE = 10_000;
+
+  private final FakeNotices notices = new FakeNotices();
+  private final CountDownLatch read = new CountDownLatch(1);
+  private final List<Alarm> alarms = new ArrayList<>();
+  private final AlarmNotifier notifier =
+      new AlarmNotifier(
+          _ -> {
+            read.countDown();
+            return List.copyOf(alarms);
+          },
+          (finding, _) -> finding.code().name(),
+          new Texts(),
+          notices);
+
+  @AfterEach
+  void stop() {
+    WaitForAsyncUtils.waitForAsyncFx(PATIENCE, notifier::stop);
+  }
+
+  @Test
+  void onlyWhatStudentsFeelIsShownAsAFailure() {
+    raise(Severity.FAIL, FindingCode.PORT_SILENT);
+    raise(Severity.WARN, FindingCode.MEMORY_SHORT);
+    showAll();
+    assertThat(notices.failed()).containsExactly("PORT_SILENT");
+    assertThat(notices.warned()).containsExactly("MEMORY_SHORT");
+  }
+
+  @Test
+  void severalWarningsAreOneNotice() {
+    raise(Severity.WARN, FindingCode.MEMORY_SHORT);
+    raise(Severity.WARN, FindingCode.TLS_EXPIRES);
+    showAll();
+    assertThat(notices.failed()).isEmpty();
+    assertThat(notices.warned()).singleElement().asString().contains("2");
+  }
+
+  @Test
+  void whatTheWindowSaysAnywayIsNotSaidAgain() {
+    raise(Severity.WARN, FindingCode.PAYMENT_MOCK);
+    raise(Severity.WARN, FindingCode.BACKUP_NONE);
+    raise(Severity.FAIL, FindingCode.DISK_FULL);
+    showAll();
+    assertThat(notices.failed()).containsExactly("DISK_FULL");
+    assertThat(notices.warned()).isEmpty();
+  }
+
+  private void raise(Severity severity, FindingCode code) {
+    alarms.add(new Alarm(alarms.size() + 1L, new Finding(severity, code, List.of())));
+  }
+
+  private void showAll() {
+    WaitForAsyncUtils.waitForAsyncFx(PATIENCE, notifier::start);
+    await().until(() -> read.getCount() == 0);
+    await().until(() -> !notices.failed().isEmpty() || !notices.warned().isEmpty());
+    WaitForAsyncUtils.waitForFxEvents();
+  }
+}
