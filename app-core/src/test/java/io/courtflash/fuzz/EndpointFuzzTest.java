@@ -20,8 +20,8 @@ class EndpointFuzzTest {
   @Test
   void someRequestsAreAnsweredWithoutAFailureOrALeak() throws IOException {
     EndpointRun endpoints = new EndpointRun(engine, port, SEED);
-    FuzzFigures students = endpoints.students(1_000);
-    FuzzFigures staff = endpoints.staff(600);
+    FuzzFigures students = endpoints.students(600);
+    FuzzFigures staff = endpoints.staff(400);
     students.requireNoFindings();
     staff.requireNoFindings();
     StaffClient.at(port).awaitInvariants();
@@ -29,11 +29,11 @@ class EndpointFuzzTest {
 
   @Test
   void someConnectionsEndWithoutAFailureOrALeak() throws IOException {
-    new ConnectionRun(port, SEED).run(400).requireNoFindings();
+    new ConnectionRun(port, SEED).run(250).requireNoFindings();
   }
 
   @Test
   void othersAreAnsweredBesideSomeIdleConnections() throws IOException {
-    new IdleConnections(port).run(500).requireNoFindings();
+    new IdleConnections(port).run(400).requireNoFindings();
   }
 }
