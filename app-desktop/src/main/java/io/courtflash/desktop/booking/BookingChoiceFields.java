@@ -123,7 +123,7 @@ public final class BookingChoiceFields {
     table
         .column("bookings.time", 180, HitBooking::when)
         .column("bookings.court", 90, HitBooking::courts)
-        .column("bookings.student", 160, HitBooking::person)
+        .column("bookings.student", 140, HitBooking::person)
         .pills(
             "bookings.status",
             110,
@@ -131,8 +131,8 @@ public final class BookingChoiceFields {
             booking -> BookingFormatter.tone(booking.status()))
         .figures("bookings.money", 80, booking -> BookingFormatter.yuan(booking.paid()))
         .controls(
-            "booking.hit-choice", 235, booking -> new ChoiceButton(texts, booking, choice(booking)))
-        .column("booking.hit-remark", 265, this::remark);
+            "booking.hit-choice", 285, booking -> new ChoiceButton(texts, booking, choice(booking)))
+        .column("booking.hit-remark", 235, this::remark);
     double height = HEADER + ROW * Math.clamp(bookings.size(), 1, MOST_ROWS);
     table.table().setPrefHeight(height);
     table.table().setMinHeight(height);

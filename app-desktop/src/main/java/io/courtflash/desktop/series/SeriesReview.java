@@ -30,6 +30,7 @@ record SeriesReview(SeriesModel model, Texts texts, FileDialogs files, Node page
 
   private static final int MAX_LINES = 1_000;
   private static final int ROWS = 6;
+  private static final int COLUMNS = 60;
 
   /** A booking with what became of it. */
   private record Result(HitBooking booking, BookingChoice choice) {}
@@ -131,6 +132,8 @@ record SeriesReview(SeriesModel model, Texts texts, FileDialogs files, Node page
     TextArea area = new TextArea(lines.stream().limit(MAX_LINES).collect(Collectors.joining("\n")));
     area.setId(id);
     area.setEditable(false);
+    area.setWrapText(true);
+    area.setPrefColumnCount(COLUMNS);
     area.setPrefRowCount(Math.clamp(lines.size(), 2, ROWS));
     area.accessibleTextProperty().bind(texts.of(name));
     return area;

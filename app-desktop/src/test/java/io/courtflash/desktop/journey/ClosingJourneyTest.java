@@ -8,6 +8,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.BlockSeries;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.Slot;
@@ -15,8 +16,10 @@ import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.WeeklyBlocks;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -106,6 +109,12 @@ class ClosingJourneyTest {
     assertThat(clicks).isLessThanOrEqualTo(MOST_CLICKS);
 
     assertThat(series(hall)).get().extracting(BlockSeries::blocksLeft).isEqualTo(4);
+    Instant next = first.atTime(6, 0).atZone(hall.of(ZoneId.class)).toInstant();
+    clerk
+        .pick("#courts-closures", TRAINING)
+        .awaits(
+            "the next date alone",
+            () -> clerk.shows("#courts-closures", row -> !isTraining(row) || isAt(row, next)));
     clerk
         .click("#closing-end")
         .on(ComboBox.class, "#closing-which", ClosingJourneyTest::chooseTraining)
@@ -136,6 +145,14 @@ class ClosingJourneyTest {
 
   private static boolean isTraining(BlockSeries series) {
     return series.plan().reason().equals(TRAINING);
+  }
+
+  private static boolean isTraining(Object row) {
+    return row instanceof Block block && block.reason().equals(TRAINING);
+  }
+
+  private static boolean isAt(Object row, Instant start) {
+    return row instanceof Block block && start.equals(block.beginsAt());
   }
 
   private static Optional<BlockSeries> series(HallFixture hall) {

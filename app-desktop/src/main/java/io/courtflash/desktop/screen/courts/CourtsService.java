@@ -21,7 +21,9 @@ interface CourtsService {
   /** Retires a court for good and takes its slots without a booking off sale. */
   CourtChangeOutcome retire(long courtId);
 
-  /** The closures that are no part of a series. */
+  /**
+   * The closures that have not ended, the earliest first; of each series those of its next date.
+   */
   List<Block> closures();
 
   /** Closes a court for a time: its slots then take no new booking. */

@@ -14,8 +14,11 @@ import io.courtflash.core.venue.CourtChangeOutcome;
 import io.courtflash.core.venue.CourtRetirement;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.desktop.i18n.Texts;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Reads and changes the courts of the engine of this program. */
 @NeedsPermission(Permission.SEE_BOARD)
@@ -54,7 +57,17 @@ public record EngineCourtsService(
 
   @Override
   public List<Block> closures() {
-    return blocks.closures().stream().filter(closure -> closure.seriesId() == null).toList();
+    Map<Long, Instant> next = new HashMap<>();
+    return blocks.closures().stream().filter(closure -> isNextOfSeries(closure, next)).toList();
+  }
+
+  /** Closures come by start, so the first of a series is its next date. */
+  private static boolean isNextOfSeries(Block closure, Map<Long, Instant> next) {
+    Long series = closure.seriesId();
+    Instant start = closure.beginsAt();
+    return series == null
+        || start == null
+        || next.computeIfAbsent(series, _ -> start).equals(start);
   }
 
   @Override

@@ -62,6 +62,7 @@ final class WorkPane extends VBox {
                 () -> AwaitedRow.unpaid(awaited, formatter, acts));
         row.showTimeLeft(awaited, formatter);
       }
+      parts.more(work.unpaidCount() - work.unpaid().size());
     }
     arrivals(parts, "today.work-late", work.late());
     arrivals(parts, "today.work-next", work.next());
@@ -94,9 +95,7 @@ final class WorkPane extends VBox {
             one ->
                 parts.row(
                     heading + one.reservationId(), () -> AwaitedRow.arrival(one, formatter, acts)));
-    if (awaited.size() > MAX_ARRIVALS) {
-      parts.line(texts.get("today.work-more", awaited.size() - MAX_ARRIVALS), Styles.TEXT_MUTED);
-    }
+    parts.more(awaited.size() - MAX_ARRIVALS);
   }
 
   private void problems(Parts parts, DayWork work) {
@@ -140,6 +139,13 @@ final class WorkPane extends VBox {
 
     void line(String text, String style) {
       add(text, key -> SlotPane.label(key, style));
+    }
+
+    /** How many aren't shown; nothing for none. */
+    void more(long count) {
+      if (count > 0) {
+        line(texts.get("today.work-more", count), Styles.TEXT_MUTED);
+      }
     }
 
     /** A problem with its number; nothing for none. */

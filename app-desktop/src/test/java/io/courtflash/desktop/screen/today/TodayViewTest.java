@@ -466,9 +466,10 @@ class TodayViewTest {
       shown.awaitText("余 02:10");
       Node before = shown.read(Hyperlink.class, "today-work-person-11", link -> (Node) link);
       DayWork later =
-          new DayWork(List.of(awaited(11, 18, 129)), 1, work().arrivals(), 2, 1, 0, false);
+          new DayWork(List.of(awaited(11, 18, 129)), 3, work().arrivals(), 2, 1, 0, false);
       WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(later));
       shown.awaitText("余 02:09");
+      shown.awaitText("还有 2 人");
       Node after = shown.read(Hyperlink.class, "today-work-person-11", link -> (Node) link);
       assertThat(after).isSameAs(before);
     }
