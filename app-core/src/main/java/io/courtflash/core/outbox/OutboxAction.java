@@ -4,7 +4,8 @@ import java.time.Duration;
 
 /**
  * One kind of work that follows a commit. Implementations must be idempotent: each entry is
- * performed at least once. After an exception it is performed again, with back-off.
+ * performed at least once. After an exception or an error it is performed again, with back-off; the
+ * other entries don't wait for it.
  *
  * @param <T> the payload, a record that is stored as JSON
  */

@@ -163,7 +163,7 @@ class OutboxRelay implements SmartInitializingSingleton {
     try {
       perform(action(entry), entry);
       entries.delete(List.of(entry.id()));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       fail(entry, e);
     }
   }
@@ -195,21 +195,18 @@ class OutboxRelay implements SmartInitializingSingleton {
     try {
       perform(action(entry), entry);
       return true;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       fail(entry, e);
       return false;
     }
   }
 
-  private void fail(OutboxEntry entry, RuntimeException e) {
+  private void fail(OutboxEntry entry, Throwable e) {
     long seconds = backOff(entry).toSeconds();
+    String why = Objects.requireNonNullElseGet(e.getMessage(), e::toString);
     log.warn(
         "Outbox entry {} ({}) failed, next try in {} s", entry.id(), entry.action(), seconds, e);
-    entries.recordFailure(
-        entry.id(),
-        entry.attempts() + 1,
-        ColumnText.fitReason(String.valueOf(e.getMessage())),
-        seconds);
+    entries.recordFailure(entry.id(), entry.attempts() + 1, ColumnText.fitReason(why), seconds);
   }
 
   private OutboxAction<?> action(OutboxEntry entry) {

@@ -165,6 +165,35 @@ class OutboxTest {
   }
 
   @Test
+  void anErrorOfOneEntryIsRecordedAndTheOthersArePerformed() {
+    loops.stop();
+    action.failsWithErrors = true;
+    action.failures.set(1);
+    entries.insert(action.name(), "{\"text\":\"first\"}");
+    entries.insert(action.name(), "{\"text\":\"second\"}");
+
+    relay.perform(relay.lease(Lane.QUICK).leased());
+
+    assertThat(action.performed).containsExactly("second");
+    assertThat(count()).isEqualTo(1);
+    assertThat(column("CONCAT(payload, last_error)"))
+        .isEqualTo("{\"text\":\"first\"}java.lang.StackOverflowError");
+  }
+
+  /** It would be tried again only when its lease has ended. */
+  @Test
+  void anErrorOfAnEntryThatTakesLongIsRecorded() {
+    loops.stop();
+    outside.failsWithErrors = true;
+    outside.failures.set(1);
+    entries.insert(outside.name(), "{\"text\":\"slow\"}");
+
+    relay.perform(relay.lease(Lane.SLOW).leased());
+
+    assertThat(column("last_error")).isEqualTo("java.lang.StackOverflowError");
+  }
+
+  @Test
   void anEntryIsLeasedToOneNodeAtATime() {
     loops.stop();
     entries.insert(action.name(), "{\"text\":\"one\"}");
@@ -345,6 +374,7 @@ class OutboxTest {
     private final List<Long> times = new CopyOnWriteArrayList<>();
     private final AtomicInteger attempts = new AtomicInteger();
     private final AtomicInteger failures = new AtomicInteger();
+    private volatile boolean failsWithErrors;
     private volatile Duration eachTakes = Duration.ZERO;
     private volatile Duration duration = Duration.ZERO;
     private volatile Duration maxDuration = Duration.ZERO;
@@ -385,6 +415,9 @@ class OutboxTest {
         throw new IllegalStateException(e);
       }
       if (failures.getAndDecrement() > 0) {
+        if (failsWithErrors) {
+          throw new StackOverflowError();
+        }
         throw new IllegalStateException("x".repeat(300));
       }
       performed.add(payload.text());
