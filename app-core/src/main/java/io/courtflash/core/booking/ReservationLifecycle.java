@@ -69,6 +69,12 @@ public class ReservationLifecycle {
     return Optional.ofNullable(lockWait.record(locked)).flatMap(found -> found);
   }
 
+  /** Like {@link #lock}, but empty at once while somebody else has locked the row. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Optional<Reservation> lockIfFree(long reservationId) {
+    return reservations.byIdForUpdateIfFree(reservationId);
+  }
+
   /**
    * Cancels a student's own unpaid reservation, or one that is free, as long as its slot's policy
    * allows it. A second call returns {@code Ended}.
@@ -212,6 +218,20 @@ public class ReservationLifecycle {
       throw new IllegalStateException(
           moved + " of the further cells " + ids + " went from " + from + " to " + to);
     }
+  }
+
+  /**
+   * Makes an unpaid reservation CLOSING. One whose row somebody else has locked is left for later,
+   * so that no deadline waits for the lock of another one.
+   *
+   * @return false when it was locked or not unpaid any more, and nothing changed
+   */
+  @Transactional
+  public boolean startClosing(long reservationId) {
+    return lockIfFree(reservationId)
+        .filter(found -> found.status() == ReservationStatus.PENDING_PAYMENT)
+        .filter(found -> transition(found, ReservationStatus.CLOSING, null, furtherCells(found)))
+        .isPresent();
   }
 
   /**

@@ -56,8 +56,14 @@ class PaymentExpiry {
   private void close(PayOrder open) {
     switch (gateways.of(open).close(open.outTradeNo())) {
       case PaymentGateway.Paid paid -> settle(open, paid);
-      case PaymentGateway.Closed _ -> settlement.expire(open.reservationId());
+      case PaymentGateway.Closed _ -> expire(open);
       case PaymentGateway.Unknown unknown -> endAttempt(open, unknown.why());
+    }
+  }
+
+  private void expire(PayOrder open) {
+    if (!settlement.expire(open.reservationId())) {
+      endAttempt(open, "Somebody else has locked the reservation");
     }
   }
 

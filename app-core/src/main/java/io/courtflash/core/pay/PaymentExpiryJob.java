@@ -3,12 +3,12 @@ package io.courtflash.core.pay;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
-import io.courtflash.core.booking.ReservationStatus;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.stereotype.Component;
 
@@ -22,6 +22,7 @@ class PaymentExpiryJob {
 
   private static final Duration INTERVAL = Duration.ofSeconds(1);
   private static final int BATCH = 200;
+  private static final String LABEL = "payment-deadline";
 
   private final ReservationLifecycle bookings;
   private final PaymentExpiry expiry;
@@ -46,14 +47,22 @@ class PaymentExpiryJob {
     endClosing();
   }
 
+  /** Ends also when none of a batch can be moved now: the next round finds the same ones. */
   private void moveOverdueToClosing() {
     List<Long> overdue;
+    AtomicBoolean anyMoved = new AtomicBoolean();
     do {
+      anyMoved.set(false);
       overdue = bookings.overdue(BATCH);
-      for (long id : overdue) {
-        bookings.transition(id, ReservationStatus.PENDING_PAYMENT, ReservationStatus.CLOSING, null);
-      }
-    } while (overdue.size() == BATCH);
+      BoundedParallel.each(
+          overdue,
+          LABEL,
+          id -> {
+            if (bookings.startClosing(id)) {
+              anyMoved.set(true);
+            }
+          });
+    } while (overdue.size() == BATCH && anyMoved.get());
   }
 
   private void endClosing() {
@@ -61,7 +70,7 @@ class PaymentExpiryJob {
     do {
       long after = closing.isEmpty() ? Long.MIN_VALUE : closing.getLast().id();
       closing = bookings.closing(after, BATCH);
-      BoundedParallel.each(closing, "payment-deadline", expiry::end);
+      BoundedParallel.each(closing, LABEL, expiry::end);
     } while (closing.size() == BATCH);
   }
 }

@@ -116,16 +116,17 @@ class PaymentSettlement {
 
   /**
    * Cancels a reservation whose payment deadline has passed. Its open order, if any, must be closed
-   * at the provider before. Does nothing if the reservation isn't CLOSING any more.
+   * at the provider before. Does nothing if the reservation isn't CLOSING any more, or if somebody
+   * else has locked its row: other deadlines don't wait for that.
+   *
+   * @return false if it was locked
    */
-  void expire(long reservationId) {
-    transactions.run(
+  boolean expire(long reservationId) {
+    return transactions.call(
         () -> {
-          Optional<Reservation> closing =
-              bookings
-                  .lock(reservationId)
-                  .filter(found -> found.status() == ReservationStatus.CLOSING);
-          closing.ifPresent(this::expire);
+          Optional<Reservation> free = bookings.lockIfFree(reservationId);
+          free.filter(found -> found.status() == ReservationStatus.CLOSING).ifPresent(this::expire);
+          return free.isPresent();
         });
   }
 

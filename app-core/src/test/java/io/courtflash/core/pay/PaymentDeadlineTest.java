@@ -6,6 +6,10 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
@@ -16,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 
 @PaymentEngineTest
 class PaymentDeadlineTest {
@@ -24,6 +29,9 @@ class PaymentDeadlineTest {
   @Autowired private FakeGateway gateway;
   @Autowired private Payments payments;
   @Autowired private PaymentExpiryJob expiryJob;
+  @Autowired private PaymentExpiry expiry;
+  @Autowired private PaymentSettlement settlement;
+  @Autowired private JdbcConnectionDetails login;
 
   @BeforeEach
   void resetGateway() {
@@ -127,6 +135,62 @@ class PaymentDeadlineTest {
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
     assertThat(fixture.now(order).status()).isEqualTo(PayStatus.CLOSED);
+  }
+
+  @Test
+  void theLockOfAReservationHoldsUpNoOtherDeadline() throws Exception {
+    Reservation locked = fixture.reservation();
+    Reservation later = fixture.reservation();
+    fixture.execute(
+        "UPDATE reservation SET pay_deadline = TIMESTAMPADD(SECOND, 5, UTC_TIMESTAMP(3)) WHERE id ="
+            + " ?",
+        locked.id());
+    try (Connection _ = lock(locked)) {
+      await().until(() -> isOverdue(locked));
+      fixture.passDeadline(later);
+
+      awaitStatus(later, ReservationStatus.CANCELLED);
+      assertThat(fixture.status(locked)).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+    }
+    awaitStatus(locked, ReservationStatus.CANCELLED);
+  }
+
+  @Test
+  void aReservationThatIsLockedWhenItsOrderIsClosedIsLeftForALaterRound() throws Exception {
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
+    try (Connection _ = lock(reservation)) {
+      assertThat(settlement.expire(reservation.id())).isFalse();
+      expiry.end(reservation);
+
+      assertThat(gateway.closed).contains(order.outTradeNo());
+      assertThat(fixture.now(order).status()).isEqualTo(PayStatus.PAYING);
+      assertThat(fixture.now(order).lastError())
+          .isEqualTo("Somebody else has locked the reservation");
+    }
+    fixture.passDeadline(reservation);
+
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+  }
+
+  /** A transaction of somebody else, who locks the reservation and doesn't go on. */
+  private Connection lock(Reservation reservation) throws SQLException {
+    Connection other =
+        DriverManager.getConnection(login.getJdbcUrl(), login.getUsername(), login.getPassword());
+    other.setAutoCommit(false);
+    try (PreparedStatement select =
+        other.prepareStatement("SELECT id FROM reservation WHERE id = ? FOR UPDATE")) {
+      select.setLong(1, reservation.id());
+      assertThat(select.executeQuery().next()).isTrue();
+    }
+    return other;
+  }
+
+  private boolean isOverdue(Reservation reservation) {
+    return fixture.count(
+            "SELECT COUNT(*) FROM reservation WHERE id = ? AND pay_deadline <= UTC_TIMESTAMP(3)",
+            reservation.id())
+        == 1;
   }
 
   @RepeatedTest(20)

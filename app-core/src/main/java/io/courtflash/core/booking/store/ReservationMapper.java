@@ -127,6 +127,13 @@ public interface ReservationMapper {
       "SELECT " + COLUMNS + " FROM reservation WHERE id = #{id} AND leader_id IS NULL FOR UPDATE")
   Optional<Reservation> byIdForUpdate(long id);
 
+  /** The same, but empty at once while another transaction has locked the row. */
+  @Select(
+      "SELECT "
+          + COLUMNS
+          + " FROM reservation WHERE id = #{id} AND leader_id IS NULL FOR UPDATE SKIP LOCKED")
+  Optional<Reservation> byIdForUpdateIfFree(long id);
+
   /**
    * The further cells of a booking, in its order; empty for a booking of one cell. They change only
    * while the leading row is locked.
