@@ -1,5 +1,6 @@
 package io.courtflash.core.release;
 
+import io.courtflash.core.background.ForEachIsolated;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;

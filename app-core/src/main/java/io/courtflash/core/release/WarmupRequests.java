@@ -3,6 +3,7 @@ package io.courtflash.core.release;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.background.BackgroundLoop;
+import io.courtflash.core.background.ForEachIsolated;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.venue.Slots;
 import java.time.Duration;

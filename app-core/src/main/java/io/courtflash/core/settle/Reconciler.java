@@ -1,6 +1,7 @@
 package io.courtflash.core.settle;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.background.ForEachIsolated;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.reserve.RushSignal;
 import io.courtflash.core.settle.Drift.DriftKind;
@@ -172,14 +173,20 @@ public class Reconciler {
     repair(confirmed);
   }
 
+  /** What fails stays confirmed, and is tried again at the next check. */
   private void repair(List<Drift> confirmed) {
     Map<Long, List<Drift>> bySlot =
         confirmed.stream().collect(Collectors.groupingBy(Drift::slotId));
-    bySlot.forEach(
-        (slotId, drifts) -> {
-          log.warn("Repairing slot {}: {}", slotId, drifts);
-          slotRepair.repair(Actor.ENGINE, slotId, drifts);
-          drifts.forEach(drift -> firstSeen.remove(DriftKey.of(drift)));
-        });
+    ForEachIsolated.forEach(bySlot.entrySet(), slot -> repairSlot(slot.getKey(), slot.getValue()));
+  }
+
+  private void repairSlot(long slotId, List<Drift> drifts) {
+    log.warn("Repairing slot {}: {}", slotId, drifts);
+    try {
+      slotRepair.repair(Actor.ENGINE, slotId, drifts);
+    } catch (RuntimeException e) {
+      throw new IllegalStateException("Slot " + slotId + " isn't repaired", e);
+    }
+    drifts.forEach(drift -> firstSeen.remove(DriftKey.of(drift)));
   }
 }

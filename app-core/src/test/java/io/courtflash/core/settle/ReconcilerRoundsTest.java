@@ -1,11 +1,18 @@
 package io.courtflash.core.settle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.LiveHolds;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SyncBlocks;
+import io.courtflash.core.release.GateService;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -15,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.ApplicationEventPublisher;
 
 /** Which node compares all slots, and when. */
 @EngineTest
@@ -25,6 +33,11 @@ class ReconcilerRoundsTest {
   @Autowired SlotsInRedis slotsInRedis;
   @Autowired DriftFinder finder;
   @Autowired SlotRepair slotRepair;
+  @Autowired LiveHolds holds;
+  @Autowired SyncBlocks syncBlocks;
+  @Autowired Slots slots;
+  @Autowired GateService gates;
+  @Autowired ApplicationEventPublisher events;
 
   private final AtomicLong nanos = new AtomicLong();
   private final AtomicBoolean rush = new AtomicBoolean();
@@ -103,5 +116,58 @@ class ReconcilerRoundsTest {
     runAfterSeconds(5);
 
     assertThat(permits.state(hall.slot().id()).orElseThrow().holds()).isEmpty();
+  }
+
+  @Test
+  void aSlotWhoseRepairFailsKeepsNoOtherFromBeingRepaired() {
+    hall = TestHall.open(engine, 2, 2, 1);
+    hall.slots().forEach(this::addPhantom);
+    List<Long> slotIds = hall.slots().stream().map(Slot::id).toList();
+    FirstFails repair = new FirstFails(slotIds);
+    reconciler =
+        new Reconciler(slotsInRedis, finder, repair, rush::get, this::takeRound, nanos::get);
+    reconciler.run();
+    nanos.addAndGet(Duration.ofSeconds(5).toNanos());
+
+    assertThatThrownBy(reconciler::run).hasMessage("Slot " + repair.failed + " isn't repaired");
+
+    assertThat(slotIds)
+        .filteredOn(this::hasHolds)
+        .as("without repair")
+        .containsExactly(repair.failed);
+
+    runAfterSeconds(1);
+    assertThat(slotIds).noneMatch(this::hasHolds);
+  }
+
+  private void addPhantom(Slot slot) {
+    Claim phantom = hall.claim(slot);
+    permits.admit(phantom);
+    permits.settled(List.of(phantom));
+  }
+
+  private boolean hasHolds(long slotId) {
+    return !permits.state(slotId).orElseThrow().holds().isEmpty();
+  }
+
+  /** Refuses the first of some slots that it is given, once. */
+  private final class FirstFails extends SlotRepair {
+
+    private final List<Long> slotIds;
+    private long failed;
+
+    FirstFails(List<Long> slotIds) {
+      super(permits, holds, syncBlocks, slots, gates, events);
+      this.slotIds = slotIds;
+    }
+
+    @Override
+    public boolean repair(Actor actor, long slotId, List<Drift> drifts) {
+      if (failed == 0 && slotIds.contains(slotId)) {
+        failed = slotId;
+        throw new IllegalStateException("not this one");
+      }
+      return slotRepair.repair(actor, slotId, drifts);
+    }
   }
 }

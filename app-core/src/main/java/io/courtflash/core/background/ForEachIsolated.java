@@ -1,11 +1,11 @@
-package io.courtflash.core.release;
+package io.courtflash.core.background;
 
 import java.util.Collection;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Does the same work for each element; the failure of one doesn't stop the others. */
-final class ForEachIsolated {
+public final class ForEachIsolated {
 
   private ForEachIsolated() {}
 
@@ -13,7 +13,7 @@ final class ForEachIsolated {
    * Throws the first failure after the last element; further failures are its suppressed
    * exceptions.
    */
-  static <T> void forEach(Collection<T> all, Consumer<T> work) {
+  public static <T> void forEach(Collection<T> all, Consumer<T> work) {
     @Nullable RuntimeException first = null;
     for (T one : all) {
       try {
