@@ -56,8 +56,8 @@ class BatchSettler {
   }
 
   /**
-   * Settles claims together. When that fails for a reason that the ledger doesn't know, it halves
-   * them until the claim that fails is alone. Idempotent.
+   * Settles claims together. When that fails for a reason that the ledger doesn't know, an error
+   * included, it halves them until the claim that fails is alone. Idempotent.
    *
    * @throws DatabaseOutageRetry.ShutdownException the program shuts down; any of the claims may
    *     have no row
@@ -79,7 +79,7 @@ class BatchSettler {
       log.warn("{} of {} claims aren't settled", e.failed().size(), claims.size(), e);
       e.settled().forEach(outcome -> collect(outcome, unsettled));
       unsettled.failed().addAll(e.failed());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       if (claims.size() == 1) {
         log.warn("Settling claim {} failed", claims.getFirst().traceId(), e);
         unsettled.failed().addAll(claims);

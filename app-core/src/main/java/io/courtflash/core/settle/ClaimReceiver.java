@@ -107,13 +107,29 @@ class ClaimReceiver {
   private int settle(List<Message> batch, Channel channel) {
     try {
       return settler.settle(batch, channel);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) {
       if (channel.isOpen()) {
-        log.warn("Messages stay unanswered; the sweeper settles their claims", e);
+        log.warn("The broker delivers up to {} messages again", batch.size(), e);
+        close(channel);
       } else {
         log.info("The broker delivers up to {} messages again: {}", batch.size(), e.toString());
       }
       return 0;
+    }
+  }
+
+  /**
+   * Has the broker deliver again what isn't answered: on an open channel it would wait for an
+   * answer for ever. The listener's container opens another one. Waits before, because a failure
+   * that lasts would keep the broker busy.
+   */
+  private void close(Channel channel) {
+    var _ = shutdown.awaitUnlessShutDown(LOOP_PERIOD);
+    try {
+      // The channel's own close() would only put it back into the pool of channels.
+      channel.abort();
+    } catch (IOException | RuntimeException e) {
+      log.warn("A channel can't be closed", e);
     }
   }
 

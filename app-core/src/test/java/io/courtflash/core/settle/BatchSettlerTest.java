@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.util.ArrayList;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.ApplicationEventPublisher;
 
 @EngineTest
 class BatchSettlerTest {
@@ -25,6 +28,10 @@ class BatchSettlerTest {
   @Autowired BeanFactory engine;
   @Autowired ClaimLedger ledger;
   @Autowired BatchSettler settler;
+  @Autowired Permits permits;
+  @Autowired DatabaseOutageRetry outageRetry;
+  @Autowired ShutdownSignal shutdown;
+  @Autowired ApplicationEventPublisher events;
 
   private TestHall hall;
 
@@ -66,6 +73,30 @@ class BatchSettlerTest {
     assertThat(unsettled.failed()).containsExactlyInAnyOrderElementsOf(Set.of(first, last));
     assertThat(unsettled.impossible()).containsExactly(impossible);
     assertThat(rows(sound)).hasSize(CLAIMS).allMatch(row -> row.status().isLive());
+  }
+
+  @Test
+  void aClaimWhoseSettlingEndsInAnErrorIsUnsettledAlone() {
+    List<Claim> sound = claims();
+    Claim bad = hall.claim(hall.slot());
+    List<Claim> all = new ArrayList<>(sound);
+    all.add(7, bad);
+    Settler overflowing =
+        new Settler(ledger, permits, events) {
+          @Override
+          List<SettleOutcome> settle(List<Claim> claims) {
+            if (claims.contains(bad)) {
+              throw new StackOverflowError();
+            }
+            return super.settle(claims);
+          }
+        };
+
+    BatchSettler.Unsettled unsettled =
+        new BatchSettler(overflowing, outageRetry, shutdown).settle(all);
+
+    assertThat(unsettled.all()).containsExactly(bad);
+    assertThat(rows(sound)).hasSize(CLAIMS);
   }
 
   @Test

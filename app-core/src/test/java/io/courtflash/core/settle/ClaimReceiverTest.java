@@ -1,6 +1,7 @@
 package io.courtflash.core.settle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.rabbitmq.client.Channel;
 import io.courtflash.core.background.LoopScheduler;
@@ -10,16 +11,24 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.AmqpAdmin;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
+import org.springframework.amqp.core.Queue;
+import org.springframework.amqp.rabbit.config.SimpleRabbitListenerContainerFactory;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.amqp.rabbit.listener.RabbitListenerEndpointRegistry;
 import org.springframework.amqp.rabbit.listener.SimpleMessageListenerContainer;
+import org.springframework.amqp.rabbit.listener.api.ChannelAwareMessageListener;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Qualifier;
 
 @EngineTest
 class ClaimReceiverTest {
@@ -28,6 +37,12 @@ class ClaimReceiverTest {
   @Autowired BatchSettler batchSettler;
   @Autowired ConnectionFactory connections;
   @Autowired RabbitListenerEndpointRegistry listeners;
+  @Autowired AmqpAdmin admin;
+  @Autowired RabbitTemplate broker;
+
+  @Autowired
+  @Qualifier(SettleListenerConfiguration.CLAIMS)
+  SimpleRabbitListenerContainerFactory containers;
 
   private final List<Duration> waits = new ArrayList<>();
   private RecordingSettler settler;
@@ -135,6 +150,36 @@ class ClaimReceiverTest {
     }
 
     assertThat(settler.batches).containsExactly(List.of("one"), List.of("two"));
+  }
+
+  @Test
+  void afterAnErrorTheBrokerDeliversTheBatchAgain() {
+    String queue = "receiver-" + UUID.randomUUID();
+    admin.declareQueue(new Queue(queue, false));
+    SimpleMessageListenerContainer container = containers.createListenerContainer();
+    container.setQueueNames(queue);
+    ChannelAwareMessageListener listener =
+        (message, from) -> receiver.onMessage(message, Objects.requireNonNull(from));
+    container.setMessageListener(listener);
+    container.afterPropertiesSet();
+    container.start();
+    settler.meanwhile =
+        () -> {
+          throw new StackOverflowError();
+        };
+    try {
+      broker.convertAndSend("", queue, "one");
+
+      await()
+          .untilAsserted(
+              () -> {
+                receiver.settleReceived();
+                assertThat(settler.batches).containsExactly(List.of("one"), List.of("one"));
+              });
+    } finally {
+      container.destroy();
+      admin.deleteQueue(queue);
+    }
   }
 
   @Test
