@@ -22,16 +22,17 @@ public interface PaymentGateway {
   Backoff BACKOFF = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(32));
 
   /**
-   * Every call returns within this time, whatever the provider does: an implementation's time-outs
-   * for connecting and reading are shorter together.
+   * Every request to the provider ends within this time, whatever the provider does: no
+   * implementation's time-out for connecting and reading together is longer.
    */
-  Duration MAX_CALL_TIME = Duration.ofSeconds(10);
+  Duration MAX_REQUEST_TIME = Duration.ofSeconds(5);
 
   /**
-   * For how long one engine has an attempt for itself: longer than the two calls that an attempt
-   * makes at most. If the engine dies meanwhile, others go on after it.
+   * For how long one engine has an attempt for itself: longer than the four requests that an
+   * attempt makes at most, a query and a close that queries before and after. If the engine dies
+   * meanwhile, others go on after it.
    */
-  Duration ATTEMPT_LEASE = MAX_CALL_TIME.multipliedBy(2).plusSeconds(5);
+  Duration ATTEMPT_LEASE = MAX_REQUEST_TIME.multipliedBy(4).plusSeconds(5);
 
   /** The ways to pay that this provider offers. */
   Set<PayChannel> channels();

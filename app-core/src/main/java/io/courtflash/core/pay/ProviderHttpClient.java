@@ -34,6 +34,21 @@ public final class ProviderHttpClient {
   }
 
   /**
+   * Checks a time-out that was set.
+   *
+   * @param setting its name
+   * @throws IllegalArgumentException if a request couldn't be answered within it, or could take
+   *     longer than {@link PaymentGateway#MAX_REQUEST_TIME}
+   */
+  public static void requireTimeout(String setting, Duration timeout) {
+    if (timeout.toMillis() < 1 || timeout.compareTo(PaymentGateway.MAX_REQUEST_TIME) > 0) {
+      throw new IllegalArgumentException(
+          "%s must be at least 1 ms and at most %d s, not %d ms"
+              .formatted(setting, PaymentGateway.MAX_REQUEST_TIME.toSeconds(), timeout.toMillis()));
+    }
+  }
+
+  /**
    * The answer, whatever its status is.
    *
    * @throws GatewayFaultException if there was none; the request may have been carried out

@@ -1,5 +1,6 @@
 package io.courtflash.core.pay.alipay;
 
+import io.courtflash.core.pay.ProviderHttpClient;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,7 +18,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param privateKeyFile the application's private key, PKCS #8 in PEM; only its owner may read it
  * @param publicKeyFile Alipay's public key for this application, in PEM
  * @param address of Alipay
- * @param timeout of each request, including connecting
+ * @param timeout of each request, including connecting; five seconds at most
  */
 @ConfigurationProperties(prefix = "courtflash.pay.alipay", ignoreUnknownFields = false)
 record AlipayProperties(
@@ -27,4 +28,9 @@ record AlipayProperties(
     @Nullable Path privateKeyFile,
     @Nullable Path publicKeyFile,
     @DefaultValue("https://openapi.alipay.com") URI address,
-    @DefaultValue("2500ms") Duration timeout) {}
+    @DefaultValue("2500ms") Duration timeout) {
+
+  AlipayProperties {
+    ProviderHttpClient.requireTimeout("courtflash.pay.alipay.timeout", timeout);
+  }
+}

@@ -1,6 +1,7 @@
 package io.courtflash.core.pay.wechat;
 
 import io.courtflash.core.pay.PayChannel;
+import io.courtflash.core.pay.ProviderHttpClient;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +20,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param keys the merchant's keys and WeChat Pay's
  * @param oauth where WeChat tells who pays on the channel IN_APP
  * @param address of WeChat Pay
- * @param timeout of each request, including connecting
+ * @param timeout of each request, including connecting; five seconds at most
  */
 @ConfigurationProperties(prefix = "courtflash.pay.wechat", ignoreUnknownFields = false)
 record WechatProperties(
@@ -31,6 +32,10 @@ record WechatProperties(
     @DefaultValue OAuth oauth,
     @DefaultValue("https://api.mch.weixin.qq.com") URI address,
     @DefaultValue("2500ms") Duration timeout) {
+
+  WechatProperties {
+    ProviderHttpClient.requireTimeout("courtflash.pay.wechat.timeout", timeout);
+  }
 
   /**
    * The files of the keys. Those of the secret ones may only be readable by their owner.

@@ -1,6 +1,7 @@
 package io.courtflash.core.pay.alipay;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.courtflash.core.pay.GatewayFault;
 import io.courtflash.core.pay.GatewayProblem;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AlipayGatewayTest extends PaymentGatewayContract {
 
@@ -98,6 +101,17 @@ class AlipayGatewayTest extends PaymentGatewayContract {
     assertThat(gateway.refund(order, number(), AMOUNT)).isInstanceOf(PaymentGateway.Unknown.class);
     assertThat(gateway.bill(NOW.atOffset(ZoneOffset.UTC).toLocalDate()))
         .isInstanceOf(PaymentGateway.Unknown.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 5001})
+  void aTimeoutThatCouldOutlastAnAttemptIsRefusedByItsName(long millis, @TempDir Path files) {
+    assertThatThrownBy(() -> alipay.properties(files, Duration.ofMillis(millis)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "courtflash.pay.alipay.timeout must be at least 1 ms and at most 5 s, not "
+                + millis
+                + " ms");
   }
 
   @Test

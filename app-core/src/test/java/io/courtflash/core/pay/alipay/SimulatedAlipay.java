@@ -4,6 +4,7 @@ import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.courtflash.core.pay.PaymentGateway;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -117,6 +118,10 @@ final class SimulatedAlipay implements AutoCloseable {
 
   /** The application's settings, with their files. */
   AlipayProperties properties(Path directory) throws IOException {
+    return properties(directory, PaymentGateway.MAX_REQUEST_TIME);
+  }
+
+  AlipayProperties properties(Path directory, Duration timeout) throws IOException {
     Path own = Files.writeString(directory.resolve("own.pem"), text(APPLICATION_KEYS.getPrivate()));
     Files.setPosixFilePermissions(own, PosixFilePermissions.fromString("rw-------"));
     return new AlipayProperties(
@@ -126,7 +131,7 @@ final class SimulatedAlipay implements AutoCloseable {
         own,
         Files.writeString(directory.resolve("alipay.pem"), text(ALIPAY_KEYS.getPublic())),
         address(),
-        Duration.ofSeconds(20));
+        timeout);
   }
 
   private static String text(Key key) {

@@ -5,6 +5,7 @@ import com.alibaba.fastjson2.JSONObject;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.courtflash.core.pay.PayChannel;
+import io.courtflash.core.pay.PaymentGateway;
 import io.courtflash.core.pay.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.pay.wechat.SimulatedLedger.Answer;
 import java.io.IOException;
@@ -44,7 +45,7 @@ final class SimulatedWechat implements AutoCloseable {
   static final String APP = "wx8888888888888888";
 
   /** Longer than any answer on this computer takes, shorter than anybody wants to wait. */
-  static final Duration TIMEOUT = Duration.ofSeconds(20);
+  static final Duration TIMEOUT = PaymentGateway.MAX_REQUEST_TIME;
 
   private static final Duration SHORT_TIMEOUT = Duration.ofMillis(300);
   private static final String NONCE = "EbzDCX3wNqTj9Kf1";

@@ -1,6 +1,7 @@
 package io.courtflash.core.pay.wechat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
@@ -115,6 +116,17 @@ class WechatGatewayTest extends PayerIdentificationContract {
     JSONObject content =
         SimulatedLedger.transaction(wechat.ledger.order(outTradeNo), merchant, app, currency);
     return wechat.notice(PAID, content, signedAt, SimulatedKeys.PUBLIC_KEY_ID);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 5001})
+  void aTimeoutThatCouldOutlastAnAttemptIsRefusedByItsName(long millis, @TempDir Path files) {
+    assertThatThrownBy(() -> wechat.properties(keys.files(files, true), Duration.ofMillis(millis)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "courtflash.pay.wechat.timeout must be at least 1 ms and at most 5 s, not "
+                + millis
+                + " ms");
   }
 
   @Test
@@ -442,7 +454,7 @@ class WechatGatewayTest extends PayerIdentificationContract {
   /** With the clock of this computer, which the HTTP server writes as the date of an answer. */
   private static Optional<GatewayProblem> problem(WechatProperties.Keys files) {
     return new WechatGateway(
-            wechat.properties(files, Duration.ofSeconds(20)), InstantSource.system())
+            wechat.properties(files, SimulatedWechat.TIMEOUT), InstantSource.system())
         .test()
         .map(GatewayFault::problem);
   }
@@ -482,7 +494,7 @@ class WechatGatewayTest extends PayerIdentificationContract {
     Files.writeString(apiKey, "too-short-secret");
 
     GatewayFault fault =
-        gateway(wechat.properties(right, Duration.ofSeconds(20))).settingsFault().orElseThrow();
+        gateway(wechat.properties(right, SimulatedWechat.TIMEOUT)).settingsFault().orElseThrow();
 
     assertThat(fault.toString()).contains(apiKey.toString()).doesNotContain("too-short-secret");
   }
