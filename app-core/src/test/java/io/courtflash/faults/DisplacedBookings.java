@@ -9,7 +9,6 @@ import io.courtflash.core.plan.BookingChoices;
 import io.courtflash.core.plan.Place;
 import java.math.BigDecimal;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -55,6 +54,7 @@ record DisplacedBookings(HallModel model, List<AffectedBooking> shown, BookingCh
             new BookingChoices(
                 others, shown.isEmpty() ? Map.of() : Map.of(shown.getFirst().id(), first)));
     shown.forEach(booking -> displaced.comparePlaces(booking, gone));
+    shown.forEach(displaced::compareWithOthersOfItsPerson);
     return displaced;
   }
 
@@ -71,6 +71,7 @@ record DisplacedBookings(HallModel model, List<AffectedBooking> shown, BookingCh
     assertThat(places)
         .as("places of %s", one.traceId)
         .allMatch(place -> model.isFreeFor(one.userId, one, place));
+    assertThat(model.isElsewhere(one, places)).as("places of %s", one.traceId).isFalse();
     if (!places.isEmpty()) {
       assertThat(places).hasSameSizeAs(one.slots());
       assertThat(one.status).isNotEqualTo(ReservationStatus.CLOSING);
@@ -83,8 +84,20 @@ record DisplacedBookings(HallModel model, List<AffectedBooking> shown, BookingCh
               slot ->
                   slot.date.equals(one.slot.date)
                       && !gone.contains(slot)
-                      && model.isFreeFor(one.userId, one, slot));
+                      && model.isFreeFor(one.userId, one, slot)
+                      && !model.isElsewhere(one, slot));
     }
+  }
+
+  /** Nobody is moved to two places at one time. */
+  private void compareWithOthersOfItsPerson(AffectedBooking booking) {
+    ModelBooking one = model(booking);
+    List<ModelSlot> places = places(booking);
+    assertThat(shown)
+        .as("places of %s", one.traceId)
+        .filteredOn(other -> other.id() != booking.id() && model(other).userId == one.userId)
+        .flatMap(this::places)
+        .noneMatch(place -> places.stream().anyMatch(place::isAtTimeOf));
   }
 
   private ModelBooking model(AffectedBooking booking) {
@@ -111,15 +124,10 @@ record DisplacedBookings(HallModel model, List<AffectedBooking> shown, BookingCh
     return chosen(BookingChoice.MOVE).stream().anyMatch(booking -> !booking.hasPlace());
   }
 
-  /** Whether a rule may refuse a move, or a claim that has no row yet has the place. */
+  /** Whether a claim that has no row yet may have the place of a move. */
   boolean mayNotChange() {
-    Set<Long> users = new HashSet<>();
     return chosen(BookingChoice.MOVE).stream()
-        .anyMatch(
-            booking ->
-                model.isElsewhere(model(booking), places(booking))
-                    || model.mayBeRefusedByRedis(places(booking))
-                    || !users.add(model(booking).userId));
+        .anyMatch(booking -> model.mayBeRefusedByRedis(places(booking)));
   }
 
   /** The slots that those have who don't stay. */

@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.account.store.UserLookupRows;
 import io.courtflash.core.account.store.UserLookupRows.UserWithRole;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -57,14 +58,21 @@ public class UserLookup {
     }
   }
 
-  /** Those of the ids that are active students, locked until the caller's transaction ends. */
+  /** Those of the ids that are active students. */
+  public Set<Long> students(Set<Long> userIds) {
+    return userIds.isEmpty() ? Set.of() : studentsAmong(users.active(userIds));
+  }
+
+  /** The same, locked until the caller's transaction ends. */
   @Transactional(propagation = Propagation.MANDATORY)
   public Set<Long> lockStudents(Set<Long> userIds) {
-    return userIds.isEmpty()
-        ? Set.of()
-        : users.lock(userIds).stream()
-            .filter(user -> user.userRole() == Role.USER)
-            .map(UserWithRole::id)
-            .collect(Collectors.toSet());
+    return userIds.isEmpty() ? Set.of() : studentsAmong(users.lock(userIds));
+  }
+
+  private static Set<Long> studentsAmong(List<UserWithRole> users) {
+    return users.stream()
+        .filter(user -> user.userRole() == Role.USER)
+        .map(UserWithRole::id)
+        .collect(Collectors.toSet());
   }
 }

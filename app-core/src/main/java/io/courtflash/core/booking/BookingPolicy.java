@@ -42,7 +42,7 @@ import org.springframework.transaction.event.TransactionalEventListener;
 public class BookingPolicy {
 
   /** After all slots. */
-  private static final LocalDate NEVER = LocalDate.of(9999, 12, 31);
+  static final LocalDate NEVER = LocalDate.of(9999, 12, 31);
 
   private final SystemConfig config;
   private final SessionLimits limits;

@@ -90,6 +90,16 @@ class Relocation {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Optional<Locked> lock(long reservationId, Set<Long> toSlotIds) {
+    return lock(reservationId, toSlotIds, false);
+  }
+
+  /** The same for a booking that has to make room; see {@link SeatAllocator#findForMove}. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Optional<Locked> lockDisplaced(long reservationId, Set<Long> toSlotIds) {
+    return lock(reservationId, toSlotIds, true);
+  }
+
+  private Optional<Locked> lock(long reservationId, Set<Long> toSlotIds, boolean isDisplaced) {
     return reservations
         .byId(reservationId)
         .map(
@@ -97,7 +107,7 @@ class Relocation {
               List<Reservation> cells = cells(found);
               SeatSearch search =
                   fits(cells, toSlotIds)
-                      ? allocator.findForMove(cells, toSlotIds)
+                      ? allocator.findForMove(cells, toSlotIds, isDisplaced)
                       : new SeatSearch.NotOneSpan();
               List<Reservation> now =
                   cells(reservations.byIdForUpdate(reservationId).orElseThrow());

@@ -10,7 +10,6 @@ import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
 import java.util.Collection;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
@@ -50,13 +49,28 @@ public class ReservationMover {
       @ActsOn(Place.RESERVATION) long reservationId,
       @ActsOn(Place.SLOT) Set<Long> toSlotIds,
       @Nullable StaffReason despiteRule) {
-    return move(staff, reservationId, toSlotIds, despiteRule, null);
+    return relocation
+        .lock(reservationId, toSlotIds)
+        .map(locked -> move(staff, locked, toSlotIds, despiteRule, null))
+        .orElseGet(() -> new MoveOutcome.UnknownReservation(reservationId));
   }
 
   /**
-   * Moves a booking to slots that its person didn't choose: they read why, and can cancel it
-   * without a fee until its new start, unless they change it to another place themselves. Otherwise
-   * like {@link #move}.
+   * Moves a booking that has to make room. Of the rules only that of places at one time holds: its
+   * person wanted no other place, and loses none of what they had. Otherwise like {@link #move}.
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public MoveOutcome displace(
+      Actor staff,
+      @ActsOn(Place.RESERVATION) long reservationId,
+      @ActsOn(Place.SLOT) Set<Long> toSlotIds) {
+    return displace(staff, reservationId, toSlotIds, null);
+  }
+
+  /**
+   * The same, and its person reads why, and can cancel it without a fee until its new start, unless
+   * they change it to another place themselves.
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
@@ -65,20 +79,23 @@ public class ReservationMover {
       @ActsOn(Place.RESERVATION) long reservationId,
       @ActsOn(Place.SLOT) Set<Long> toSlotIds,
       StaffReason reason) {
-    return move(staff, reservationId, toSlotIds, null, reason);
+    return displace(staff, reservationId, toSlotIds, reason);
+  }
+
+  private MoveOutcome displace(
+      Actor staff, long reservationId, Set<Long> toSlotIds, @Nullable StaffReason offer) {
+    return relocation
+        .lockDisplaced(reservationId, toSlotIds)
+        .map(locked -> move(staff, locked, toSlotIds, null, offer))
+        .orElseGet(() -> new MoveOutcome.UnknownReservation(reservationId));
   }
 
   private MoveOutcome move(
       Actor staff,
-      long reservationId,
+      Relocation.Locked locked,
       Set<Long> toSlotIds,
       @Nullable StaffReason despiteRule,
       @Nullable StaffReason offer) {
-    Optional<Relocation.Locked> found = relocation.lock(reservationId, toSlotIds);
-    if (found.isEmpty()) {
-      return new MoveOutcome.UnknownReservation(reservationId);
-    }
-    Relocation.Locked locked = found.get();
     if (!locked.isMovable()) {
       return new MoveOutcome.NotMovable(locked.reservation().status());
     }

@@ -3,6 +3,7 @@ package io.courtflash.core.booking;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.venue.Slot;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -14,7 +15,18 @@ import java.util.Map;
 record RuleBook(RuleSet hall, Map<Long, RuleSet> bySession) {
 
   RuleSet of(Slot slot) {
-    return bySession.getOrDefault(slot.sessionId(), hall);
+    return of(slot.sessionId());
+  }
+
+  RuleSet of(long sessionId) {
+    return bySession.getOrDefault(sessionId, hall);
+  }
+
+  /** Of all rules the one of places at one time. */
+  RuleBook ofPlacesAtOneTime() {
+    Map<Long, RuleSet> ofSessions = new HashMap<>();
+    bySession.forEach((session, rules) -> ofSessions.put(session, rules.ofPlacesAtOneTime()));
+    return new RuleBook(hall.ofPlacesAtOneTime(), ofSessions);
   }
 
   /** Whether everything is allowed everywhere. */

@@ -53,7 +53,7 @@ class SeatAllocator {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public SeatSearch find(Collection<Long> slotIds, long userId) {
-    return find(new Wish(userId, Set.copyOf(slotIds), Set.of(), NO_BOOKING));
+    return find(new Wish(userId, Set.copyOf(slotIds), Set.of(), NO_BOOKING, false));
   }
 
   /**
@@ -63,12 +63,15 @@ class SeatAllocator {
    *
    * @param moving the rows of all its cells
    * @param toSlotIds at least one
+   * @param isDisplaced whether it has to make room: then no rule holds but that of places at one
+   *     time, because its person wanted no other place
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public SeatSearch findForMove(List<Reservation> moving, Set<Long> toSlotIds) {
+  public SeatSearch findForMove(
+      List<Reservation> moving, Set<Long> toSlotIds, boolean isDisplaced) {
     Reservation leading = moving.getFirst();
     Set<Long> left = moving.stream().map(Reservation::slotId).collect(Collectors.toSet());
-    Wish wish = new Wish(leading.userId(), Set.copyOf(toSlotIds), left, leading.id());
+    Wish wish = new Wish(leading.userId(), Set.copyOf(toSlotIds), left, leading.id(), isDisplaced);
     return left.equals(toSlotIds) ? new SeatSearch.AlreadyBooked(leading.id()) : find(wish);
   }
 
@@ -77,8 +80,15 @@ class SeatAllocator {
    *
    * @param left the slots that a moving booking has now; empty for a new one
    * @param movingId the moving booking; {@link #NO_BOOKING} for a new one
+   * @param isDisplaced whether only the rule of places at one time holds
    */
-  private record Wish(long userId, Set<Long> slotIds, Set<Long> left, long movingId) {}
+  private record Wish(
+      long userId, Set<Long> slotIds, Set<Long> left, long movingId, boolean isDisplaced) {
+
+    RuleBook rulesAmong(RuleBook all) {
+      return isDisplaced ? all.ofPlacesAtOneTime() : all;
+    }
+  }
 
   /** Locks the user before any slot, as everybody does. */
   private SeatSearch find(Wish wish) {
@@ -113,7 +123,8 @@ class SeatAllocator {
         .filter(row -> row.userId() == wish.userId())
         .findFirst()
         .<SeatSearch>map(own -> new SeatSearch.AlreadyBooked(own.bookingId()))
-        .orElseGet(() -> seats(cells, live, wish, policy.startBatch(students, rules)));
+        .orElseGet(
+            () -> seats(cells, live, wish, policy.startBatch(students, wish.rulesAmong(rules))));
   }
 
   /** In the order in which everybody locks them, so that nobody waits for each other. */

@@ -91,7 +91,7 @@ public class AffectedBookings {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void move(Actor staff, AffectedBooking booking) {
-    requireMoved(booking, mover.move(staff, booking.id(), placeOf(booking), null));
+    requireMoved(booking, mover.displace(staff, booking.id(), placeOf(booking)));
   }
 
   /**

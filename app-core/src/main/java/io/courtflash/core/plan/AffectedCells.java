@@ -3,6 +3,7 @@ package io.courtflash.core.plan;
 import io.courtflash.core.booking.BookedCells;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.Whereabouts;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.venue.Slot;
 import java.util.ArrayList;
@@ -18,10 +19,12 @@ public class AffectedCells {
 
   private final ReservationLifecycle bookings;
   private final BookedCells bookedCells;
+  private final Whereabouts whereabouts;
 
-  AffectedCells(ReservationLifecycle bookings, BookedCells bookedCells) {
+  AffectedCells(ReservationLifecycle bookings, BookedCells bookedCells, Whereabouts whereabouts) {
     this.bookings = bookings;
     this.bookedCells = bookedCells;
+    this.whereabouts = whereabouts;
   }
 
   /**
@@ -59,6 +62,11 @@ public class AffectedCells {
                 .map(Reservation::bookingId)
                 .toList());
     return rows.values().stream().map(row -> hit(row, several.get(row.cell.bookingId()))).toList();
+  }
+
+  /** When those are where whose bookings are hit. */
+  public Whereabouts.Known whereabouts(List<Hit> hits) {
+    return whereabouts.of(hits.stream().map(hit -> hit.reservation().userId()).toList());
   }
 
   /** Of a booking of one cell nothing more is read. */

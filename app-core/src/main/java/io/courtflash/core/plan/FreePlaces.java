@@ -1,9 +1,14 @@
 package io.courtflash.core.plan;
 
+import static java.util.Comparator.naturalOrder;
+
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ShapeSearch;
+import io.courtflash.core.booking.Whereabouts;
+import io.courtflash.core.venue.MissingSlot;
 import io.courtflash.core.venue.Slot;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +21,7 @@ import java.util.stream.Collectors;
 
 /**
  * The places of one session and day to which bookings can be moved, each as often as it has a free
- * seat.
+ * seat. Nobody gets a place at the time of another one, as far as the rules forbid that.
  */
 public final class FreePlaces {
 
@@ -24,11 +29,15 @@ public final class FreePlaces {
   private static final class Candidate {
 
     final Place place;
+    final Instant startsAt;
+    final Instant endsAt;
     final Set<Long> holders;
     int freeSeats;
 
-    Candidate(Place place, Set<Long> holders, int freeSeats) {
+    Candidate(Place place, Instant startsAt, Instant endsAt, Set<Long> holders, int freeSeats) {
       this.place = place;
+      this.startsAt = startsAt;
+      this.endsAt = endsAt;
       this.holders = holders;
       this.freeSeats = freeSeats;
     }
@@ -45,17 +54,36 @@ public final class FreePlaces {
     }
   }
 
+  private final long sessionId;
+  private final Whereabouts.Known whereabouts;
   private final List<Candidate> candidates = new ArrayList<>();
+
+  /**
+   * Without a place.
+   *
+   * @param whereabouts of all whose bookings may be moved, wherever these are
+   */
+  public FreePlaces(long sessionId, Whereabouts.Known whereabouts) {
+    this.sessionId = sessionId;
+    this.whereabouts = whereabouts;
+  }
 
   /** Adds a slot that stays. */
   public void add(Slot slot, List<Reservation> live) {
     Set<Long> holders = live.stream().map(Reservation::userId).collect(Collectors.toSet());
-    candidates.add(new Candidate(Place.of(slot), holders, slot.capacity() - live.size()));
+    candidates.add(
+        new Candidate(
+            Place.of(slot),
+            slot.startsAt(),
+            slot.endsAt(),
+            holders,
+            slot.capacity() - live.size()));
   }
 
   /** Adds a slot that will be made. */
-  void add(Place place, int capacity) {
-    candidates.add(new Candidate(place, new HashSet<>(), capacity));
+  void add(MissingSlot slot, int capacity) {
+    Place place = new Place(slot.courtId(), slot.date(), slot.startTime(), slot.endTime());
+    candidates.add(new Candidate(place, slot.startsAt(), slot.endsAt(), new HashSet<>(), capacity));
   }
 
   /**
@@ -71,7 +99,11 @@ public final class FreePlaces {
         cells.size() == 1
             ? single(booking, cells.getFirst()).stream().toList()
             : several(booking, cells);
-    best.forEach(it -> it.take(booking.userId()));
+    best.forEach(
+        it -> {
+          it.take(booking.userId());
+          whereabouts.plan(booking, it.startsAt, it.endsAt);
+        });
     return best.stream().map(it -> it.place).toList();
   }
 
@@ -80,6 +112,7 @@ public final class FreePlaces {
         Comparator.comparing(it -> distance(it.place.startTime(), from.startTime()));
     return candidates.stream()
         .filter(it -> it.isFreeFor(booking.userId()))
+        .filter(it -> isPossible(booking, List.of(it)))
         .min(
             byDistance
                 .thenComparing(it -> it.place.courtId() != from.courtId())
@@ -94,9 +127,22 @@ public final class FreePlaces {
             .filter(it -> own.contains(it.place) || it.isFreeFor(booking.userId()))
             .collect(Collectors.toMap(it -> it.place, it -> it, (one, _) -> one));
     return new ShapeSearch(cells)
-        .among(free.keySet()).stream().findFirst().orElse(List.of()).stream()
-            .flatMap(place -> Optional.ofNullable(free.get(place)).stream())
-            .toList();
+        .among(free.keySet()).stream()
+            .map(
+                places ->
+                    places.stream()
+                        .flatMap(place -> Optional.ofNullable(free.get(place)).stream())
+                        .toList())
+            .filter(shape -> isPossible(booking, shape))
+            .findFirst()
+            .orElse(List.of());
+  }
+
+  /** Whether nobody would be in too many places at the time of these, which are one span. */
+  private boolean isPossible(Reservation booking, List<Candidate> shape) {
+    Instant from = shape.stream().map(it -> it.startsAt).min(naturalOrder()).orElseThrow();
+    Instant until = shape.stream().map(it -> it.endsAt).max(naturalOrder()).orElseThrow();
+    return !whereabouts.isElsewhere(booking, sessionId, from, until);
   }
 
   private static Duration distance(LocalTime one, LocalTime other) {

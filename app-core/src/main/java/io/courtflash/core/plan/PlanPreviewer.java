@@ -3,6 +3,7 @@ package io.courtflash.core.plan;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.Whereabouts;
 import io.courtflash.core.crypto.Sha256;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.Releases;
@@ -174,16 +175,18 @@ class PlanPreviewer {
       day.surplus().forEach(slot -> dayOfSlot.put(slot.id(), day));
       surplus.addAll(day.surplus());
     }
+    List<AffectedCells.Hit> hits = affectedCells.of(surplus, live);
+    Whereabouts.Known whereabouts = affectedCells.whereabouts(hits);
     Map<SessionDay, FreePlaces> places = new HashMap<>();
     Instant now = clock.instant();
-    return affectedCells.of(surplus, live).stream()
+    return hits.stream()
         .map(
             hit -> {
               DayDifference day = Objects.requireNonNull(dayOfSlot.get(hit.hit().getFirst().id()));
               List<Place> moveTo =
                   AffectedBooking.isMovable(hit.reservation(), hit.cells(), now)
                       ? places
-                          .computeIfAbsent(SessionDay.of(day), _ -> places(day, live))
+                          .computeIfAbsent(SessionDay.of(day), _ -> places(day, live, whereabouts))
                           .take(hit.reservation(), hit.cells())
                       : List.of();
               return new AffectedBooking(hit.reservation(), hit.cells(), hit.hit(), moveTo);
@@ -200,25 +203,22 @@ class PlanPreviewer {
    * @param going the bookings of slots that the plan doesn't have, also of those that stay until
    *     their refund is done
    */
-  private FreePlaces places(DayDifference day, Map<Long, List<Reservation>> going) {
+  private FreePlaces places(
+      DayDifference day, Map<Long, List<Reservation>> going, Whereabouts.Known whereabouts) {
     List<Slot> staying =
         staying(day).stream().filter(slot -> !going.containsKey(slot.id())).toList();
     List<Long> ids = staying.stream().map(Slot::id).toList();
     Set<Long> blocked = slots.blockedAmong(ids);
     Map<Long, List<Reservation>> live =
         ledger.liveOf(ids).stream().collect(Collectors.groupingBy(Reservation::slotId));
-    FreePlaces places = new FreePlaces();
+    FreePlaces places = new FreePlaces(day.session().id(), whereabouts);
     staying.stream()
         .filter(slot -> !blocked.contains(slot.id()))
         .forEach(slot -> places.add(slot, live.getOrDefault(slot.id(), List.of())));
     List<Block> closures = blocks.closures();
     day.missing().stream()
         .filter(slot -> closures.stream().noneMatch(closure -> covers(closure, slot)))
-        .forEach(
-            slot ->
-                places.add(
-                    new Place(slot.courtId(), slot.date(), slot.startTime(), slot.endTime()),
-                    day.session().capacity()));
+        .forEach(slot -> places.add(slot, day.session().capacity()));
     return places;
   }
 

@@ -3,6 +3,7 @@ package io.courtflash.core.series;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.Whereabouts;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.AffectedCells;
 import io.courtflash.core.plan.FreePlaces;
@@ -65,8 +66,10 @@ class AffectedBookingFinder {
    */
   List<AffectedBooking> of(List<Slot> hit, Set<Long> goneIds, Instant now) {
     List<Slot> upcoming = upcoming(hit, now);
+    List<AffectedCells.Hit> hits = affectedCells.of(upcoming, live(upcoming));
+    Whereabouts.Known whereabouts = affectedCells.whereabouts(hits);
     Map<SessionDay, FreePlaces> places = new HashMap<>();
-    return affectedCells.of(upcoming, live(upcoming)).stream()
+    return hits.stream()
         .map(
             found -> {
               Slot first = found.hit().getFirst();
@@ -75,7 +78,7 @@ class AffectedBookingFinder {
                       ? places
                           .computeIfAbsent(
                               new SessionDay(first.sessionId(), first.slotDate()),
-                              day -> placesOf(staying(day, goneIds, now)))
+                              day -> placesOf(day, staying(day, goneIds, now), whereabouts))
                           .take(found.reservation(), found.cells())
                       : List.of();
               return new AffectedBooking(found.reservation(), found.cells(), found.hit(), moveTo);
@@ -112,12 +115,12 @@ class AffectedBookingFinder {
         .toList();
   }
 
-  private FreePlaces placesOf(List<Slot> staying) {
+  private FreePlaces placesOf(SessionDay day, List<Slot> staying, Whereabouts.Known whereabouts) {
     List<Long> ids = staying.stream().map(Slot::id).toList();
     Set<Long> blocked = slots.blockedAmong(ids);
     Map<Long, List<Reservation>> live =
         ledger.liveOf(ids).stream().collect(Collectors.groupingBy(Reservation::slotId));
-    FreePlaces places = new FreePlaces();
+    FreePlaces places = new FreePlaces(day.sessionId, whereabouts);
     staying.stream()
         .filter(slot -> !blocked.contains(slot.id()))
         .forEach(slot -> places.add(slot, live.getOrDefault(slot.id(), List.of())));

@@ -251,6 +251,52 @@ class PlanChangesTest {
     assertThat(slots.ofSession(hall.session().id(), hall.slot().slotDate())).hasSize(4);
   }
 
+  @Test
+  void nobodyIsMovedToTheTimeOfAnotherBookingOfTheirs() {
+    TestHall hall = TestHall.open(engine, 2, 3, 1).onePlaceAtATime();
+    long student = hall.student();
+    Reservation late = bookFor(student, hall.slots().get(4));
+    var _ = bookFor(student, hall.slots().get(2));
+    PlanChange shorter = hours(hall.session(), EIGHT, TEN);
+
+    PlanPreview preview = preview(shorter);
+
+    assertThat(preview.bookings().getFirst().moveTo())
+        .extracting(Place::startTime)
+        .containsExactly(EIGHT);
+    assertThat(apply(shorter, preview, all(BookingChoice.MOVE)))
+        .isEqualTo(new Applied(0, 2, 1, 0, 0));
+    assertThat(reread(late).slotId()).isEqualTo(hall.slot().id());
+  }
+
+  @Test
+  void severalBookingsOfOnePersonAreMovedToDifferentTimesThatAreMadeNow() {
+    TestHall hall = TestHall.open(engine, 1, 2, 1).onePlaceAtATime();
+    long student = hall.student();
+    var _ = bookFor(student, hall.slots().get(0));
+    var _ = bookFor(student, hall.slots().get(1));
+    SessionPlan old = hall.session().plan();
+    PlanChange later =
+        new PlanChange.OfSession(
+            hall.session().id(),
+            new SessionPlan(
+                "",
+                old.release(),
+                EIGHT.plusHours(1),
+                TEN.plusHours(1),
+                old.slotInterval(),
+                2,
+                old.scope()));
+
+    PlanPreview preview = preview(later);
+
+    assertThat(preview.bookings())
+        .extracting(it -> it.moveTo().getFirst().startTime())
+        .containsExactly(TEN, EIGHT.plusHours(1));
+    assertThat(apply(later, preview, all(BookingChoice.MOVE)))
+        .isEqualTo(new Applied(2, 2, 2, 0, 0));
+  }
+
   /** Claims are settled so: a plan that locked slots first would wait for them, and they for it. */
   @Test
   void aBookingIsMovedWhileSomebodyLocksItsStudentAndThenItsSlot() {

@@ -2,6 +2,7 @@ package io.courtflash.core.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.StaffBookingOutcome;
@@ -22,7 +23,7 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** How many statements a look at a change of the plan costs, whatever the number of slots. */
+/** How many statements a look at a change of the plan costs, however many slots and people. */
 @EngineTest
 class PlanPreviewCostTest {
 
@@ -35,6 +36,7 @@ class PlanPreviewCostTest {
   @Autowired private PlanChanges changes;
   @Autowired private SlotGenerator generator;
   @Autowired private StaffBookings bookings;
+  @Autowired private Accounts accounts;
   @Autowired private Transactions transactions;
   @Autowired private JdbcTemplate sql;
 
@@ -44,10 +46,10 @@ class PlanPreviewCostTest {
   }
 
   @Test
-  void aChangeOfManyDaysAndCourtsCostsAsManyStatementsAsOneOfAFew() {
-    long few = costs(TestHall.shut(engine, 1, 4, 1), 1);
+  void aChangeOfManyDaysCourtsAndPeopleCostsAsManyStatementsAsOneOfAFew() {
+    long few = costs(TestHall.shut(engine, 1, 4, 1).onePlaceAtATime(), 1);
 
-    TestHall large = TestHall.shut(engine, 6, 4, 1);
+    TestHall large = TestHall.shut(engine, 6, 4, 1).onePlaceAtATime();
     for (int day = 1; day < FURTHER_DAYS; day++) {
       LocalDate date = large.slot().slotDate().plusDays(day);
       generator.generate(Actor.ENGINE, large.session().id(), date, Instant.now());
@@ -56,12 +58,13 @@ class PlanPreviewCostTest {
     assertThat(costs(large, FURTHER_DAYS)).isLessThanOrEqualTo(few + REREAD_SETTINGS);
   }
 
-  /** Statements of looking at a shorter day, a longer one and another capacity, all booked once. */
+  /**
+   * Statements of looking at a shorter day, a longer one and another capacity. Each court has a
+   * student's booking of the first day's last hour.
+   */
   private long costs(TestHall hall, int days) {
-    Slot last = hall.slots().getLast();
-    assertThat(bookings.book(Actor.ENGINE, last.id(), new Customer.Guest("by telephone")))
-        .isInstanceOf(StaffBookingOutcome.Booked.class);
     int courts = hall.slots().size() / 4;
+    hall.slots().reversed().stream().limit(courts).forEach(slot -> book(hall.student(), slot));
     FlashSession session = hall.session();
     AtomicLong statements = new AtomicLong();
     transactions.run(
@@ -72,11 +75,17 @@ class PlanPreviewCostTest {
           PlanPreview larger = preview(hours(session, 0, 2));
           statements.set(statements() - before);
           assertThat(shorter.withdrawn()).isEqualTo(days * courts);
-          assertThat(shorter.bookings()).hasSize(1);
+          assertThat(shorter.bookings()).hasSize(courts);
           assertThat(longer.made()).isEqualTo(2 * days * courts);
           assertThat(larger.withdrawn()).isEqualTo(4 * days * courts);
         });
     return statements.get();
+  }
+
+  private void book(long student, Slot slot) {
+    Customer customer = new Customer.Student(accounts.find(student).orElseThrow().studentId());
+    assertThat(bookings.book(Actor.ENGINE, slot.id(), customer))
+        .isInstanceOf(StaffBookingOutcome.Booked.class);
   }
 
   private static PlanChange hours(FlashSession session, int more, int capacity) {

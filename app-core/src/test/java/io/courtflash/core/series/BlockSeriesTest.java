@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.ClaimLedger;
@@ -13,6 +14,8 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.notify.Inbox;
 import io.courtflash.core.notify.Notification;
 import io.courtflash.core.notify.NotificationFormatter;
@@ -87,6 +90,8 @@ class BlockSeriesTest {
   @Autowired private Inbox inbox;
   @Autowired private NotificationFormatter formatter;
   @Autowired private ZoneId zone;
+  @Autowired private Accounts accounts;
+  @Autowired private SystemConfig config;
 
   @AfterEach
   void clear() {
@@ -226,6 +231,114 @@ class BlockSeriesTest {
         .isEqualTo(new BlockSeriesOutcome.NoPlace(booked.id()));
     assertThat(reread(booked).slotId()).isEqualTo(hall.slot().id());
     assertThat(weeklyBlocks.list()).isEmpty();
+  }
+
+  @Test
+  void nobodyIsMovedToTheTimeOfAnotherBookingOfTheirs() {
+    TestHall hall = TestHall.open(engine, 2, 3, 1).onePlaceAtATime();
+    long court = hall.slot().courtId();
+    var _ = book(at(hall, 1, EIGHT));
+    long student = hall.student();
+    Reservation hit = bookFor(student, hall.slot());
+    var _ = bookFor(student, at(hall, 1, EIGHT.plusHours(1)));
+    WeeklyBlock closed =
+        block(hall, WeeklyDates.on(hall.slot().slotDate()), EIGHT, EIGHT.plusHours(1), court);
+
+    BlockSeriesPreview preview = preview(closed);
+
+    assertThat(preview.bookings())
+        .singleElement()
+        .satisfies(it -> assertThat(it.moveTo()).containsExactly(place(at(hall, 0, TEN))));
+    assertThat(apply(closed, preview, all(BookingChoice.MOVE)))
+        .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.moved()).isEqualTo(1));
+    assertThat(reread(hit).slotId()).isEqualTo(at(hall, 0, TEN).id());
+  }
+
+  @Test
+  void whoCouldOnlyBeInTwoPlacesAtOnceIsRefunded() {
+    TestHall hall = TestHall.open(engine, 2, 2, 1).onePlaceAtATime();
+    var _ = book(at(hall, 1, EIGHT));
+    long student = hall.student();
+    Reservation hit = bookFor(student, hall.slot());
+    var _ = bookFor(student, at(hall, 1, EIGHT.plusHours(1)));
+    WeeklyBlock closed =
+        block(
+            hall,
+            WeeklyDates.on(hall.slot().slotDate()),
+            EIGHT,
+            EIGHT.plusHours(1),
+            hall.slot().courtId());
+
+    BlockSeriesPreview preview = preview(closed);
+
+    assertThat(preview.bookings()).singleElement().matches(it -> !it.hasPlace());
+    assertThat(apply(closed, preview, all(BookingChoice.OFFER)))
+        .isEqualTo(new BlockSeriesOutcome.NoPlace(hit.id()));
+    assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
+        .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.refunded()).isEqualTo(1));
+  }
+
+  /** Each of them can also stay, so that nobody is moved to where another one is now. */
+  @Test
+  void severalBookingsOfOnePersonAreMovedToDifferentTimes() {
+    TestHall hall = TestHall.open(engine, 2, 4, 1).onePlaceAtATime();
+    var _ = book(at(hall, 1, EIGHT));
+    var _ = book(at(hall, 1, EIGHT.plusHours(1)));
+    long student = hall.student();
+    Reservation early = bookFor(student, hall.slot());
+    Reservation late = bookFor(student, at(hall, 0, EIGHT.plusHours(1)));
+    WeeklyBlock closed =
+        block(hall, WeeklyDates.on(hall.slot().slotDate()), EIGHT, TEN, hall.slot().courtId());
+
+    BlockSeriesPreview preview = preview(closed);
+
+    assertThat(preview.bookings())
+        .extracting(AffectedBooking::id, AffectedBooking::moveTo)
+        .containsExactly(
+            tuple(early.id(), List.of(place(at(hall, 0, TEN)))),
+            tuple(late.id(), List.of(place(at(hall, 0, TEN.plusHours(1))))));
+    assertThat(apply(closed, preview, all(BookingChoice.MOVE)))
+        .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.moved()).isEqualTo(2));
+  }
+
+  @Test
+  void whoHasMoreThanALimitAllowsByNowIsMovedAllTheSame() {
+    TestHall hall = TestHall.open(engine, 2, 2, 1).onePlaceAtATime();
+    long student = hall.student();
+    Reservation hit = bookFor(student, hall.slot());
+    var _ = bookFor(student, at(hall, 0, EIGHT.plusHours(1)));
+    WeeklyBlock closed =
+        block(
+            hall,
+            WeeklyDates.on(hall.slot().slotDate()),
+            EIGHT,
+            EIGHT.plusHours(1),
+            hall.slot().courtId());
+    try {
+      config.change(ADMIN, ConfigKey.QUOTA_PER_DAY, "1");
+
+      assertThat(apply(closed, preview(closed), all(BookingChoice.OFFER)))
+          .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.moved()).isEqualTo(1));
+    } finally {
+      config.change(ADMIN, ConfigKey.QUOTA_PER_DAY, "0");
+    }
+
+    assertThat(reread(hit).slotId()).isEqualTo(at(hall, 1, EIGHT).id());
+  }
+
+  private static Slot at(TestHall hall, int court, LocalTime time) {
+    List<Slot> then = hall.slots().stream().filter(slot -> slot.startTime().equals(time)).toList();
+    return then.get(court);
+  }
+
+  private static Place place(Slot slot) {
+    return new Place(slot.courtId(), slot.slotDate(), slot.startTime(), slot.endTime());
+  }
+
+  private Reservation bookFor(long student, Slot slot) {
+    String name = accounts.find(student).orElseThrow().studentId();
+    StaffBookingOutcome made = staffBookings.book(ADMIN, slot.id(), new Customer.Student(name));
+    return ((StaffBookingOutcome.Booked) made).reservation();
   }
 
   @Test

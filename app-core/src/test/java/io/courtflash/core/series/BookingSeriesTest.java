@@ -18,6 +18,7 @@ import io.courtflash.core.person.PersonBooking;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.plan.Place;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.Releases;
 import io.courtflash.core.series.BookingSeriesDay.Kind;
@@ -173,6 +174,43 @@ class BookingSeriesTest extends BookingSeriesScene {
                             ReservationStatus.CONFIRMED)));
     assertThat(reread(hit.get(0)).status()).isEqualTo(ReservationStatus.CANCELLED);
     assertThat(reread(hit.get(1)).status()).isEqualTo(ReservationStatus.CONFIRMED);
+  }
+
+  @Test
+  void whoMakesRoomIsNotMovedToTheTimeOfAnotherBookingOfTheirs() {
+    TestHall hall = hall(2, 4, PRICE).onePlaceAtATime();
+    LocalDate day = hall.slot().slotDate();
+    Customer displaced = new Customer.Student(person(hall).studentId());
+    Reservation hit = book(slotAt(hall, 0, EIGHT), displaced);
+    var _ = book(slotAt(hall, 1, TEN), displaced);
+    Customer guest = new Customer.Guest("by telephone");
+    var _ = book(slotAt(hall, 1, EIGHT), guest);
+    var _ = book(slotAt(hall, 1, EIGHT.plusHours(1)), guest);
+    BookingSeriesChange training = training(hall, person(hall), WeeklyDates.on(day), court(hall));
+
+    BookingSeriesPreview preview = preview(training);
+
+    assertThat(preview.bookings())
+        .singleElement()
+        .satisfies(
+            it ->
+                assertThat(it.moveTo())
+                    .extracting(Place::startTime)
+                    .containsExactly(TEN.plusHours(1)));
+    assertThat(apply(training, preview, all(BookingChoice.OFFER)))
+        .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.booked()).isEqualTo(1));
+    assertThat(slots.find(reread(hit).slotId()).orElseThrow().startTime())
+        .isEqualTo(TEN.plusHours(1));
+  }
+
+  private static Slot slotAt(TestHall hall, int court, LocalTime time) {
+    List<Slot> then = hall.slots().stream().filter(slot -> slot.startTime().equals(time)).toList();
+    return then.get(court);
+  }
+
+  private Reservation book(Slot slot, Customer customer) {
+    return ((StaffBookingOutcome.Booked) staffBookings.book(ADMIN, slot.id(), customer))
+        .reservation();
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.courtflash.core.account.store;
 import io.courtflash.core.account.Membership;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.store.InList;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;
@@ -64,6 +66,12 @@ public class UserLookupRows {
     return memberships;
   }
 
+  /** Those of the ids that an active account has. */
+  public List<UserWithRole> active(Collection<Long> userIds) {
+    InList list = InList.of(userIds);
+    return database.query(ACTIVE + list.sql(), UserLookupRows::withRole, list.parameters());
+  }
+
   /**
    * Locks the rows of active accounts until the transaction ends, in the order of their ids: two
    * transactions that lock the same rows in one order can't block each other.
@@ -72,7 +80,11 @@ public class UserLookupRows {
     InList list = InList.of(userIds);
     return database.query(
         ACTIVE + list.sql() + " ORDER BY id FOR UPDATE",
-        (row, _) -> new UserWithRole(row.getLong(1), Role.valueOf(row.getString(2))),
+        UserLookupRows::withRole,
         list.parameters());
+  }
+
+  private static UserWithRole withRole(ResultSet row, int number) throws SQLException {
+    return new UserWithRole(row.getLong(1), Role.valueOf(row.getString(2)));
   }
 }

@@ -54,6 +54,11 @@ public final class RuleSet {
     return limit(Quota.SAME_TIME) == 1;
   }
 
+  /** Of these rules the one of places at one time. */
+  public RuleSet ofPlacesAtOneTime() {
+    return new RuleSet(quota -> quota == Quota.SAME_TIME ? limit(quota) : 0);
+  }
+
   /** The first rule that refuses a slot to a student because of who the student is. */
   public Optional<QuotaUse> findBrokenByMember(Member member, Slot wanted, RuleDays days) {
     StudentBookings none = StudentBookings.NONE.of(member);
