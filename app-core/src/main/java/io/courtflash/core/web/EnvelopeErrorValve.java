@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
@@ -21,6 +22,10 @@ public class EnvelopeErrorValve extends ErrorReportValve {
 
   private static final Logger log = LoggerFactory.getLogger(EnvelopeErrorValve.class);
 
+  /** An encoded slash, backslash or NUL, a plain backslash, or a % without two digits. */
+  private static final Pattern UNREADABLE_PATH =
+      Pattern.compile("%(2f|5c|00)|\\\\|%(?![0-9a-f]{2})", Pattern.CASE_INSENSITIVE);
+
   @Override
   protected void report(Request request, Response response, @Nullable Throwable thrown) {
     int status = response.getStatus();
@@ -33,9 +38,7 @@ public class EnvelopeErrorValve extends ErrorReportValve {
       status = HttpServletResponse.SC_BAD_REQUEST;
       response.setStatus(status);
     }
-    ResponseCode code = HttpStatusMapping.codeOf(status);
-    Envelope<@Nullable Object> envelope =
-        new Envelope<>(code.code(), code, code.status().getReasonPhrase(), null);
+    Envelope<@Nullable Object> envelope = envelope(request, HttpStatusMapping.codeOf(status));
     try {
       if (response.getHeader(RequestIdFilter.HEADER) == null) {
         response.setHeader(RequestIdFilter.HEADER, UUID.randomUUID().toString());
@@ -47,5 +50,19 @@ public class EnvelopeErrorValve extends ErrorReportValve {
     } catch (IOException | IllegalStateException e) {
       log.debug("The client closed the connection", e);
     }
+  }
+
+  /** A path that Tomcat doesn't read is named like any other wrong field. */
+  private static Envelope<@Nullable Object> envelope(Request request, ResponseCode code) {
+    String path = request.getRequestURI();
+    return code == ResponseCode.VALIDATE_FAILED
+            && path != null
+            && UNREADABLE_PATH.matcher(path).find()
+        ? new Envelope<>(
+            code.code(),
+            code,
+            "The path has an encoded /, \\ or NUL, or a % without two digits",
+            new FieldProblem("path", "encoding"))
+        : new Envelope<>(code.code(), code, code.status().getReasonPhrase(), null);
   }
 }

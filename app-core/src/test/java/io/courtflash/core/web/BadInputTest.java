@@ -224,6 +224,23 @@ class BadInputTest {
     assertThat(xml.code()).isEqualTo("UNSUPPORTED_MEDIA_TYPE");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/browse/session/a%2Fb",
+        "/browse/session/%5c",
+        "/reserve/result/%00",
+        "/admin/users/%2f",
+        "/%2F"
+      })
+  void aPathWithEncodedSeparatorsIsRefusedAsSuch(String path) {
+    ApiClient.Response answer = call(student, "GET", path, null);
+
+    assertField(answer, "path");
+    assertThat(answer.data().getString("problem")).isEqualTo("encoding");
+    assertThat(answer.message()).contains("%").doesNotContain(path);
+  }
+
   @Test
   void anotherStudentsReservationIsNotFoundLikeOneThatDoesNotExist() {
     SaleClient sale = SaleClient.of(hall);
