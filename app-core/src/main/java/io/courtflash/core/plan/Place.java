@@ -12,4 +12,11 @@ public record Place(long courtId, LocalDate date, LocalTime startTime, LocalTime
   static Place of(Slot slot) {
     return new Place(slot.courtId(), slot.slotDate(), slot.startTime(), slot.endTime());
   }
+
+  boolean overlaps(Slot slot) {
+    return courtId == slot.courtId()
+        && date.equals(slot.slotDate())
+        && startTime.isBefore(slot.endTime())
+        && slot.startTime().isBefore(endTime);
+  }
 }

@@ -93,26 +93,36 @@ class PlanChangeTransaction {
     if (!locked.token().equals(chosen.token())) {
       return new PlanChangeOutcome.Outdated(locked);
     }
+    List<Slot> kept = kept(chosen, locked);
     Optional<AffectedBooking> withoutPlace =
         locked.bookings().stream()
             .filter(booking -> chosen.choiceOf(booking).needsPlace())
-            .filter(booking -> !booking.hasPlace())
+            .filter(booking -> !booking.hasPlace() || isAnyNotMade(booking.moveTo(), kept))
             .findFirst();
     return withoutPlace.isPresent()
         ? new PlanChangeOutcome.NoPlace(withoutPlace.get().id())
-        : applyLocked(staff, chosen, locked);
+        : applyLocked(staff, chosen, locked, kept);
   }
 
-  private Applied applyLocked(Actor staff, ChosenPlanChange chosen, PlanPreview preview) {
+  /** The slots that stay with their bookings, though the changed plan doesn't have them. */
+  private static List<Slot> kept(ChosenPlanChange chosen, PlanPreview preview) {
+    return preview.bookings().stream()
+        .filter(booking -> keepsItsSlots(booking, chosen.choiceOf(booking)))
+        .flatMap(booking -> booking.hit().stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Whether a place would be a slot that isn't made, because another one is kept there. */
+  private static boolean isAnyNotMade(List<Place> places, List<Slot> kept) {
+    return places.stream().anyMatch(place -> kept.stream().anyMatch(place::overlaps));
+  }
+
+  private Applied applyLocked(
+      Actor staff, ChosenPlanChange chosen, PlanPreview preview, List<Slot> kept) {
     if (!plan.contains(chosen.change())) {
       plan.store(staff, chosen.change());
     }
-    List<Slot> kept =
-        preview.bookings().stream()
-            .filter(booking -> keepsItsSlots(booking, chosen.choiceOf(booking)))
-            .flatMap(booking -> booking.hit().stream())
-            .distinct()
-            .toList();
     // First, so that the hours are free for slots of another length or capacity, to which bookings
     // can be moved.
     int withdrawn = withdraw(preview, kept);

@@ -297,6 +297,23 @@ class PlanChangesTest {
         .isEqualTo(new Applied(2, 2, 2, 0, 0));
   }
 
+  @Test
+  void aPlaceIsNotMadeWhereAnotherBookingIsKept() {
+    TestHall hall = TestHall.open(engine, 1, 2, 1);
+    Reservation moved = book(hall.slots().get(0));
+    Reservation kept = book(hall.slots().get(1));
+    PlanChange later = hours(hall.session(), EIGHT.plusMinutes(30), TEN.plusMinutes(30));
+    PlanPreview preview = preview(later);
+    assertThat(preview.bookings()).allMatch(AffectedBooking::hasPlace);
+    BookingChoices choices =
+        new BookingChoices(BookingChoice.MOVE, Map.of(kept.id(), BookingChoice.KEEP));
+
+    assertThat(apply(later, preview, choices)).isEqualTo(new PlanChangeOutcome.NoPlace(moved.id()));
+
+    assertThat(apply(later, preview, all(BookingChoice.MOVE)))
+        .isEqualTo(new Applied(2, 2, 2, 0, 0));
+  }
+
   /** Claims are settled so: a plan that locked slots first would wait for them, and they for it. */
   @Test
   void aBookingIsMovedWhileSomebodyLocksItsStudentAndThenItsSlot() {
