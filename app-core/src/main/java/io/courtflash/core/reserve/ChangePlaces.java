@@ -2,7 +2,7 @@ package io.courtflash.core.reserve;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.BookedCells;
-import io.courtflash.core.booking.BookingPolicy;
+import io.courtflash.core.booking.BookingTrials;
 import io.courtflash.core.booking.ChangeOutcome;
 import io.courtflash.core.booking.OwnChanges;
 import io.courtflash.core.booking.Reservation;
@@ -32,7 +32,7 @@ public class ChangePlaces {
   private static final int MAX_PLACES = 60;
 
   private final OwnChanges changes;
-  private final BookingPolicy policy;
+  private final BookingTrials trials;
   private final AvailabilityCache availability;
   private final BookedCells bookedCells;
   private final SystemConfig config;
@@ -40,13 +40,13 @@ public class ChangePlaces {
 
   ChangePlaces(
       OwnChanges changes,
-      BookingPolicy policy,
+      BookingTrials trials,
       AvailabilityCache availability,
       BookedCells bookedCells,
       SystemConfig config,
       InstantSource clock) {
     this.changes = changes;
-    this.policy = policy;
+    this.trials = trials;
     this.availability = availability;
     this.bookedCells = bookedCells;
     this.config = config;
@@ -94,9 +94,10 @@ public class ChangePlaces {
             .filter(slot -> bookable.test(slot) || own.slots().contains(slot))
             .toList();
     Set<Long> left = own.slots().stream().map(Slot::id).collect(Collectors.toSet());
+    BookingTrials.Trial trial = trials.startChange(student, left);
     return changes.ofSamePrice(booking, places(own, free)).stream()
         .map(BookingCells::of)
-        .filter(place -> !place.equals(own) && isAllowed(student, place, left))
+        .filter(place -> !place.equals(own) && trial.findBroken(place) == null)
         .sorted(
             Comparator.comparing(place -> Duration.between(own.startsAt(), place.startsAt()).abs()))
         .limit(MAX_PLACES)
@@ -117,10 +118,5 @@ public class ChangePlaces {
         .stream()
         .flatMap(ofDay -> search.among(ofDay).stream())
         .toList();
-  }
-
-  private boolean isAllowed(Actor student, BookingCells place, Set<Long> leftSlotIds) {
-    return student.role().isStaff()
-        || policy.findBroken(student.userId(), place, leftSlotIds).isEmpty();
   }
 }

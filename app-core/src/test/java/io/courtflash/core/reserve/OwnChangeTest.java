@@ -9,6 +9,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.ChangeOutcome;
 import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.OwnChanges;
 import io.courtflash.core.booking.Reservation;
@@ -197,6 +198,30 @@ class OwnChangeTest {
                             .toList(JSONObject.class))
                     .extracting(place -> place.getLongValue("slotId"))
                     .containsExactly(slot(3).id()));
+  }
+
+  /** Also when this node doesn't remember the other booking, which a change of its own forgets. */
+  @Test
+  void noPlaceAtTheTimeOfAnotherBookingIsOffered() {
+    hall = TestHall.open(engine, 2, 3, 1).onePlaceAtATime();
+    Reservation booking = book(student, slot(0));
+    var _ = book(student, slot(2));
+    String name = student.get("/user/me").data().getString("studentId");
+    var _ =
+        payments.bookAndTakePayment(
+            Actor.ENGINE, slot(4).id(), new Customer.Student(name), PayMethod.FREE);
+
+    await()
+        .atMost(GENEROUS)
+        .untilAsserted(
+            () ->
+                assertThat(
+                        student
+                            .get("/reserve/" + booking.id() + "/places")
+                            .json()
+                            .getList("data", JSONObject.class))
+                    .extracting(place -> place.getLongValue("slotId"))
+                    .containsExactly(slot(1).id()));
   }
 
   @Test

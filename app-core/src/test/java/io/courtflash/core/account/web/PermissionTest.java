@@ -63,6 +63,7 @@ class PermissionTest {
           "Receipts.printOwn",
           "CancellationQuotes.find",
           "ChangePlaces.find",
+          "BookingTrials.startChange",
           "OwnChangeService.change",
           "OwnChanges.change",
           "OwnChanges.changeCells",
