@@ -2,6 +2,7 @@ package io.courtflash.core.account;
 
 import io.courtflash.core.security.Place;
 import java.util.Collection;
+import java.util.function.LongPredicate;
 
 /** On which courts members of the staff act. */
 public interface CourtLimits {
@@ -14,4 +15,7 @@ public interface CourtLimits {
    * @throws io.courtflash.core.security.OtherCourtsException otherwise
    */
   void require(long userId, Place place, Collection<Long> ids);
+
+  /** Tells the courts on which an account acts: all, unless it is limited to court groups. */
+  LongPredicate actedCourts(long userId);
 }

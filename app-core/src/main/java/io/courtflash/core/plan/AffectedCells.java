@@ -1,5 +1,7 @@
 package io.courtflash.core.plan;
 
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.CourtLimits;
 import io.courtflash.core.booking.BookedCells;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
@@ -20,11 +22,17 @@ public class AffectedCells {
   private final ReservationLifecycle bookings;
   private final BookedCells bookedCells;
   private final Whereabouts whereabouts;
+  private final CourtLimits courtLimits;
 
-  AffectedCells(ReservationLifecycle bookings, BookedCells bookedCells, Whereabouts whereabouts) {
+  AffectedCells(
+      ReservationLifecycle bookings,
+      BookedCells bookedCells,
+      Whereabouts whereabouts,
+      CourtLimits courtLimits) {
     this.bookings = bookings;
     this.bookedCells = bookedCells;
     this.whereabouts = whereabouts;
+    this.courtLimits = courtLimits;
   }
 
   /**
@@ -64,9 +72,11 @@ public class AffectedCells {
     return rows.values().stream().map(row -> hit(row, several.get(row.cell.bookingId()))).toList();
   }
 
-  /** When those are where whose bookings are hit. */
-  public Whereabouts.Known whereabouts(List<Hit> hits) {
-    return whereabouts.of(hits.stream().map(hit -> hit.reservation().userId()).toList());
+  /** What limits where a member of the staff can move the bookings that are hit. */
+  public MoveLimits limits(Actor staff, List<Hit> hits) {
+    return new MoveLimits(
+        whereabouts.of(hits.stream().map(hit -> hit.reservation().userId()).toList()),
+        courtLimits.actedCourts(staff.userId()));
   }
 
   /** Of a booking of one cell nothing more is read. */

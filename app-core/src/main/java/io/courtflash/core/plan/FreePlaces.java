@@ -4,7 +4,6 @@ import static java.util.Comparator.naturalOrder;
 
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ShapeSearch;
-import io.courtflash.core.booking.Whereabouts;
 import io.courtflash.core.venue.MissingSlot;
 import io.courtflash.core.venue.Slot;
 import java.time.Duration;
@@ -21,7 +20,8 @@ import java.util.stream.Collectors;
 
 /**
  * The places of one session and day to which bookings can be moved, each as often as it has a free
- * seat. Nobody gets a place at the time of another one, as far as the rules forbid that.
+ * seat and the staff act there. Nobody gets a place at the time of another one, as far as the rules
+ * forbid that.
  */
 public final class FreePlaces {
 
@@ -55,23 +55,19 @@ public final class FreePlaces {
   }
 
   private final long sessionId;
-  private final Whereabouts.Known whereabouts;
+  private final MoveLimits limits;
   private final List<Candidate> candidates = new ArrayList<>();
 
-  /**
-   * Without a place.
-   *
-   * @param whereabouts of all whose bookings may be moved, wherever these are
-   */
-  public FreePlaces(long sessionId, Whereabouts.Known whereabouts) {
+  /** Without a place. */
+  public FreePlaces(long sessionId, MoveLimits limits) {
     this.sessionId = sessionId;
-    this.whereabouts = whereabouts;
+    this.limits = limits;
   }
 
   /** Adds a slot that stays. */
   public void add(Slot slot, List<Reservation> live) {
     Set<Long> holders = live.stream().map(Reservation::userId).collect(Collectors.toSet());
-    candidates.add(
+    add(
         new Candidate(
             Place.of(slot),
             slot.startsAt(),
@@ -83,7 +79,13 @@ public final class FreePlaces {
   /** Adds a slot that will be made. */
   void add(MissingSlot slot, int capacity) {
     Place place = new Place(slot.courtId(), slot.date(), slot.startTime(), slot.endTime());
-    candidates.add(new Candidate(place, slot.startsAt(), slot.endsAt(), new HashSet<>(), capacity));
+    add(new Candidate(place, slot.startsAt(), slot.endsAt(), new HashSet<>(), capacity));
+  }
+
+  private void add(Candidate candidate) {
+    if (limits.courts().test(candidate.place.courtId())) {
+      candidates.add(candidate);
+    }
   }
 
   /**
@@ -102,7 +104,7 @@ public final class FreePlaces {
     best.forEach(
         it -> {
           it.take(booking.userId());
-          whereabouts.plan(booking, it.startsAt, it.endsAt);
+          limits.whereabouts().plan(booking, it.startsAt, it.endsAt);
         });
     return best.stream().map(it -> it.place).toList();
   }
@@ -142,7 +144,7 @@ public final class FreePlaces {
   private boolean isPossible(Reservation booking, List<Candidate> shape) {
     Instant from = shape.stream().map(it -> it.startsAt).min(naturalOrder()).orElseThrow();
     Instant until = shape.stream().map(it -> it.endsAt).max(naturalOrder()).orElseThrow();
-    return !whereabouts.isElsewhere(booking, sessionId, from, until);
+    return !limits.whereabouts().isElsewhere(booking, sessionId, from, until);
   }
 
   private static Duration distance(LocalTime one, LocalTime other) {

@@ -76,7 +76,7 @@ class PlanChangeTransaction {
     if (broken.isPresent()) {
       return new PlanChangeOutcome.RuleBroken(broken.get());
     }
-    PlanPreviewer.Look look = previewer.look(change);
+    PlanPreviewer.Look look = previewer.look(staff, change);
     PlanPreview before = look.preview();
     courts.require(staff, before);
     if (before.isEmpty() && plan.contains(change)) {

@@ -50,7 +50,7 @@ public class PlanChanges {
   }
 
   private PlanPreview look(Actor staff, PlanChange change) {
-    PlanPreview preview = previewer.preview(change);
+    PlanPreview preview = previewer.preview(staff, change);
     courts.require(staff, preview);
     return preview;
   }

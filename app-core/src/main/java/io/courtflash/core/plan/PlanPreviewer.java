@@ -1,9 +1,9 @@
 package io.courtflash.core.plan;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.booking.Whereabouts;
 import io.courtflash.core.crypto.Sha256;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.Releases;
@@ -68,19 +68,20 @@ class PlanPreviewer {
   /**
    * A preview, and the slots that it was found from.
    *
+   * @param staff who make the change
    * @param all differences, also those that stay because of refunds
    */
-  record Look(PlanChange change, List<DayDifference> all, PlanPreview preview) {}
+  record Look(Actor staff, PlanChange change, List<DayDifference> all, PlanPreview preview) {}
 
-  /** What a change of a session that exists, or of a day, does now. */
-  PlanPreview preview(PlanChange change) {
-    return look(change).preview();
+  /** What a change of a session that exists, or of a day, does now, when these staff make it. */
+  PlanPreview preview(Actor staff, PlanChange change) {
+    return look(staff, change).preview();
   }
 
   /** The same, to be looked at again. */
-  Look look(PlanChange change) {
+  Look look(Actor staff, PlanChange change) {
     List<DayDifference> all = differences(change, clock.instant());
-    return new Look(change, all, preview(change, all));
+    return new Look(staff, change, all, preview(staff, change, all));
   }
 
   /**
@@ -89,17 +90,17 @@ class PlanPreviewer {
    * any.
    */
   PlanPreview again(Look before) {
-    return preview(before.change(), before.all());
+    return preview(before.staff(), before.change(), before.all());
   }
 
-  private PlanPreview preview(PlanChange change, List<DayDifference> all) {
+  private PlanPreview preview(Actor staff, PlanChange change, List<DayDifference> all) {
     Map<Long, List<Reservation>> live = live(all);
     List<DayDifference> days =
         all.stream()
             .map(day -> withoutRefundsUnderWay(day, live))
             .filter(day -> !day.isEmpty())
             .toList();
-    List<AffectedBooking> bookings = affected(days, live);
+    List<AffectedBooking> bookings = affected(staff, days, live);
     return new PlanPreview(token(change, days, bookings), days, bookings);
   }
 
@@ -168,7 +169,7 @@ class PlanPreviewer {
 
   /** Each booking once, also when several of its cells are hit, be it in several sessions. */
   private List<AffectedBooking> affected(
-      List<DayDifference> days, Map<Long, List<Reservation>> live) {
+      Actor staff, List<DayDifference> days, Map<Long, List<Reservation>> live) {
     Map<Long, DayDifference> dayOfSlot = new HashMap<>();
     List<Slot> surplus = new ArrayList<>();
     for (DayDifference day : days) {
@@ -176,7 +177,7 @@ class PlanPreviewer {
       surplus.addAll(day.surplus());
     }
     List<AffectedCells.Hit> hits = affectedCells.of(surplus, live);
-    Whereabouts.Known whereabouts = affectedCells.whereabouts(hits);
+    MoveLimits limits = affectedCells.limits(staff, hits);
     Map<SessionDay, FreePlaces> places = new HashMap<>();
     Instant now = clock.instant();
     return hits.stream()
@@ -186,7 +187,7 @@ class PlanPreviewer {
               List<Place> moveTo =
                   AffectedBooking.isMovable(hit.reservation(), hit.cells(), now)
                       ? places
-                          .computeIfAbsent(SessionDay.of(day), _ -> places(day, live, whereabouts))
+                          .computeIfAbsent(SessionDay.of(day), _ -> places(day, live, limits))
                           .take(hit.reservation(), hit.cells())
                       : List.of();
               return new AffectedBooking(hit.reservation(), hit.cells(), hit.hit(), moveTo);
@@ -204,14 +205,14 @@ class PlanPreviewer {
    *     their refund is done
    */
   private FreePlaces places(
-      DayDifference day, Map<Long, List<Reservation>> going, Whereabouts.Known whereabouts) {
+      DayDifference day, Map<Long, List<Reservation>> going, MoveLimits limits) {
     List<Slot> staying =
         staying(day).stream().filter(slot -> !going.containsKey(slot.id())).toList();
     List<Long> ids = staying.stream().map(Slot::id).toList();
     Set<Long> blocked = slots.blockedAmong(ids);
     Map<Long, List<Reservation>> live =
         ledger.liveOf(ids).stream().collect(Collectors.groupingBy(Reservation::slotId));
-    FreePlaces places = new FreePlaces(day.session().id(), whereabouts);
+    FreePlaces places = new FreePlaces(day.session().id(), limits);
     staying.stream()
         .filter(slot -> !blocked.contains(slot.id()))
         .forEach(slot -> places.add(slot, live.getOrDefault(slot.id(), List.of())));

@@ -1,12 +1,13 @@
 package io.courtflash.core.series;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.booking.Whereabouts;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.AffectedCells;
 import io.courtflash.core.plan.FreePlaces;
+import io.courtflash.core.plan.MoveLimits;
 import io.courtflash.core.plan.Place;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
@@ -53,10 +54,11 @@ class AffectedBookingFinder {
   }
 
   /**
-   * The bookings of the slots, each once, with a place that stays free of blocks if there is one.
+   * The bookings of the slots, each once, with a place that stays free of blocks if there is one to
+   * which the staff can move it.
    */
-  List<AffectedBooking> of(List<Slot> hit, Instant now) {
-    return of(hit, hit.stream().map(Slot::id).collect(Collectors.toSet()), now);
+  List<AffectedBooking> of(Actor staff, List<Slot> hit, Instant now) {
+    return of(staff, hit, hit.stream().map(Slot::id).collect(Collectors.toSet()), now);
   }
 
   /**
@@ -64,10 +66,10 @@ class AffectedBookingFinder {
    *
    * @param goneIds the slots that will not be free, those that are hit included
    */
-  List<AffectedBooking> of(List<Slot> hit, Set<Long> goneIds, Instant now) {
+  List<AffectedBooking> of(Actor staff, List<Slot> hit, Set<Long> goneIds, Instant now) {
     List<Slot> upcoming = upcoming(hit, now);
     List<AffectedCells.Hit> hits = affectedCells.of(upcoming, live(upcoming));
-    Whereabouts.Known whereabouts = affectedCells.whereabouts(hits);
+    MoveLimits limits = affectedCells.limits(staff, hits);
     Map<SessionDay, FreePlaces> places = new HashMap<>();
     return hits.stream()
         .map(
@@ -78,7 +80,7 @@ class AffectedBookingFinder {
                       ? places
                           .computeIfAbsent(
                               new SessionDay(first.sessionId(), first.slotDate()),
-                              day -> placesOf(day, staying(day, goneIds, now), whereabouts))
+                              day -> placesOf(day, staying(day, goneIds, now), limits))
                           .take(found.reservation(), found.cells())
                       : List.of();
               return new AffectedBooking(found.reservation(), found.cells(), found.hit(), moveTo);
@@ -115,12 +117,12 @@ class AffectedBookingFinder {
         .toList();
   }
 
-  private FreePlaces placesOf(SessionDay day, List<Slot> staying, Whereabouts.Known whereabouts) {
+  private FreePlaces placesOf(SessionDay day, List<Slot> staying, MoveLimits limits) {
     List<Long> ids = staying.stream().map(Slot::id).toList();
     Set<Long> blocked = slots.blockedAmong(ids);
     Map<Long, List<Reservation>> live =
         ledger.liveOf(ids).stream().collect(Collectors.groupingBy(Reservation::slotId));
-    FreePlaces places = new FreePlaces(day.sessionId, whereabouts);
+    FreePlaces places = new FreePlaces(day.sessionId, limits);
     staying.stream()
         .filter(slot -> !blocked.contains(slot.id()))
         .forEach(slot -> places.add(slot, live.getOrDefault(slot.id(), List.of())));

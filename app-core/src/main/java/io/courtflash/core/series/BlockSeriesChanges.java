@@ -42,7 +42,7 @@ public class BlockSeriesChanges {
         .firstViolation(change.blocks())
         .<BlockSeriesPreviewOutcome>map(
             broken -> new BlockSeriesPreviewOutcome.RuleBroken(broken.series(), broken.rule()))
-        .orElseGet(() -> new BlockSeriesPreviewOutcome.Previewed(previewer.preview(change)));
+        .orElseGet(() -> new BlockSeriesPreviewOutcome.Previewed(previewer.preview(staff, change)));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.courtflash.core.series;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.crypto.Sha256;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.series.BlockSeriesPreview.Effect;
@@ -54,8 +55,8 @@ class BlockSeriesPreviewer {
     }
   }
 
-  /** What series that break no rule do now. */
-  BlockSeriesPreview preview(BlockSeriesChange change) {
+  /** What series that break no rule do now, when these staff make them. */
+  BlockSeriesPreview preview(Actor staff, BlockSeriesChange change) {
     Instant now = clock.instant();
     SpecialDays special = calendar.specialDays();
     CourtClosures closures = new CourtClosures(blocks.closures());
@@ -65,7 +66,7 @@ class BlockSeriesPreviewer {
     }
     List<AffectedBooking> bookings =
         affectedBookingFinder.of(
-            effects.stream().flatMap(effect -> effect.slots().stream()).toList(), now);
+            staff, effects.stream().flatMap(effect -> effect.slots().stream()).toList(), now);
     return new BlockSeriesPreview(token(change, effects, bookings), effects, bookings);
   }
 

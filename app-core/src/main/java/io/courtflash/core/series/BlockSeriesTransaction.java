@@ -57,7 +57,7 @@ class BlockSeriesTransaction {
     if (broken.isPresent()) {
       return new BlockSeriesOutcome.RuleBroken(broken.get().series(), broken.get().rule());
     }
-    BlockSeriesPreview before = previewer.preview(chosen.change());
+    BlockSeriesPreview before = previewer.preview(staff, chosen.change());
     if (before.isEmpty()) {
       return new Applied(List.of(), 0, 0, 0, 0);
     }
@@ -67,7 +67,7 @@ class BlockSeriesTransaction {
     affectedBookings.lockStudents(before.bookings());
     affectedBookingFinder.lock(before.bookings(), before.slotIds(), clock.instant());
     // Claims that were settled until the slots' rows were locked are seen now.
-    BlockSeriesPreview locked = previewer.preview(chosen.change());
+    BlockSeriesPreview locked = previewer.preview(staff, chosen.change());
     if (!locked.token().equals(chosen.token())) {
       return new BlockSeriesOutcome.Outdated(locked);
     }

@@ -64,7 +64,7 @@ public class BookingSeriesChanges {
     return person.isEmpty()
         ? new BookingSeriesPreviewOutcome.UnknownPerson(change.customer().label())
         : new BookingSeriesPreviewOutcome.Previewed(
-            previewer.preview(change, person.get()).preview());
+            previewer.preview(staff, change, person.get()).preview());
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.courtflash.core.series;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.BookingTerms;
 import io.courtflash.core.booking.BookingTrials;
 import io.courtflash.core.booking.rule.BookingCells;
@@ -75,8 +76,8 @@ class BookingSeriesPreviewer {
     }
   }
 
-  /** What a series that breaks no rule does now. */
-  PreviewWithPlaces preview(BookingSeriesChange series, SeriesCustomer person) {
+  /** What a series that breaks no rule does now, when these staff make it. */
+  PreviewWithPlaces preview(Actor staff, BookingSeriesChange series, SeriesCustomer person) {
     Instant now = clock.instant();
     SpecialDays special = calendar.specialDays();
     List<LocalDate> dates =
@@ -108,7 +109,7 @@ class BookingSeriesPreviewer {
         ofDate.cells().stream().filter(held::isFull).forEach(hit::add);
       }
     }
-    List<AffectedBooking> bookings = affectedBookingFinder.of(hit, wanted, now);
+    List<AffectedBooking> bookings = affectedBookingFinder.of(staff, hit, wanted, now);
     return new PreviewWithPlaces(
         new BookingSeriesPreview(token(series, days, found, bookings), days, bookings), found);
   }

@@ -65,14 +65,14 @@ class BookingSeriesTransaction {
       return new BookingSeriesOutcome.UnknownPerson(chosen.change().customer().label());
     }
     BookingSeriesPreviewer.PreviewWithPlaces before =
-        previewer.preview(chosen.change(), person.get());
+        previewer.preview(staff, chosen.change(), person.get());
     if (!before.preview().token().equals(chosen.token())) {
       return new BookingSeriesOutcome.Outdated(before.preview());
     }
     lock(before, person.get());
     // Claims that were settled until the slots' rows were locked are seen now.
     BookingSeriesPreviewer.PreviewWithPlaces locked =
-        previewer.preview(chosen.change(), person.get());
+        previewer.preview(staff, chosen.change(), person.get());
     if (!locked.preview().token().equals(chosen.token())) {
       return new BookingSeriesOutcome.Outdated(locked.preview());
     }

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
@@ -194,6 +195,16 @@ public class CourtGroups implements CourtLimits {
         && actedCourts.hasOthers(userId, place, ids)) {
       throw new OtherCourtsException();
     }
+  }
+
+  @Override
+  public LongPredicate actedCourts(long userId) {
+    Set<Long> limits = mapper.limitsOf(userId);
+    if (limits.isEmpty()) {
+      return _ -> true;
+    }
+    Set<Long> courts = courtsOf(limits);
+    return courts::contains;
   }
 
   private void audit(

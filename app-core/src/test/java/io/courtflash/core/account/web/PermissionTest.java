@@ -112,6 +112,7 @@ class PermissionTest {
           "SeriesDateBooking.open",
           "Relocation.move",
           "StoredPlan.store",
+          "AffectedCells.limits",
           "AffectedBookings.change",
           "AffectedBookings.move",
           "AffectedBookings.offer",

@@ -19,6 +19,7 @@ import io.courtflash.core.booking.Customer;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.plan.Place;
 import io.courtflash.core.security.OtherCourtsException;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.PermissionRefusedException;
@@ -26,6 +27,7 @@ import io.courtflash.core.security.ProofRequiredException;
 import io.courtflash.core.series.BlockSeriesChange;
 import io.courtflash.core.series.BlockSeriesChanges;
 import io.courtflash.core.series.BlockSeriesOutcome;
+import io.courtflash.core.series.BlockSeriesPreview;
 import io.courtflash.core.series.BlockSeriesPreviewOutcome;
 import io.courtflash.core.series.BookingSeriesChange;
 import io.courtflash.core.series.BookingSeriesChanges;
@@ -45,6 +47,7 @@ import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.CourtGroup;
 import io.courtflash.core.venue.CourtGroupOutcome;
 import io.courtflash.core.venue.CourtGroups;
+import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.WeeklyBlock;
 import io.courtflash.core.venue.WeeklyBlocks;
 import io.courtflash.core.venue.WeeklyDates;
@@ -201,6 +204,31 @@ class RolesAndCourtGroupsTest {
     BlockSeriesOutcome.Applied made = block(manager.actor(), hall, Set.of(courts.getFirst()));
     assertThat(weeklyBlocks.endFrom(manager.actor(), made.seriesIds().getFirst(), day))
         .isEqualTo(Optional.of(1));
+  }
+
+  @Test
+  void whoIsLimitedToAGroupMovesBookingsThatMakeRoomToItsOwnCourts() {
+    TestHall hall = TestHall.open(engine, 2, 2, 1);
+    Slot first = hall.slot();
+    Account manager = limitedTo(first.courtId());
+    engine.getBean(ClaimLedger.class).settle(List.of(hall.claim(first)));
+    BlockSeriesChange change = blocking(hall, Set.of(first.courtId()));
+
+    BlockSeriesPreview preview = preview(manager.actor(), change);
+
+    assertThat(preview.bookings())
+        .singleElement()
+        .satisfies(
+            hit ->
+                assertThat(hit.moveTo())
+                    .extracting(Place::courtId)
+                    .containsExactly(first.courtId()));
+    BookingChoices moved = new BookingChoices(BookingChoice.MOVE, Map.of());
+    assertThat(
+            series.apply(
+                manager.actor(), new ChosenBlockSeries(change, preview.token(), moved, "class")))
+        .isInstanceOfSatisfying(
+            BlockSeriesOutcome.Applied.class, applied -> assertThat(applied.moved()).isEqualTo(1));
   }
 
   @Test
@@ -363,7 +391,7 @@ class RolesAndCourtGroupsTest {
     assertThat(answer.code()).as(answer.message()).isEqualTo("FORBIDDEN");
   }
 
-  private BlockSeriesOutcome.Applied block(Actor staff, TestHall hall, Set<Long> courts) {
+  private static BlockSeriesChange blocking(TestHall hall, Set<Long> courts) {
     WeeklyBlock block =
         new WeeklyBlock(
             "class",
@@ -371,12 +399,18 @@ class RolesAndCourtGroupsTest {
             hall.slot().startTime(),
             hall.slot().endTime(),
             courts);
-    BlockSeriesChange change = new BlockSeriesChange(List.of(block), false);
-    BlockSeriesPreviewOutcome.Previewed previewed =
-        (BlockSeriesPreviewOutcome.Previewed) series.preview(staff, change);
+    return new BlockSeriesChange(List.of(block), false);
+  }
+
+  private BlockSeriesPreview preview(Actor staff, BlockSeriesChange change) {
+    return ((BlockSeriesPreviewOutcome.Previewed) series.preview(staff, change)).preview();
+  }
+
+  private BlockSeriesOutcome.Applied block(Actor staff, TestHall hall, Set<Long> courts) {
+    BlockSeriesChange change = blocking(hall, courts);
     BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
     ChosenBlockSeries chosen =
-        new ChosenBlockSeries(change, previewed.preview().token(), kept, "class");
+        new ChosenBlockSeries(change, preview(staff, change).token(), kept, "class");
     return (BlockSeriesOutcome.Applied) series.apply(staff, chosen);
   }
 
