@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -80,18 +81,17 @@ public class Whereabouts {
     /**
      * Whether other bookings of the same person keep them from being at a session's place. Another
      * booking counts where it is, and also where it is planned to be: so each of them can move or
-     * stay, whatever becomes of the others.
+     * stay, whatever becomes of the others. A change of a year asks millions of times.
      */
     public boolean isElsewhere(Reservation booking, long sessionId, Instant from, Instant until) {
+      Set<Long> others = new HashSet<>();
+      for (Stay stay : stays.getOrDefault(booking.userId(), List.of())) {
+        if (stay.bookingId != booking.bookingId() && stay.overlaps(from, until)) {
+          others.add(stay.bookingId);
+        }
+      }
       int limit = rules.of(sessionId).limit(Quota.SAME_TIME);
-      return limit > 0
-          && stays.getOrDefault(booking.userId(), List.of()).stream()
-                  .filter(stay -> stay.bookingId != booking.bookingId())
-                  .filter(stay -> stay.overlaps(from, until))
-                  .mapToLong(Stay::bookingId)
-                  .distinct()
-                  .count()
-              >= limit;
+      return limit > 0 && others.size() >= limit;
     }
 
     /** Goes on as if a booking were to be moved there. */

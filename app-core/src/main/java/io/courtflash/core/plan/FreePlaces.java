@@ -114,7 +114,7 @@ public final class FreePlaces {
         Comparator.comparing(it -> distance(it.place.startTime(), from.startTime()));
     return candidates.stream()
         .filter(it -> it.isFreeFor(booking.userId()))
-        .filter(it -> isPossible(booking, List.of(it)))
+        .filter(it -> isPossible(booking, it.startsAt, it.endsAt))
         .min(
             byDistance
                 .thenComparing(it -> it.place.courtId() != from.courtId())
@@ -140,10 +140,15 @@ public final class FreePlaces {
             .orElse(List.of());
   }
 
-  /** Whether nobody would be in too many places at the time of these, which are one span. */
+  /** Cells of several are one span. */
   private boolean isPossible(Reservation booking, List<Candidate> shape) {
     Instant from = shape.stream().map(it -> it.startsAt).min(naturalOrder()).orElseThrow();
     Instant until = shape.stream().map(it -> it.endsAt).max(naturalOrder()).orElseThrow();
+    return isPossible(booking, from, until);
+  }
+
+  /** Whether its person wouldn't be in too many places at this time. */
+  private boolean isPossible(Reservation booking, Instant from, Instant until) {
     return !limits.whereabouts().isElsewhere(booking, sessionId, from, until);
   }
 
