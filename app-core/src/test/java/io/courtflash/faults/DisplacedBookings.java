@@ -115,19 +115,24 @@ record DisplacedBookings(HallModel model, List<AffectedBooking> shown, BookingCh
         .toList();
   }
 
-  private List<AffectedBooking> chosen(BookingChoice choice) {
-    return shown.stream().filter(booking -> choices.of(booking.id()) == choice).toList();
+  private List<AffectedBooking> chosen(BookingChoice... some) {
+    return shown.stream()
+        .filter(booking -> Set.of(some).contains(choices.of(booking.id())))
+        .toList();
+  }
+
+  private List<AffectedBooking> moving() {
+    return chosen(BookingChoice.MOVE, BookingChoice.OFFER);
   }
 
   /** Whether somebody is to be moved for whom there is no place. */
   boolean lacksPlace() {
-    return chosen(BookingChoice.MOVE).stream().anyMatch(booking -> !booking.hasPlace());
+    return moving().stream().anyMatch(booking -> !booking.hasPlace());
   }
 
   /** Whether a claim that has no row yet may have the place of a move. */
   boolean mayNotChange() {
-    return chosen(BookingChoice.MOVE).stream()
-        .anyMatch(booking -> model.mayBeRefusedByRedis(places(booking)));
+    return moving().stream().anyMatch(booking -> model.mayBeRefusedByRedis(places(booking)));
   }
 
   /** The slots that those have who don't stay. */
@@ -150,13 +155,16 @@ record DisplacedBookings(HallModel model, List<AffectedBooking> shown, BookingCh
 
   /** Moves and ends as it was chosen. Refunds that were requested are still under way then. */
   void change() {
-    for (AffectedBooking booking : chosen(BookingChoice.MOVE)) {
+    for (AffectedBooking booking : moving()) {
       ModelBooking one = model(booking);
       List<ModelSlot> places = places(booking);
       if (one.hasSeveralCells()) {
         one.moveTo(places);
       } else {
         model.moved(one, places.getFirst());
+      }
+      if (choices.of(booking.id()) == BookingChoice.OFFER) {
+        one.setOffered();
       }
     }
     for (AffectedBooking booking : chosen(BookingChoice.REFUND)) {

@@ -384,7 +384,7 @@ final class HallModel {
 
   /** A moved reservation is found by its key on either slot. */
   void moved(ModelBooking booking, ModelSlot to) {
-    booking.slot = to;
+    booking.moveTo(List.of(to));
     keysLost = keysLost || keys.containsValue(booking);
   }
 

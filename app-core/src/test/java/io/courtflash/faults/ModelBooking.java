@@ -36,6 +36,9 @@ final class ModelBooking {
   /** Whether Redis holds a permit for it, while it has no row. */
   boolean pending;
 
+  /** Whether it is where staff offered it another place, and was never moved since. */
+  private boolean offered;
+
   private final ModelPrices prices;
 
   /** A further cell. */
@@ -80,10 +83,20 @@ final class ModelBooking {
         .orElseThrow();
   }
 
-  /** All cells get other slots, as many as it has. */
+  /** All cells get other slots, as many as it has; or it stays where it is. */
   void moveTo(List<ModelSlot> to) {
+    offered = offered && slots().equals(to);
     slot = to.getFirst();
     further.replaceAll(cell -> new Cell(cell.traceId, to.get(further.indexOf(cell) + 1)));
+  }
+
+  /** Its student didn't choose the place to which it was just moved, and gives it back free. */
+  void setOffered() {
+    offered = true;
+  }
+
+  boolean isOffered() {
+    return offered;
   }
 
   ModelBooking copy() {
@@ -92,6 +105,7 @@ final class ModelBooking {
     copy.status = status;
     copy.reason = reason;
     copy.pending = pending;
+    copy.offered = offered;
     return copy;
   }
 
@@ -115,7 +129,7 @@ final class ModelBooking {
 
   /** What the hall keeps when its student cancels it, in yuan; empty when they can't. */
   Optional<BigDecimal> fee() {
-    return prices.feeOf(price);
+    return offered ? Optional.of(BigDecimal.ZERO) : prices.feeOf(price);
   }
 
   /** Whether a student who has paid would lose something, or can't cancel at all. */

@@ -223,12 +223,12 @@ final class RaceSteps {
       }
       case MOVE -> {
         if (staff.expected(booking, target).equals("Moved")) {
-          booking.slot = target;
+          booking.moveTo(List.of(target));
         }
       }
       case CHANGE -> {
         if (model.answersToChange(booking, target).contains("Changed")) {
-          booking.slot = target;
+          booking.moveTo(List.of(target));
         }
       }
     }

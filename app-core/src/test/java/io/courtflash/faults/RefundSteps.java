@@ -40,6 +40,9 @@ final class RefundSteps {
       case OfRefund.RetryRefund(int booking) ->
           hall.booking(booking, one -> refused(one).isPresent())
               .forEach(one -> retry(one, refused(one).orElseThrow()));
+      case OfRefund.GiveBack(int booking) ->
+          hall.booking(booking, one -> one.isLive() && one.isOffered())
+              .forEach(one -> refund(one, false));
       case OfRefund.ChangeMood(ProviderMood mood) -> change(mood);
     }
   }

@@ -137,7 +137,8 @@ final class SequenceRunner implements SequenceTrials.Sequence {
     ends.merge("deleted for its age", model.rowsDeleted, Integer::sum);
     for (ModelBooking booking : model.bookings) {
       String cells = booking.hasSeveralCells() ? " of several cells" : "";
-      ends.merge(booking.status + " " + booking.reason + cells, 1, Integer::sum);
+      String place = booking.isOffered() ? " of an offered place" : "";
+      ends.merge(booking.status + " " + booking.reason + cells + place, 1, Integer::sum);
       for (ModelOrder order : booking.orders) {
         String fee = order.fee.signum() == 0 ? "" : " with a fee";
         ends.merge(

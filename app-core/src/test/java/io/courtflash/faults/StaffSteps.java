@@ -156,6 +156,9 @@ final class StaffSteps {
     if (booking.hasSeveralCells()) {
       return "OtherShape";
     }
+    if (booking.has(to)) {
+      return "SlotTaken";
+    }
     if (to.withdrawn) {
       return "SlotNotBookable";
     }

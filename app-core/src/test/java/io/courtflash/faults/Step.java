@@ -74,6 +74,9 @@ sealed interface Step {
 
     record RetryRefund(int booking) implements OfRefund {}
 
+    /** A student gives back a place that staff offered instead of the one that was booked. */
+    record GiveBack(int booking) implements OfRefund {}
+
     record ChangeMood(ProviderMood mood) implements OfRefund {}
   }
 

@@ -27,11 +27,6 @@ final class StepGenerator {
   private static final int MANY = 1_000;
   private static final int KEYS = 3;
 
-  /** An offer is a move with another message; it leaves the same rows. */
-  private static final BookingChoice[] CHOICES = {
-    BookingChoice.MOVE, BookingChoice.REFUND, BookingChoice.KEEP
-  };
-
   private final Random random;
   private final List<Kind> kinds = new ArrayList<>();
 
@@ -84,8 +79,8 @@ final class StepGenerator {
                 of(Shape.values()),
                 random.nextBoolean(),
                 random.nextInt(4) == 0,
-                of(CHOICES),
-                of(CHOICES)));
+                of(BookingChoice.values()),
+                of(BookingChoice.values())));
     add(6, () -> new ByStaff.EndBlocks(any(), any()));
     add(
         14,
@@ -96,8 +91,19 @@ final class StepGenerator {
                 random.nextBoolean(),
                 any(),
                 of(PayMethod.COUNTER, PayMethod.CASH, PayMethod.CARD, PayMethod.FREE),
-                of(CHOICES),
-                of(CHOICES)));
+                of(BookingChoice.values()),
+                of(BookingChoice.values())));
+    add(
+        12,
+        () ->
+            new ByStaff.BlockWeekly(
+                any(),
+                of(Shape.values()),
+                random.nextBoolean(),
+                false,
+                BookingChoice.OFFER,
+                of(BookingChoice.values())));
+    add(10, () -> new OfRefund.GiveBack(any()));
     add(3, () -> new ByStaff.EndBookings(any(), any(), of(EndTerms.values())));
   }
 
