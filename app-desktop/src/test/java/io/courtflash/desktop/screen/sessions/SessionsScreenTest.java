@@ -75,7 +75,7 @@ class SessionsScreenTest {
     FakePlanChangesService plan = new FakePlanChangesService();
     try (ScreenFixture page = screen(plan)) {
       endEarlier(page);
-      page.awaitText("当天没有空位");
+      page.awaitText("当天没有可调整到的空位");
       page.awaitText("将移动 0 个，取消 1 个并退款 ¥0.00，保留 0 个。每个人都会收到通知。");
       assertThat(plan.applied).isEmpty();
       assertThat(page.told().done()).isEmpty();
