@@ -4,6 +4,7 @@ import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.screen.audit.AuditScreen;
 import io.courtflash.desktop.screen.bookings.BookingSearchProvider;
 import io.courtflash.desktop.screen.bookings.BookingsScreen;
+import io.courtflash.desktop.screen.courts.CourtSearchProvider;
 import io.courtflash.desktop.screen.courts.CourtsScreen;
 import io.courtflash.desktop.screen.deadletters.DeadLettersScreen;
 import io.courtflash.desktop.screen.health.HealthScreen;
@@ -80,7 +81,8 @@ final class Screens {
         entry(group, "screen.courts", Feather.GRID, Permission.PLAN, CourtsScreen.class)
             .withPaletteActions(granted(Permission.PLAN, "courts.add"))
             .withPaletteActions(
-                granted(Permission.BLOCK, "closing.close", "closing.end", "closing.import")),
+                granted(Permission.BLOCK, "closing.close", "closing.end", "closing.import"))
+            .withSearch(factory.create(CourtSearchProvider.class)),
         entry(group, "screen.live", Feather.TRENDING_UP, Permission.LIVE, LiveScreen.class)
             .withPaletteActions(granted(Permission.GATE, "live.pause-intake"))
             .withPaletteActions(granted(Permission.ENGINES, "live.pause-settling")),

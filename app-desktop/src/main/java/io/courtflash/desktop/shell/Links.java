@@ -12,6 +12,9 @@ public interface Links extends ScreenLinks {
   /** The screen of orders and refunds. */
   String MONEY = "money";
 
+  /** The screen of courts and closures. */
+  String COURTS = "courts";
+
   /** The screen of the audit log. */
   String AUDIT = "audit";
 
@@ -31,6 +34,11 @@ public interface Links extends ScreenLinks {
   /** Opens a booking. */
   default void openBooking(long reservationId) {
     open(BOOKINGS, Long.toString(reservationId));
+  }
+
+  /** Opens a court. */
+  default void openCourt(long courtId) {
+    open(COURTS, Long.toString(courtId));
   }
 
   /** Opens a pay order by CourtFlash's number. */

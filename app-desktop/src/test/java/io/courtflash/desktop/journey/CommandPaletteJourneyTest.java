@@ -51,6 +51,14 @@ class CommandPaletteJourneyTest {
     clerk.seesText("#person-name", "sought77").click("#person-back").sees("#students-list");
   }
 
+  @Test
+  void aCourtIsFoundByAPartOfItsNameAndSelected(ConsoleRobot clerk, HallFixture hall) {
+    hall.court("Eastern Court 1");
+    hall.court("Western Court 2");
+    find(clerk, "western", "场地 Western Court 2");
+    clerk.awaits("the court", () -> chose(clerk, "#courts-list", "Western Court 2"));
+  }
+
   private static void find(ConsoleRobot clerk, String typed, String found) {
     clerk.press(KeyCode.SHORTCUT, KeyCode.K).type("#palette-input", typed).seesText(found);
     clerk.press(KeyCode.ENTER).seesNo("#palette-input");

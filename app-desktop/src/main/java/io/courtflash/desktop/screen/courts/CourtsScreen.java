@@ -49,6 +49,18 @@ public final class CourtsScreen implements Screen {
     view = new CourtsView(model, closures, formatter, wizard, weekly, export);
   }
 
+  /**
+   * Selects a court.
+   *
+   * @param id of the court
+   */
+  @Override
+  public void reveal(String id) {
+    view.select(Long.parseLong(id));
+    // It may be newer than the list of a page that was open already.
+    model.courts().reload();
+  }
+
   @Override
   public String id() {
     return "courts";

@@ -72,6 +72,11 @@ final class CourtsView {
     return page;
   }
 
+  /** Selects the court with this id, now or as soon as it has been read. */
+  void select(long courtId) {
+    table.select(courtId);
+  }
+
   /** The actions of the page's toolbar. */
   List<UserAction> actions() {
     return toolbar.actions();
