@@ -107,6 +107,9 @@ final class SettingsView {
       return texts.of(
           key.initial().equals("1") ? "settings.initially-on" : "settings.initially-off");
     }
+    if (key.initial().isEmpty()) {
+      return texts.of("settings.lengths-empty", key.max());
+    }
     return key.choices().isEmpty()
         ? texts.of(
             key.isText() ? "settings.lengths" : "settings.limits",

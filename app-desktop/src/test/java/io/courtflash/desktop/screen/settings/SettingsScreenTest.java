@@ -40,6 +40,8 @@ class SettingsScreenTest {
       page.use(TextField.class, "settings-pay-amount", field -> field.setText("-1"));
       page.awaitText("应在 0 与 99999.99 之间，格式与默认值相同");
       page.awaitText("由启动参数或环境变量指定，不能在此更改。");
+      page.awaitText("场馆英文名称；留空则与中文名称相同");
+      page.awaitText("最多 40 个字符，默认留空");
       page.use(
           TextField.class,
           "settings-confirm-refund-amount",
