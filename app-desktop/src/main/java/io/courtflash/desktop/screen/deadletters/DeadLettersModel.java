@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class DeadLettersModel {
 
   private static final int PAGE = 200;
-  private static final ClaimNames UNREAD = new ClaimNames("–", "–");
+  private static final ClaimNames UNREAD = new ClaimNames(null, "–", "–");
 
   private final DeadLettersService service;
   private final ActionRunner actions;

@@ -17,7 +17,7 @@ public final class DeadLettersScreen implements Screen {
       ScreenContext context, DeadLettersService service, TimeFormatter times, InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
     model = new DeadLettersModel(service, actions, new DeadLetterFileWriter(), clock);
-    view = new DeadLettersView(model, context.texts(), times, context.files());
+    view = new DeadLettersView(model, context.texts(), times, context.files(), context.links());
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.Links;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
@@ -25,7 +26,8 @@ final class DeadLettersView {
   private final DataTable<DeadLetter> table;
   private final Page page;
 
-  DeadLettersView(DeadLettersModel model, Texts texts, TimeFormatter times, FileDialogs files) {
+  DeadLettersView(
+      DeadLettersModel model, Texts texts, TimeFormatter times, FileDialogs files, Links links) {
     this.texts = texts;
     this.formatter = new DeadLetterFormatter(texts);
     table =
@@ -54,7 +56,15 @@ final class DeadLettersView {
         .unlessChosen();
     table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     DeadLetterToolbar toolbar = new DeadLetterToolbar(model, formatter, table.table(), files);
-    page = new Page(texts, "screen.deadletters", toolbar, groups(model), table, detail());
+    page =
+        new Page(
+            texts,
+            "screen.deadletters",
+            toolbar,
+            groups(model),
+            table,
+            new DeadLetterLinks(model, table.table(), texts, links),
+            detail());
   }
 
   Page page() {

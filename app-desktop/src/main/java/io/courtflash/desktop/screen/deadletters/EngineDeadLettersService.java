@@ -50,6 +50,7 @@ public record EngineDeadLettersService(
             named.put(
                 id,
                 new ClaimNames(
+                    names.containsKey(person(claim)) ? claim.userId() : null,
                     names.getOrDefault(person(claim), "#" + claim.userId()),
                     names.getOrDefault(slot(claim), "#" + claim.slotId()))));
     return named;

@@ -8,6 +8,7 @@ import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.ZoneId;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
@@ -49,6 +50,32 @@ class DeadLettersScreenTest {
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitTold();
       assertThat(service.page(Status.OPEN, null, 99, 99)).hasSize(11);
+    }
+  }
+
+  @Test
+  void thePersonAndTheBookingAreOneClickAway() throws Exception {
+    FakeDeadLettersService service = new FakeDeadLettersService();
+    TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
+    try (ScreenFixture page =
+        new ScreenFixture(
+            context ->
+                new DeadLettersScreen(context, service, times, () -> FakeDeadLettersService.NOW))) {
+      page.awaitText("2023011");
+      page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(1));
+      page.use(Hyperlink.class, "deadletters-person", Hyperlink::fire);
+      assertThat(page.reads("打开预约")).as("a booking of an open dead letter").isFalse();
+      service.replay(11);
+      page.use(ComboBox.class, "deadletters-state", box -> box.getSelectionModel().selectNext());
+      await()
+          .until(
+              () ->
+                  page.read(
+                      TableView.class, "deadletters-list", table -> table.getItems().size() == 1));
+      page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(0));
+      page.use(Hyperlink.class, "deadletters-booking", Hyperlink::fire);
+      assertThat(page.links().opened())
+          .containsExactly("students #11", "bookings AY9xQmB0AAAAAAAAB9AAAAAAAA115xJ9mXcQk3bV1Lw8");
     }
   }
 }

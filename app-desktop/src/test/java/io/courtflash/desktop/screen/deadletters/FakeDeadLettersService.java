@@ -41,7 +41,8 @@ final class FakeDeadLettersService implements DeadLettersService {
         .collect(
             Collectors.toMap(
                 DeadLetter::id,
-                letter -> new ClaimNames("20230" + letter.id(), "3号场 · 2026-09-01 18:00")));
+                letter ->
+                    new ClaimNames(letter.id(), "20230" + letter.id(), "3号场 · 2026-09-01 18:00")));
   }
 
   @Override
