@@ -7,6 +7,7 @@ import io.courtflash.core.audit.store.AuditRow;
 import io.courtflash.core.json.Json;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 import org.springframework.context.event.EventListener;
@@ -28,6 +29,17 @@ public class AuditLog {
   /** Entries with an id below {@code beforeId}, the newest first. */
   public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {
     return mapper.page(filter, beforeId, limit);
+  }
+
+  /**
+   * The same of several subjects.
+   *
+   * @param subjects such as {@code court:7}
+   * @param filter what else selects them; its own subject must be null
+   */
+  public List<AuditEntry> about(
+      Set<String> subjects, AuditFilter filter, long beforeId, int limit) {
+    return subjects.isEmpty() ? List.of() : mapper.about(subjects, filter, beforeId, limit);
   }
 
   @EventListener

@@ -20,16 +20,19 @@ import org.springframework.stereotype.Component;
 @Component
 public class SubjectNames {
 
-  private static final Pattern SUBJECT = Pattern.compile("([a-z]+):(\\d{1,18})");
+  private static final Pattern SUBJECT = Pattern.compile("([a-z-]+):(\\d{1,18})");
 
+  private final SubjectNameMapper mapper;
   private final Map<String, Function<Collection<Long>, List<NamedId>>> kinds;
 
   SubjectNames(SubjectNameMapper names) {
+    mapper = names;
     kinds =
         Map.of(
             "account", names::accounts,
             "audience", names::audiences,
             "court", names::courts,
+            "court-group", names::courtGroups,
             "reservation", names::reservations,
             "role", names::roles,
             "session", names::sessions,
@@ -60,5 +63,13 @@ public class SubjectNames {
                 .apply(ids)
                 .forEach(named -> found.put(kind + ":" + named.id(), named.name())));
     return found;
+  }
+
+  /**
+   * The subjects that have this name: a person by the student ID, with their bookings, and a court,
+   * group of courts, session, audience or role by its own.
+   */
+  public Set<String> called(String name) {
+    return Set.copyOf(mapper.subjectsCalled(name));
   }
 }

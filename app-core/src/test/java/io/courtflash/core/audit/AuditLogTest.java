@@ -13,6 +13,7 @@ import io.courtflash.core.testing.StaffClient;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -101,6 +102,23 @@ class AuditLogTest {
         .extracting(AuditEntry::action)
         .containsExactly("court.added");
     assertThat(page("court.added", 1L)).isEmpty();
+  }
+
+  @Test
+  void severalSubjectsAreReadTogether() {
+    publish(CLERK, AuditAction.COURT_ADDED, null, 1);
+    String other = subject + "-other";
+    events.publishEvent(new StaffActed(CLERK, AuditAction.COURT_RENAMED, other, 1, 2));
+    events.publishEvent(
+        new StaffActed(CLERK, AuditAction.COURT_RETIRED, subject + "-third", 1, null));
+
+    Set<String> both = Set.of(subject, other);
+    assertThat(log.about(both, AuditFilter.ALL, Long.MAX_VALUE, 10))
+        .extracting(AuditEntry::action)
+        .containsExactly("court.renamed", "court.added");
+    AuditFilter added = new AuditFilter(CLERK.userId(), "court.added", null, null, null);
+    assertThat(log.about(both, added, Long.MAX_VALUE, 10)).hasSize(1);
+    assertThat(log.about(Set.of(), AuditFilter.ALL, Long.MAX_VALUE, 10)).isEmpty();
   }
 
   @Test

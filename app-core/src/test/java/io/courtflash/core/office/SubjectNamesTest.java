@@ -2,12 +2,16 @@ package io.courtflash.core.office;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.CourtGroupOutcome;
+import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.Slot;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -19,6 +23,7 @@ class SubjectNamesTest {
   @Autowired SubjectNames names;
   @Autowired DayBoard board;
   @Autowired ClaimLedger ledger;
+  @Autowired CourtGroups groups;
 
   @Test
   void eachKindOfSubjectIsCalledWhatStaffCallIt() {
@@ -60,5 +65,31 @@ class SubjectNamesTest {
   @Test
   void audiencesHaveTheirNames() {
     assertThat(names.of(List.of("audience:1", "role:1"))).containsKey("audience:1");
+  }
+
+  @Test
+  void aNameFindsEverythingThatIsCalledSo() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    Slot slot = hall.slot();
+    long student = hall.student();
+    ledger.settle(List.of(hall.claim(slot, student)));
+    DaySlot booked = board.slots(slot.slotDate()).getFirst();
+    SlotBooking booking = booked.bookings().getFirst();
+
+    assertThat(names.called(Objects.requireNonNull(booking.studentId())))
+        .containsExactlyInAnyOrder("account:" + student, "reservation:" + booking.reservationId());
+    assertThat(names.called(booked.courtName())).containsExactly("court:" + slot.courtId());
+    assertThat(names.called(booked.sessionName())).containsExactly("session:" + slot.sessionId());
+    assertThat(names.called("nobody and nothing")).isEmpty();
+  }
+
+  @Test
+  void aGroupOfCourtsHasItsName() {
+    CourtGroupOutcome added = groups.add(Actor.ENGINE, "Subject hall");
+    assertThat(added).isInstanceOf(CourtGroupOutcome.Done.class);
+    String group = "court-group:" + ((CourtGroupOutcome.Done) added).group().id();
+
+    assertThat(names.of(List.of(group))).containsExactly(Map.entry(group, "Subject hall"));
+    assertThat(names.called("Subject hall")).containsExactly(group);
   }
 }

@@ -2,6 +2,7 @@ package io.courtflash.core.audit.store;
 
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.audit.AuditFilter;
+import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
@@ -21,7 +22,8 @@ public interface AuditMapper {
       """)
   int append(AuditRow row);
 
-  @Select(
+  /** The columns of an entry, and what selects them but for the subject. */
+  String SELECTED =
       """
       <script>
       SELECT id, create_time, actor_id, actor_name, action, subject, before_value, after_value,
@@ -31,14 +33,42 @@ public interface AuditMapper {
         id &lt; #{beforeId}
         <if test="filter.actorId() != null">AND actor_id = #{filter.actorId}</if>
         <if test="filter.action() != null">AND action = #{filter.action}</if>
-        <if test="filter.subject() != null">AND subject = #{filter.subject}</if>
         <if test="filter.from() != null">AND create_time >= #{filter.from}</if>
         <if test="filter.until() != null">AND create_time &lt; #{filter.until}</if>
+      """;
+
+  String NEWEST_FIRST =
+      """
       </where>
       ORDER BY id DESC LIMIT #{limit}
       </script>
-      """)
+      """;
+
+  @Select(
+      SELECTED
+          + """
+            <if test="filter.subject() != null">AND subject = #{filter.subject}</if>
+          """
+          + NEWEST_FIRST)
   List<AuditEntry> page(
+      @Param("filter") AuditFilter filter,
+      @Param("beforeId") long beforeId,
+      @Param("limit") int limit);
+
+  /**
+   * Of any of the subjects.
+   *
+   * @param filter its own subject doesn't count
+   */
+  @Select(
+      SELECTED
+          + """
+            AND subject IN
+            <foreach collection="subjects" item="subject" open="(" separator="," close=")">#{subject}</foreach>
+          """
+          + NEWEST_FIRST)
+  List<AuditEntry> about(
+      @Param("subjects") Collection<String> subjects,
       @Param("filter") AuditFilter filter,
       @Param("beforeId") long beforeId,
       @Param("limit") int limit);

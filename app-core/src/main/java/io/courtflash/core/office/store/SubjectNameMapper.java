@@ -49,6 +49,15 @@ public interface SubjectNameMapper {
   @Select(
       """
       <script>
+      SELECT g.id, g.group_name AS name FROM court_group g
+      WHERE g.id IN
+      """
+          + IDS)
+  List<NamedId> courtGroups(Collection<Long> ids);
+
+  @Select(
+      """
+      <script>
       SELECT r.id, CONCAT_WS(' · ', COALESCE(u.student_id, r.guest), c.court_name,
         CONCAT(s.slot_date, ' ', TIME_FORMAT(s.start_time, '%H:%i'))) AS name FROM reservation r
       JOIN time_slot s ON s.id = r.slot_id
@@ -85,4 +94,27 @@ public interface SubjectNameMapper {
       """
           + IDS)
   List<NamedId> slots(Collection<Long> ids);
+
+  /**
+   * Such as {@code court:7}; those of a person are the account and its bookings. Student IDs are
+   * ASCII, with which MySQL compares no other text.
+   */
+  @Select(
+      """
+      SELECT CONCAT('account:', a.id) FROM user_account a WHERE a.student_id = CONVERT(#{name} USING ascii)
+      UNION ALL
+      SELECT CONCAT('reservation:', r.id) FROM reservation r
+        JOIN user_account u ON u.id = r.user_id WHERE u.student_id = CONVERT(#{name} USING ascii)
+      UNION ALL
+      SELECT CONCAT('court:', c.id) FROM court c WHERE c.court_name = #{name}
+      UNION ALL
+      SELECT CONCAT('court-group:', g.id) FROM court_group g WHERE g.group_name = #{name}
+      UNION ALL
+      SELECT CONCAT('session:', f.id) FROM flash_session f WHERE f.session_name = #{name}
+      UNION ALL
+      SELECT CONCAT('audience:', d.id) FROM audience d WHERE d.name = #{name}
+      UNION ALL
+      SELECT CONCAT('role:', h.id) FROM hall_role h WHERE h.role_name = #{name}
+      """)
+  List<String> subjectsCalled(String name);
 }

@@ -4,24 +4,26 @@ import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Links;
-import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.scene.control.TableView;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import org.jspecify.annotations.Nullable;
 
 /** Leads from the selected entry to whom or what it is about, and to who did it. */
-final class AuditLinks extends HBox {
-
-  private static final String ACCOUNT = "account:";
-  private static final String BOOKING = "reservation:";
+final class AuditLinks extends FlowPane {
 
   private final Texts texts;
   private final Links links;
+  private final Consumer<String> onlyAbout;
 
-  AuditLinks(TableView<AuditEntry> table, Texts texts, Links links) {
-    super(16);
+  /**
+   * @param onlyAbout lists the entries about a subject
+   */
+  AuditLinks(TableView<AuditEntry> table, Texts texts, Links links, Consumer<String> onlyAbout) {
+    super(16, 4);
     this.texts = texts;
     this.links = links;
+    this.onlyAbout = onlyAbout;
     setId("audit-links");
     var selected = table.getSelectionModel().selectedItemProperty();
     selected.subscribe(this::show);
@@ -34,31 +36,22 @@ final class AuditLinks extends HBox {
     if (entry == null) {
       return;
     }
-    subject(entry.subject()).ifPresent(getChildren()::add);
+    String subject = entry.subject();
+    new SubjectLinks(links)
+        .to(subject)
+        .ifPresent(
+            link -> add("audit-open-subject", texts.get(link.textKey(), link.id()), link.open()));
     Long actorId = entry.actorId();
     if (actorId != null && links.leadTo(Links.PEOPLE)) {
-      String text = texts.get("audit.open-actor", entry.actorName());
-      getChildren().add(new TextLink("audit-open-actor", text, () -> links.openPerson(actorId)));
+      add(
+          "audit-open-actor",
+          texts.get("audit.open-actor", entry.actorName()),
+          () -> links.openPerson(actorId));
     }
+    add("audit-only-this", texts.get("audit.only-this"), () -> onlyAbout.accept(subject));
   }
 
-  private Optional<TextLink> subject(String subject) {
-    if (subject.startsWith(ACCOUNT) && links.leadTo(Links.PEOPLE)) {
-      String id = subject.substring(ACCOUNT.length());
-      return Optional.of(
-          new TextLink(
-              "audit-open-subject",
-              texts.get("audit.open-person"),
-              () -> links.open(Links.PEOPLE, "#" + id)));
-    }
-    if (subject.startsWith(BOOKING) && links.leadTo(Links.BOOKINGS)) {
-      String id = subject.substring(BOOKING.length());
-      return Optional.of(
-          new TextLink(
-              "audit-open-subject",
-              texts.get("audit.open-booking", id),
-              () -> links.open(Links.BOOKINGS, id)));
-    }
-    return Optional.empty();
+  private void add(String id, String text, Runnable open) {
+    getChildren().add(new TextLink(id, text, open));
   }
 }

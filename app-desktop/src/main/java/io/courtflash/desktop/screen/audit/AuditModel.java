@@ -10,9 +10,12 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -51,14 +54,14 @@ final class AuditModel {
         new PagedList<>(actions.taskRunner(), (last, limit) -> named(wanted, last, limit), PAGE);
   }
 
-  /** What staff call the subject of an entry; the subject itself when it has no name. */
-  String subjectOf(AuditEntry entry) {
-    return names.getOrDefault(entry.subject(), entry.subject());
+  /** What staff call a subject of the entries; empty for one without a name. */
+  Optional<String> nameOf(String subject) {
+    return Optional.ofNullable(names.get(subject));
   }
 
   private List<AuditEntry> named(AuditQuery asked, @Nullable AuditEntry last, int limit) {
     List<AuditEntry> page = page(asked, last, limit);
-    names.putAll(book.names(page.stream().map(AuditEntry::subject).distinct().toList()));
+    names.putAll(book.names(page.stream().flatMap(AuditSubjects::of).distinct().toList()));
     return page;
   }
 
@@ -71,6 +74,7 @@ final class AuditModel {
     return action;
   }
 
+  /** Such as {@code court:7}, or what staff call it. */
   StringProperty subjectProperty() {
     return subject;
   }
@@ -92,6 +96,13 @@ final class AuditModel {
   /** Removes every filter. */
   void clear() {
     List.of(action, subject, actor, firstDay, lastDay).forEach(filter -> filter.set(""));
+  }
+
+  /** Shows all entries about a subject, such as {@code court:7}. */
+  void showOnly(String about) {
+    clear();
+    subject.set(about);
+    entries.reload();
   }
 
   /** Exports all entries that match the filters as CSV. */
@@ -133,10 +144,21 @@ final class AuditModel {
         new AuditFilter(
             actorId,
             orAll(asked.action()),
-            orAll(asked.subject()),
+            null,
             TimeFormatter.date(asked.firstDay()).map(this::begin).orElse(null),
             TimeFormatter.date(asked.lastDay()).map(day -> begin(day.plusDays(1))).orElse(null));
-    return book.page(filter, last == null ? Long.MAX_VALUE : last.id(), limit);
+    return book.page(
+        filter, subjects(asked.subject()), last == null ? Long.MAX_VALUE : last.id(), limit);
+  }
+
+  /** Those with this name, and what is written as it is in the log. */
+  private Set<String> subjects(String typed) {
+    if (typed.isEmpty()) {
+      return Set.of();
+    }
+    Set<String> about = new HashSet<>(book.called(typed));
+    about.add(typed);
+    return about;
   }
 
   private Instant begin(LocalDate day) {

@@ -6,15 +6,23 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Reads the engine's audit log. */
 interface AuditService {
 
-  /** Entries with an id below {@code beforeId}, the newest first. */
-  List<AuditEntry> page(AuditFilter filter, long beforeId, int limit);
+  /**
+   * Entries with an id below {@code beforeId}, the newest first.
+   *
+   * @param subjects what they are about, such as {@code court:7}; empty for anything
+   */
+  List<AuditEntry> page(AuditFilter filter, Set<String> subjects, long beforeId, int limit);
+
+  /** The subjects that staff call by this name, and those of the bookings of such a person. */
+  Set<String> called(String name);
 
   /**
-   * What staff call the subjects of entries.
+   * What staff call the subjects of entries and what they mention.
    *
    * @param subjects such as {@code court:7}; one without a name is absent in the answer
    */

@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** {@link AuditService} of the engine in this process. */
 @NeedsPermission(Permission.AUDIT)
@@ -22,8 +23,15 @@ public record EngineAuditService(
     implements AuditService {
 
   @Override
-  public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {
-    return log.page(filter, beforeId, limit);
+  public List<AuditEntry> page(AuditFilter filter, Set<String> subjects, long beforeId, int limit) {
+    return subjects.isEmpty()
+        ? log.page(filter, beforeId, limit)
+        : log.about(subjects, filter, beforeId, limit);
+  }
+
+  @Override
+  public Set<String> called(String name) {
+    return subjectNames.called(name);
   }
 
   @Override

@@ -2,8 +2,26 @@ package io.courtflash.desktop.screen.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.audience.Audience;
+import io.courtflash.core.account.passkey.Passkey;
+import io.courtflash.core.account.role.HallRole;
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.audit.AuditFilter;
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.plan.PlanChangeOutcome;
+import io.courtflash.core.price.PriceList;
+import io.courtflash.core.rehearsal.RehearsalPlan;
+import io.courtflash.core.release.Release;
+import io.courtflash.core.series.BookingSeries;
+import io.courtflash.core.settle.Drift;
+import io.courtflash.core.venue.Block;
+import io.courtflash.core.venue.BlockSeries;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.CourtGroup;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.GenerationOutcome;
+import io.courtflash.core.venue.SpecialDay;
 import io.courtflash.desktop.fx.CancellableTask.Progress;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -13,15 +31,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AuditModelTest {
 
   private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
+
+  /** They never reach the log, or aren't words of their own. */
+  private static final Set<String> HIDDEN = Set.of("contact", "ofAudiences", "customer");
 
   private final FakeNotices told = new FakeNotices();
   private final FakeAuditService book = new FakeAuditService();
@@ -110,8 +139,159 @@ class AuditModelTest {
     assertThat(words().of(entry, "; ")).isEqualTo("平台答复：" + text);
   }
 
-  private static AuditChangeFormatter words() {
-    return new AuditChangeFormatter(new Texts(), TIMES);
+  @Test
+  void whatIsMentionedIsCalledWhatStaffCallIt() {
+    model.entries().reload();
+
+    assertThat(words().of(FakeAuditService.entry(399), "; "))
+        .isEqualTo(
+            "时段：主场 · 2026-09-02 18:00 → ∅; 时段：主场 · 2026-09-02 18:00、slot:37;"
+                + " 场地：主场、副场; 人员：20230009; new：1、2");
+  }
+
+  @Test
+  void ofALongListTheRestIsCounted() {
+    AuditEntry blocked =
+        FakeAuditService.entry(
+            3, "slots.blocked", "slots", null, "{\"slots\":[1,2,3,4,5,6,7,8,9,10,11,12,13,14]}");
+
+    assertThat(words().of(blocked, "; ")).startsWith("时段：slot:1、").endsWith("slot:12、另有 2 项");
+    assertThat(AuditSubjects.of(blocked)).contains("slots", "slot:12").doesNotContain("slot:13");
+  }
+
+  @Test
+  void aPriceIsNamedByItsAudience() {
+    AuditEntry priced =
+        FakeAuditService.entry(
+            3,
+            "session.priced",
+            "session:1",
+            "{\"standard\":20.00,\"ofAudiences\":{},\"cancellation\":null}",
+            """
+            {"standard":20.00,"ofAudiences":{"2":30.50},
+             "cancellation":{"steps":[{"minutesBefore":60,"feePercent":50,"feeAmount":null}]}}
+            """);
+
+    assertThat(words(Map.of("audience:2", "教职工")).of(priced, "; "))
+        .isEqualTo("“教职工”的价格：30.50; 取消费用：提前分钟数：60 · 费用（%）：50");
+    assertThat(AuditSubjects.of(priced)).contains("audience:2");
+  }
+
+  @Test
+  void aSettingIsNamedAndAnsweredInWords() {
+    AuditEntry changed =
+        FakeAuditService.entry(3, "config.changed", "config:WALL_PAGE", "\"0\"", "\"1\"");
+
+    assertThat(words().of(changed, "; ")).isEqualTo("WALL_PAGE?：否 → 是");
+    assertThat(words().subjects().of("config:WALL_PAGE")).isEqualTo("WALL_PAGE?");
+  }
+
+  @Test
+  void rulesTimesAndWholeValuesAreWords() {
+    assertThat(words().of(entryOf("session.limits-changed", "{\"DAY\":1}", "{\"DAY\":2}"), "; "))
+        .isEqualTo("QUOTA_PER_DAY?：1 → 2");
+    assertThat(words().of(entryOf("session.paused", "false", "true"), "; ")).isEqualTo("已暂停：否 → 是");
+    assertThat(words().of(entryOf("calendar.day-set", null, "{\"opensAt\":\"09:00:00\"}"), "; "))
+        .isEqualTo("开放时间：09:00");
+  }
+
+  @Test
+  void anIdGivesWayToTheNameBesideIt() {
+    AuditEntry moved =
+        entryOf(
+            "account.changed",
+            "{\"audienceId\":1,\"audience\":\"学生\"}",
+            "{\"audienceId\":2,\"audience\":\"教职工\"}");
+
+    assertThat(words().of(moved, "; ")).isEqualTo("人群：学生 → 教职工");
+  }
+
+  @Test
+  void aGuestIsNotLostBesideANote() {
+    AuditEntry weekly =
+        entryOf(
+            "booking-series.added",
+            null,
+            "{\"series\":{\"customer\":{\"note\":\"张老师\"},\"note\":\"校队\"},\"booked\":14}");
+
+    assertThat(words().of(weekly, "; ")).isEqualTo("预约人：张老师; 原因：校队; 已预约：14");
+  }
+
+  @Test
+  void whatHasNoNameIsCalledByItsKind() {
+    SubjectFormatter subjects = words().subjects();
+    assertThat(
+            List.of(
+                subjects.of("dead-letter:12"), subjects.of("node"), subjects.of("day:2026-09-01")))
+        .containsExactly("死信 12", "本机", "日期 2026-09-01");
+    assertThat(subjects.of("later:7")).isEqualTo("later:7");
+  }
+
+  /** A new field of what staff change needs its words. */
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        Account.class,
+        Audience.class,
+        Block.class,
+        BlockSeries.class,
+        BookingSeries.class,
+        Court.class,
+        CourtGroup.class,
+        Drift.class,
+        FlashSession.class,
+        GenerationOutcome.Generated.class,
+        HallRole.class,
+        Passkey.class,
+        PlanChangeOutcome.Applied.class,
+        PriceList.class,
+        RehearsalPlan.class,
+        Release.class,
+        SessionInterval.class,
+        SpecialDay.class
+      })
+  void everyFieldHasWords(Class<? extends Record> changed) {
+    assertThat(fields(changed)).allMatch(field -> AuditFieldTexts.field(field).isPresent());
+  }
+
+  private static List<String> fields(Class<?> changed) {
+    return Arrays.stream(changed.getRecordComponents())
+        .filter(part -> !HIDDEN.contains(part.getName()))
+        .flatMap(
+            part ->
+                part.getType().isRecord()
+                    ? fields(part.getType()).stream()
+                    : Stream.of(part.getName()))
+        .toList();
+  }
+
+  @Test
+  void aNameFindsAllThatHaveIt() {
+    model.subjectProperty().set(" 主场 ");
+    model.entries().reload();
+    assertThat(book.askedAbout).containsExactly(Set.of("主场", "court:7"));
+
+    model.showOnly("court:8");
+    assertThat(book.askedAbout.getLast()).containsExactly("court:8");
+  }
+
+  private static AuditEntry entryOf(
+      String action, @Nullable String before, @Nullable String after) {
+    return FakeAuditService.entry(3, action, before, after);
+  }
+
+  private AuditChangeFormatter words() {
+    return words(subject -> model.nameOf(subject));
+  }
+
+  private static AuditChangeFormatter words(Map<String, String> names) {
+    return words(subject -> Optional.ofNullable(names.get(subject)));
+  }
+
+  private static AuditChangeFormatter words(Function<String, Optional<String>> names) {
+    Texts texts = new Texts();
+    return new AuditChangeFormatter(
+        texts, TIMES, new SubjectFormatter(texts, names, (key, language) -> key + "?"));
   }
 
   @Test

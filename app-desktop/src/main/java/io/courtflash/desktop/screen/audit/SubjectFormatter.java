@@ -1,0 +1,75 @@
+package io.courtflash.desktop.screen.audit;
+
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * Says in the window's language what an entry is about.
+ *
+ * @param names what staff call a subject such as {@code court:7}
+ * @param settings the description of a setting in a language
+ */
+record SubjectFormatter(
+    Texts texts,
+    Function<String, Optional<String>> names,
+    BiFunction<ConfigKey, Locale, String> settings) {
+
+  /** What has no name of its own is called by its kind. */
+  private static final Map<String, String> KINDS =
+      Map.ofEntries(
+          Map.entry("accounts", "screen.students"),
+          Map.entry("backup", "audit.of-backup"),
+          Map.entry("block", "audit.of-block"),
+          Map.entry("block-series", "audit.of-block-series"),
+          Map.entry("booking-series", "audit.of-booking-series"),
+          Map.entry("day", "audit.of-day"),
+          Map.entry("dead-letter", "audit.of-dead-letter"),
+          Map.entry("diagnostics", "audit.of-diagnostics"),
+          Map.entry("engine", "audit.of-engine"),
+          Map.entry("list", "audit.of-list"),
+          Map.entry("message", "audit.of-message"),
+          Map.entry("money", "screen.money"),
+          Map.entry("node", "audit.of-node"),
+          Map.entry("rehearsal", "audit.of-rehearsal"),
+          Map.entry("retention", "audit.of-retention"),
+          Map.entry("server", "audit.of-server"),
+          Map.entry("slots", "audit.field-slots"));
+
+  /** The subject itself when it has neither a name nor a kind with one. */
+  String of(String subject) {
+    return names.apply(subject).or(() -> setting(subject)).or(() -> kind(subject)).orElse(subject);
+  }
+
+  /**
+   * The description of the setting that an entry is about; empty when it is about another thing.
+   */
+  Optional<String> setting(String subject) {
+    return key(subject).map(key -> settings.apply(key, texts.language()));
+  }
+
+  /** What a setting does. */
+  String description(ConfigKey key) {
+    return settings.apply(key, texts.language());
+  }
+
+  /** The setting that an entry is about. */
+  static Optional<ConfigKey> key(String subject) {
+    for (ConfigKey key : ConfigKey.values()) {
+      if (subject.equals("config:" + key)) {
+        return Optional.of(key);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<String> kind(String subject) {
+    String[] parts = subject.split(":", 2);
+    return Optional.ofNullable(KINDS.get(parts[0]))
+        .map(key -> texts.get(key, parts.length > 1 ? parts[1] : ""));
+  }
+}
