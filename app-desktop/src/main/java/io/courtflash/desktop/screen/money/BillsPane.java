@@ -23,6 +23,8 @@ import javafx.scene.layout.VBox;
 /** The bill of each provider and day, and below them where they and the hall's books differ. */
 final class BillsPane extends VBox {
 
+  private static final double GAP = 8;
+
   private final BillModel model;
   private final BillFormatter formatter;
   private final FileDialogs files;
@@ -39,11 +41,11 @@ final class BillsPane extends VBox {
     bills
         .column("money.day", 110, bill -> bill.day().toString())
         .column("bill.provider", 105, bill -> formatter.provider(bill.provider()))
-        .column("money.payments", 75, bill -> Integer.toString(bill.payments()))
-        .column("bill.paid", 100, bill -> BookingFormatter.yuan(bill.paid()))
-        .column("money.refund-count", 75, bill -> Integer.toString(bill.refunds()))
-        .column("money.refunded", 90, bill -> BookingFormatter.yuan(bill.refunded()))
-        .column("bill.differences", 95, bill -> Integer.toString(bill.differences()))
+        .figures("money.payments", 75, bill -> Integer.toString(bill.payments()))
+        .figures("bill.paid", 100, bill -> BookingFormatter.yuan(bill.paid()))
+        .figures("money.refund-count", 75, bill -> Integer.toString(bill.refunds()))
+        .figures("money.refunded", 90, bill -> BookingFormatter.yuan(bill.refunded()))
+        .figures("bill.differences", 95, bill -> Integer.toString(bill.differences()))
         .column("bill.state", 285, formatter::state);
     this.differences =
         new DataTable<>(
@@ -56,13 +58,14 @@ final class BillsPane extends VBox {
         .column("money.day", 110, it -> it.day().toString())
         .column("bill.provider", 105, it -> formatter.provider(it.provider()))
         .column("money.issue", 185, formatter::issue)
-        .column("bill.ours", 100, it -> formatter.amount(it.ours()))
-        .column("bill.theirs", 90, it -> formatter.amount(it.theirs()))
+        .figures("bill.ours", 100, it -> formatter.amount(it.ours()))
+        .figures("bill.theirs", 90, it -> formatter.amount(it.theirs()))
         .column("money.next", 225, formatter::next)
         .column("money.number", 130, BillDifference::number);
     getStyleClass().add("tab-part");
-    SplitPane tables =
-        new SplitPane(new VBox(billBar(), bills), new VBox(differenceBar(), differences));
+    VBox open = new VBox(differenceBar(), differences);
+    open.getStyleClass().add("tab-part");
+    SplitPane tables = new SplitPane(new VBox(GAP, billBar(), bills), open);
     tables.setOrientation(Orientation.VERTICAL);
     VBox.setVgrow(tables, Priority.ALWAYS);
     getChildren().add(tables);

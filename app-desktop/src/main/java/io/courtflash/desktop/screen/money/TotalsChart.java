@@ -72,15 +72,14 @@ final class TotalsChart extends StackPane {
       return;
     }
     List<Series<String, Number>> drawn = new ArrayList<>();
+    // The first one, also when it is empty: a series has its colour by its place.
+    drawn.add(series(texts.get("money.refunded"), shown, total -> total.givenBack().negate()));
     Arrays.stream(PayMethod.values())
         .filter(method -> shown.stream().anyMatch(total -> takings(total, method).signum() > 0))
         .map(
             method ->
                 series(formatter.booking().method(method), shown, total -> takings(total, method)))
         .forEach(drawn::add);
-    if (shown.stream().anyMatch(total -> total.givenBack().signum() > 0)) {
-      drawn.add(series(texts.get("money.refunded"), shown, total -> total.givenBack().negate()));
-    }
     chart.getData().setAll(drawn);
     drawn.forEach(TotalsChart::markNegative);
   }

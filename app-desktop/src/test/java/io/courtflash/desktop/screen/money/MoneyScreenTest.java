@@ -86,12 +86,12 @@ class MoneyScreenTest {
   }
 
   private static boolean isBelowZero(StackedBarChart<?, ?> chart) {
-    Bounds bar = bar(chart, chart.getData().size() - 1);
+    Bounds bar = bar(chart, 0);
     return bar.getHeight() > 1 && bar.getMinY() >= zero(chart) - 1;
   }
 
   private static boolean isAboveZero(StackedBarChart<?, ?> chart) {
-    Bounds bar = bar(chart, 0);
+    Bounds bar = bar(chart, 1);
     return bar.getHeight() > 1 && bar.getMaxY() <= zero(chart) + 1;
   }
 
