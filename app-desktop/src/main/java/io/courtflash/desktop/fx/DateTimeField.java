@@ -27,6 +27,8 @@ public final class DateTimeField extends HBox {
     time.subscribe((before, after) -> text.setValue(joined()));
     dayField = new DayField(id, day);
     timeField = new TimeField(id + "-time", time);
+    dayField.accessibleTextProperty().bind(accessibleTextProperty());
+    timeField.accessibleTextProperty().bind(accessibleTextProperty());
     HBox.setHgrow(dayField, Priority.ALWAYS);
     getChildren().addAll(dayField, timeField);
   }

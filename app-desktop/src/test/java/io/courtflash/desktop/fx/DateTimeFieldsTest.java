@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.util.concurrent.TimeoutException;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.scene.Node;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,19 @@ class DateTimeFieldsTest {
           field.setValue(LocalDate.of(2026, 9, 3));
           field.getEditor().setText("2026-09-03");
           assertThat(text.get()).isEqualTo("2026-09-03");
+        });
+  }
+
+  @Test
+  void screenReadersHaveANameForEachPartOfADateTimeField() {
+    text.set("");
+    onFx(
+        () -> {
+          DateTimeField field = new DateTimeField("until", text);
+          field.setAccessibleText("Until");
+          assertThat(field.getChildren())
+              .extracting(Node::getAccessibleText)
+              .containsExactly("Until", "Until");
         });
   }
 
