@@ -29,6 +29,9 @@ class ScreenPictures {
   /** Screens that are higher than a window. */
   private static final Set<String> HIGH = Set.of("health", "settings");
 
+  /** The entry of a court that was closed. */
+  private static final int CLOSED = 3;
+
   private static final double WHOLE = 2_600;
 
   /** It is drawn first: its charts show the latest minutes. */
@@ -98,7 +101,7 @@ class ScreenPictures {
       case "health" -> clerk.type("#health-data-directory", "/home/clerk/.local/share/courtflash");
       case "sessions" -> choose(clerk, "#sessions-list", 0);
       case "deadletters" -> choose(clerk, "#deadletters-list", 0);
-      case "audit" -> choose(clerk, "#audit-list", 0);
+      case "audit" -> choose(clerk, "#audit-list", CLOSED);
       case "rush" -> choose(clerk, "#rush-list", 0);
       case "bookings" -> choose(clerk, "#bookings-list", PAID).sees("#bookings-details-status");
       default -> clerk.idles();

@@ -76,10 +76,10 @@ final class AuditChangesPane extends ScrollPane {
     grid.add(label, 0, grid.getRowCount(), WIDTHS.length, 1);
   }
 
-  /** By its name, and as the filter takes it. */
+  /** By its name, and as it is in the log. */
   private String subject(AuditEntry entry) {
     String name = words.subjects().of(entry.subject());
-    return name.equals(entry.subject()) ? name : name + " (" + entry.subject() + ")";
+    return words.subjects().hasName(entry.subject()) ? name + " (" + entry.subject() + ")" : name;
   }
 
   private Node value(ChangeValue value) {

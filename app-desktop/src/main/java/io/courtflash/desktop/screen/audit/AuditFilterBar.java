@@ -54,7 +54,7 @@ final class AuditFilterBar extends VBox {
   private TextField field(String key, StringProperty text) {
     TextField field = new TextField();
     field.setId(key.replace('.', '-'));
-    field.setPrefWidth(185);
+    field.setPrefWidth(180);
     field.promptTextProperty().bind(texts.of(key));
     field.accessibleTextProperty().bind(texts.of(key));
     field.textProperty().bindBidirectional(text);

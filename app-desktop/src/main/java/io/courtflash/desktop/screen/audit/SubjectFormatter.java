@@ -45,11 +45,13 @@ record SubjectFormatter(
     return names.apply(subject).or(() -> setting(subject)).or(() -> kind(subject)).orElse(subject);
   }
 
-  /**
-   * The description of the setting that an entry is about; empty when it is about another thing.
-   */
-  Optional<String> setting(String subject) {
-    return key(subject).map(key -> settings.apply(key, texts.language()));
+  /** Whether staff gave it a name, so that others may have the same. */
+  boolean hasName(String subject) {
+    return names.apply(subject).isPresent();
+  }
+
+  private Optional<String> setting(String subject) {
+    return key(subject).map(this::description);
   }
 
   /** What a setting does. */
