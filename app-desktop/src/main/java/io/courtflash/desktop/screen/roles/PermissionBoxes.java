@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.control.CheckBox;
+import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 
 /** A check box for each permission, in two columns. */
@@ -20,10 +21,17 @@ final class PermissionBoxes extends GridPane {
   PermissionBoxes(Texts texts, Set<Permission> checked) {
     setHgap(GAP);
     setVgap(GAP);
+    for (int i = 0; i < COLUMNS; i++) {
+      ColumnConstraints column = new ColumnConstraints();
+      column.setPercentWidth(100.0 / COLUMNS);
+      getColumnConstraints().add(column);
+    }
     for (Permission permission : Permission.values()) {
       CheckBox box = new CheckBox();
       box.setId("roles-" + permission.name());
       box.textProperty().bind(texts.of(permission.textKey()));
+      box.setWrapText(true);
+      box.setMinHeight(USE_PREF_SIZE);
       box.setSelected(checked.contains(permission));
       boxes.put(permission, box);
       int place = boxes.size() - 1;
