@@ -1,6 +1,7 @@
 package io.courtflash.core.settle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
@@ -89,6 +90,7 @@ class DriftRepairServiceTest {
   @ParameterizedTest
   @CsvSource({"paused, 1", "opensAt, 9999999999999", "closesAt, 0"})
   void aDecisionOfStaffThatRedisLostIsADriftAndIsRestored(String field, String lost) {
+    awaitOutbox();
     SlotGate decided = gate();
     redis.getMap("bf:slot:{" + hall.slot().id() + "}", StringCodec.INSTANCE).put(field, lost);
     assertThat(gate()).isNotEqualTo(decided);
@@ -97,6 +99,18 @@ class DriftRepairServiceTest {
         .extracting(Drift::kind)
         .containsExactly(DriftKind.GATE_WRONG);
     assertThat(gate()).isEqualTo(decided);
+  }
+
+  /** The gate that opened is written by it once more, and would be right again too early. */
+  private void awaitOutbox() {
+    await()
+        .until(
+            () ->
+                database
+                        .sql("SELECT COUNT(*) FROM outbox WHERE attempts = 0")
+                        .query(Long.class)
+                        .single()
+                    == 0);
   }
 
   private SlotGate gate() {
