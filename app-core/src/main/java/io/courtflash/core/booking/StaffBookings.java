@@ -181,13 +181,19 @@ public class StaffBookings {
             "reservation:" + reservation.id(),
             null,
             RuleOverride.audited(
-                facts(wish, name, reservation), free.broken(), wish.despiteRule())));
+                facts(wish, reservation, isGuest(userId) ? null : name),
+                free.broken(),
+                wish.despiteRule())));
     return new StaffBookingOutcome.Booked(reservation);
   }
 
-  private static Map<String, Object> facts(Wish wish, String name, Reservation made) {
+  /** A guest is known by the booking alone: the audit log keeps no names. */
+  private static Map<String, Object> facts(
+      Wish wish, Reservation made, @Nullable String studentId) {
     Map<String, Object> facts = new LinkedHashMap<>(BookedCells.audited(wish.slotIds()));
-    facts.put("for", name);
+    if (studentId != null) {
+      facts.put("for", studentId);
+    }
     facts.put("amount", Objects.requireNonNull(made.amount()));
     return facts;
   }

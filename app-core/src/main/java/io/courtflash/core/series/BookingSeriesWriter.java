@@ -1,5 +1,6 @@
 package io.courtflash.core.series;
 
+import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -16,6 +17,7 @@ import io.courtflash.core.venue.SlotGenerator.SlotsToAdd;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -100,7 +102,7 @@ class BookingSeriesWriter {
             AuditAction.BOOKING_SERIES_ADDED,
             "booking-series:" + id,
             null,
-            Map.of("series", change, "booked", booked.size(), "waiting", dates.waiting.size())));
+            facts(change, person, booked.size(), dates.waiting.size())));
     BigDecimal total =
         booked.stream()
             .map(Reservation::amount)
@@ -114,6 +116,19 @@ class BookingSeriesWriter {
         total,
         changed.moved(),
         changed.ended());
+  }
+
+  private static Map<String, Object> facts(
+      BookingSeriesChange change, SeriesCustomer person, int booked, int waiting) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    Account account = person.account();
+    if (account != null) {
+      facts.put("for", account.studentId());
+    }
+    facts.put("series", change);
+    facts.put("booked", booked);
+    facts.put("waiting", waiting);
+    return facts;
   }
 
   /** The places of dates that are released later are made now; their gates open as planned. */

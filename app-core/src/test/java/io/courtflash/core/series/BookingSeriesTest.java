@@ -34,6 +34,7 @@ import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -211,6 +212,37 @@ class BookingSeriesTest extends BookingSeriesScene {
   private Reservation book(Slot slot, Customer customer) {
     return ((StaffBookingOutcome.Booked) staffBookings.book(ADMIN, slot.id(), customer))
         .reservation();
+  }
+
+  @Test
+  void theAuditLogHasNoNameOfAGuest() {
+    TestHall hall = hall(1, 6, PRICE);
+    LocalDate day = hall.slot().slotDate();
+    Customer guest = new Customer.Guest("Han Meimei 13900000000");
+    BookingSeriesChange training = training(hall, person(hall), WeeklyDates.on(day), court(hall));
+    BookingSeriesChange ofGuest =
+        new BookingSeriesChange(
+            guest,
+            training.note(),
+            training.dates(),
+            TEN,
+            TEN.plusHours(1),
+            training.courtIds(),
+            training.method(),
+            null);
+    var _ = book(slotAt(hall, 0, TEN.plusHours(2)), guest);
+
+    assertThat(applyNow(ofGuest)).isInstanceOf(Applied.class);
+    assertThat(applyNow(training)).isInstanceOf(Applied.class);
+
+    List<@Nullable String> written =
+        database
+            .sql("SELECT CONCAT_WS(' ', before_value, after_value) FROM audit_log")
+            .query(String.class)
+            .list();
+    assertThat(written).noneMatch(entry -> entry.contains("Han Meimei"));
+    String student = ((Customer.Student) training.customer()).studentId();
+    assertThat(written).anyMatch(entry -> entry.startsWith("{\"for\":\"" + student));
   }
 
   @Test
