@@ -5,6 +5,7 @@ import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.ClaimsNotSettledException;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.SettleOutcome;
+import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.permit.Permits;
@@ -78,13 +79,29 @@ class PendingClaimSweeper {
     }
   }
 
-  /** What can't be settled now stays pending in Redis, so the next rounds try it again. */
+  /**
+   * What can't be settled now stays pending in Redis, so the next rounds try it again. After a
+   * failure that the ledger doesn't know, an error included, the claims are halved, until the one
+   * that fails is alone.
+   */
   private List<SettleOutcome> settle(List<Claim> overdue) {
     try {
       return settler.settle(overdue);
     } catch (ClaimsNotSettledException e) {
       log.warn("Overdue claims stay pending: {}; {}", e.failed(), e.getMessage());
       return e.settled();
+    } catch (RuntimeException | Error e) {
+      if (OutageClassifier.isDatabaseOutage(e)) {
+        throw e;
+      }
+      if (overdue.size() == 1) {
+        log.warn("Overdue claim {} stays pending", overdue.getFirst().traceId(), e);
+        return List.of();
+      }
+      int half = overdue.size() / 2;
+      List<SettleOutcome> outcomes = new ArrayList<>(settle(overdue.subList(0, half)));
+      outcomes.addAll(settle(overdue.subList(half, overdue.size())));
+      return outcomes;
     }
   }
 
@@ -98,7 +115,7 @@ class PendingClaimSweeper {
       if (outcome instanceof SettleOutcome.Impossible(Claim claim, EndReason.Code reason)) {
         ledger.abandon(claim, reason);
       }
-    } catch (DataAccessException e) {
+    } catch (DataAccessException | Error e) {
       log.warn("Overdue claim {} can't be abandoned now", outcome.claim().traceId(), e);
     }
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.ClaimsNotSettledException;
 import io.courtflash.core.booking.SettleOutcome;
@@ -15,6 +16,8 @@ import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.permit.Admission;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotSummaries;
+import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.store.SettlingConnections;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
@@ -37,6 +40,7 @@ import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -52,6 +56,11 @@ class HeldLockTest {
   @Autowired private RedissonClient redis;
   @Autowired private ClaimLedger ledger;
   @Autowired private Permits permits;
+  @Autowired private SlotsInRedis slotsInRedis;
+  @Autowired private SlotSummaries summaries;
+  @Autowired private TraceIds traceIds;
+  @Autowired private ApplicationEventPublisher events;
+  @Autowired private LoopScheduler loops;
   @Autowired private SystemConfig config;
   @Autowired private JdbcClient database;
   @Autowired private JdbcConnectionDetails login;
@@ -180,6 +189,45 @@ class HeldLockTest {
     }
     sweeper.sweep();
     await().atMost(SWEPT_WITHIN).until(() -> ledger.byTrace(heldUp.traceId()).isPresent());
+  }
+
+  @Test
+  void theSweeperSettlesTheOthersAfterAnErrorOfOneClaimAndAnExceptionOfAnother() {
+    List<Claim> claims = hall.slots().stream().map(hall::claim).toList();
+    Claim overflowing = claims.get(2);
+    Claim failing = claims.get(3);
+    Settler failingForTwo =
+        new Settler(ledger, permits, events) {
+          @Override
+          List<SettleOutcome> settle(List<Claim> claims) {
+            if (claims.contains(overflowing)) {
+              throw new StackOverflowError();
+            }
+            if (claims.contains(failing)) {
+              throw new IllegalStateException();
+            }
+            return super.settle(claims);
+          }
+        };
+    PendingClaimSweeper withErrors =
+        new PendingClaimSweeper(
+            slotsInRedis, summaries, permits, traceIds, failingForTwo, ledger, new LoopScheduler());
+
+    // The engine's own sweeper would settle them all.
+    loops.stop();
+    try {
+      for (Claim claim : claims) {
+        assertThat(permits.admit(claim)).isInstanceOf(Admission.Admitted.class);
+        becomeOverdue(claim);
+      }
+      withErrors.sweep();
+
+      assertThat(claims)
+          .filteredOn(claim -> ledger.byTrace(claim.traceId()).isEmpty())
+          .containsExactly(overflowing, failing);
+    } finally {
+      loops.start();
+    }
   }
 
   private void becomeOverdue(Claim claim) {
