@@ -20,7 +20,10 @@ final class BoundedParallel {
 
   private BoundedParallel() {}
 
-  /** Returns when all items are done. The failure of one item is logged; the others go on. */
+  /**
+   * Returns when all items are done. The failure of one item, be it an error, is logged; the others
+   * go on.
+   */
   static <T> void each(Collection<T> items, String what, Consumer<T> work) {
     try (ExecutorService workers =
         Executors.newFixedThreadPool(PARALLELISM, Thread.ofVirtual().name(what, 1).factory())) {
@@ -31,7 +34,7 @@ final class BoundedParallel {
   private static <T> void process(T item, String what, Consumer<T> work) {
     try {
       work.accept(item);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       log.warn("{} failed for {}; it is tried again", what, item, e);
     }
   }

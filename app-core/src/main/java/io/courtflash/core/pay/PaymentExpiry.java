@@ -3,6 +3,7 @@ package io.courtflash.core.pay;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.store.ColumnText;
+import java.util.Objects;
 import org.springframework.stereotype.Component;
 
 /**
@@ -38,9 +39,10 @@ class PaymentExpiry {
     }
     try {
       attempt(open);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       // The seat mustn't wait for the end of the lease, which is for engines that have died.
-      endAttempt(open, ColumnText.fitReason(String.valueOf(e.getMessage())));
+      String why = Objects.requireNonNullElseGet(e.getMessage(), e::toString);
+      endAttempt(open, ColumnText.fitReason(why));
       throw e;
     }
   }

@@ -9,6 +9,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -88,9 +89,10 @@ class RefundJob {
     }
     try {
       record(refund, send(refund));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       // The money mustn't wait for the end of the lease, which is for engines that have died.
-      endAttempt(refund, ColumnText.fitReason(String.valueOf(e.getMessage())));
+      String why = Objects.requireNonNullElseGet(e.getMessage(), e::toString);
+      endAttempt(refund, ColumnText.fitReason(why));
       throw e;
     } finally {
       CompletableFuture<Void> waiting = awaited.remove(refund.id());

@@ -49,6 +49,9 @@ public class FakeGateway implements PaymentGateway {
   /** How many calls throw, as an attempt does whose database is away. */
   final AtomicInteger failures = new AtomicInteger();
 
+  /** Whether those calls throw an error instead of an exception. */
+  volatile boolean failsWithErrors;
+
   /** How many calls are under way for each number of an order or a refund. */
   private final Map<String, Integer> calls = new ConcurrentHashMap<>();
 
@@ -86,6 +89,7 @@ public class FakeGateway implements PaymentGateway {
     refusal = "Account frozen";
     answersAfter = Duration.ZERO;
     failures.set(0);
+    failsWithErrors = false;
   }
 
   /** The student pays an order; no notice is sent. */
@@ -137,6 +141,9 @@ public class FakeGateway implements PaymentGateway {
     try {
       Thread.sleep(answersAfter);
       if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+        if (failsWithErrors) {
+          throw new StackOverflowError();
+        }
         throw new IllegalStateException("away");
       }
       return answer.get();

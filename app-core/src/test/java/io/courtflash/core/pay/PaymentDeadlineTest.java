@@ -102,6 +102,19 @@ class PaymentDeadlineTest {
   }
 
   @Test
+  void anAttemptThatEndsInAnErrorIsRecordedAndRepeated() {
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
+    gateway.failsWithErrors = true;
+    gateway.failures.set(1);
+
+    fixture.passDeadline(reservation);
+
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+    assertThat(fixture.now(order).lastError()).isEqualTo("java.lang.StackOverflowError");
+  }
+
+  @Test
   void afterTheDatabasesClockWasSetBackTheProviderIsAskedAllTheSame() {
     Reservation reservation = fixture.reservation();
     PayOrder order = fixture.open(reservation);

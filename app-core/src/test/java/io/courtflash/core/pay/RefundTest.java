@@ -108,6 +108,18 @@ class RefundTest {
   }
 
   @Test
+  void anAttemptThatEndsInAnErrorIsRecordedAndRepeated() {
+    Reservation reservation = fixture.paid();
+    gateway.failsWithErrors = true;
+    gateway.failures.set(1);
+
+    RefundOutcome.Accepted accepted = refund(reservation);
+
+    assertThat(accepted.refund().lastError()).isEqualTo("java.lang.StackOverflowError");
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+  }
+
+  @Test
   void aRefundRequestedTenTimesIsPaidOnce() throws Exception {
     Reservation reservation = fixture.paid();
 
