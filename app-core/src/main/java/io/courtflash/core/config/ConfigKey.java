@@ -159,4 +159,9 @@ public enum ConfigKey {
   public String helpKey() {
     return "config." + name();
   }
+
+  /** The message that names one of the {@link #choices}. */
+  public String choiceKey(String word) {
+    return helpKey() + "." + word;
+  }
 }

@@ -55,7 +55,11 @@ class MessageBundleTest {
     assertThat(bundle("/messages.properties").keySet())
         .containsAll(
             Arrays.stream(JsonProblem.values()).map(problem -> "field." + problem.code()).toList())
-        .containsAll(Arrays.stream(ConfigKey.values()).map(ConfigKey::helpKey).toList());
+        .containsAll(Arrays.stream(ConfigKey.values()).map(ConfigKey::helpKey).toList())
+        .containsAll(
+            Arrays.stream(ConfigKey.values())
+                .flatMap(key -> key.choices().stream().map(key::choiceKey))
+                .toList());
   }
 
   private static Properties bundle(String name) throws IOException {

@@ -143,6 +143,19 @@ class StrictConfigurationTest {
   }
 
   @Test
+  void theHelpOfASettingOfAFewWordsNamesThem() {
+    List<JSONObject> settings =
+        staff().get("/admin/system").json().getJSONArray("data").toJavaList(JSONObject.class);
+    assertThat(settings)
+        .filteredOn(setting -> setting.getString("key").equals("WALL_SHOWS"))
+        .singleElement()
+        .satisfies(
+            setting ->
+                assertThat(setting.getString("help"))
+                    .contains("nothing = ", "booked = ", "initials = "));
+  }
+
+  @Test
   void passkeysWorkAtThePublicAddressAndOnThisComputer() {
     PasskeySites sites = engine.getBean(PasskeySites.class);
 

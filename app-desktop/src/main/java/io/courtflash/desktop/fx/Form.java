@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -18,11 +19,11 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -145,6 +146,26 @@ public final class Form extends VBox {
     return box;
   }
 
+  /**
+   * Adds a combo box for one of a few words.
+   *
+   * @param id of its control
+   * @param words the options, of which the input's text is one
+   * @param text what is shown for a word
+   */
+  public ComboBox<String> addChoice(
+      String id,
+      ObservableValue<String> name,
+      List<String> words,
+      Function<String, String> text,
+      Input input) {
+    ComboBox<String> box =
+        new RequiredComboBox<>(texts, idOf(id), name, words, text, input.textProperty());
+    box.setMaxWidth(Double.MAX_VALUE);
+    place(box, name, input, List.of(box));
+    return box;
+  }
+
   /** Adds a combo box. */
   public void addBox(String key, ComboBox<?> box) {
     addBox(texts.of(key), box);
@@ -222,10 +243,7 @@ public final class Form extends VBox {
   }
 
   private void place(
-      Node field,
-      ObservableValue<String> name,
-      Input input,
-      List<? extends TextInputControl> editors) {
+      Node field, ObservableValue<String> name, Input input, List<? extends Control> editors) {
     Label label = new Label();
     label.textProperty().bind(name);
     label.setWrapText(true);
@@ -233,7 +251,7 @@ public final class Form extends VBox {
     field.accessibleTextProperty().bind(name);
     Node named = editors.isEmpty() ? field : editors.getFirst();
     Label problem = problem(named.getId() + "-problem", input);
-    for (TextInputControl editor : editors) {
+    for (Control editor : editors) {
       editor.accessibleTextProperty().bind(name);
       editor.accessibleHelpProperty().bind(problem.textProperty());
       problem

@@ -4,6 +4,8 @@ import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.Property;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.ComboBox;
 
 /** A combo box with one option always selected; its texts follow the window's language. */
@@ -20,8 +22,19 @@ public final class RequiredComboBox<T> extends ComboBox<T> {
       List<T> options,
       Function<T, String> text,
       ObjectProperty<T> selected) {
-    setId(key.replace('.', '-'));
-    accessibleTextProperty().bind(texts.of(key));
+    this(texts, key.replace('.', '-'), texts.of(key), options, text, selected);
+  }
+
+  /** One with a name that isn't a key's text. */
+  RequiredComboBox(
+      Texts texts,
+      String id,
+      ObservableValue<String> name,
+      List<T> options,
+      Function<T, String> text,
+      Property<T> selected) {
+    setId(id);
+    accessibleTextProperty().bind(name);
     getItems().setAll(options);
     valueProperty().bindBidirectional(selected);
     texts

@@ -16,6 +16,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.springframework.context.MessageSource;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -89,9 +90,17 @@ class ConfigController {
 
   private String help(ConfigKey key, Locale language) {
     String help = messages.getMessage(key.helpKey(), null, language);
-    return key.isYesNo()
-        ? messages.getMessage("config.yes-no", new Object[] {help}, language)
-        : help;
+    if (key.isYesNo()) {
+      return messages.getMessage("config.yes-no", new Object[] {help}, language);
+    }
+    if (key.choices().isEmpty()) {
+      return help;
+    }
+    String words =
+        key.choices().stream()
+            .map(word -> word + " = " + messages.getMessage(key.choiceKey(word), null, language))
+            .collect(Collectors.joining("; "));
+    return messages.getMessage("config.choices", new Object[] {help, words}, language);
   }
 
   record SettingChangeRequest(JsonScalar value) {}

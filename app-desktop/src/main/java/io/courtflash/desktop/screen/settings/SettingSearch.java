@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
@@ -72,8 +73,15 @@ final class SettingSearch extends TextField {
     return (node instanceof Labeled labeled
             && labeled.getText() != null
             && labeled.getText().toLowerCase(Locale.ROOT).contains(word))
+        || (node instanceof ComboBox<?> box && offers(box, word))
         || (node instanceof Parent parent
             && parent.getChildrenUnmodifiable().stream().anyMatch(child -> has(child, word)));
+  }
+
+  private static <T> boolean offers(ComboBox<T> box, String word) {
+    return box.getItems().stream()
+        .map(box.getConverter()::toString)
+        .anyMatch(option -> option.toLowerCase(Locale.ROOT).contains(word));
   }
 
   private static void show(Node node, boolean shown) {

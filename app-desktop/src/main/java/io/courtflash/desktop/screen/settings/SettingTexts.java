@@ -13,6 +13,11 @@ record SettingTexts(MessageSource messages) {
     return messages.getMessage(key.helpKey(), null, language);
   }
 
+  /** The name of one of the words that a setting can be. */
+  String choice(ConfigKey key, String word, Locale language) {
+    return messages.getMessage(key.choiceKey(word), null, language);
+  }
+
   /** Why online payment doesn't work, and what to do. */
   String fault(GatewayFault fault, Locale language) {
     String key = fault.problem().messageKey();

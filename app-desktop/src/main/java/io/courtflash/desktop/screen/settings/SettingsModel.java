@@ -157,9 +157,7 @@ final class SettingsModel {
   }
 
   private static TranslatableText rule(ConfigKey key) {
-    return key.choices().isEmpty()
-        ? TranslatableText.of(
-            key.isText() ? "settings.length" : "settings.between", key.min(), key.max())
-        : TranslatableText.of("settings.choice", String.join(", ", key.choices()));
+    return TranslatableText.of(
+        key.isText() ? "settings.length" : "settings.between", key.min(), key.max());
   }
 }

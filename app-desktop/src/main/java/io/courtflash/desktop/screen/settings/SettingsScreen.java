@@ -51,7 +51,7 @@ public final class SettingsScreen implements Screen {
     ActionRunner actions = context.newActionRunner();
     model = new SettingsModel(settings, actions);
     listenAddressModel = new ListenAddressModel(listenAddress, actions);
-    view = new SettingsView(model, context.texts(), engineTexts::description);
+    view = new SettingsView(model, context.texts(), engineTexts);
     StudentPageNotice notice = new StudentPageNotice(urls, context.texts());
     view.add(
         "settings.addresses",

@@ -4,12 +4,12 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.core.config.ConfigGroup;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
@@ -28,20 +28,22 @@ final class SettingsView {
   private static final double PART_WIDTH = 560;
 
   private final Texts texts;
+  private final SettingTexts engineTexts;
   private final SettingSearch search;
   private final VBox parts = new VBox();
   private final Page page;
 
   /**
-   * @param help the description of a setting in a language
+   * @param engineTexts describe the settings
    */
-  SettingsView(SettingsModel model, Texts texts, BiFunction<ConfigKey, Locale, String> help) {
+  SettingsView(SettingsModel model, Texts texts, SettingTexts engineTexts) {
     this.texts = texts;
+    this.engineTexts = engineTexts;
     this.search = new SettingSearch(texts);
     FlowPane groups = new FlowPane();
     groups.getStyleClass().add("setting-groups");
     for (ConfigGroup group : ConfigGroup.values()) {
-      groups.getChildren().add(section(title(group), settings(group, model, help)));
+      groups.getChildren().add(section(title(group), settings(group, model)));
     }
     parts.getStyleClass().add("setting-parts");
     parts.getChildren().addAll(search.nothingFound(), groups);
@@ -80,26 +82,30 @@ final class SettingsView {
     return section;
   }
 
-  private List<Form> settings(
-      ConfigGroup group, SettingsModel model, BiFunction<ConfigKey, Locale, String> help) {
+  private List<Form> settings(ConfigGroup group, SettingsModel model) {
     return Stream.of(ConfigKey.values())
         .filter(key -> key.group() == group)
-        .map(key -> form(key, model, help))
+        .map(key -> form(key, model))
         .toList();
   }
 
-  private Form form(
-      ConfigKey key, SettingsModel model, BiFunction<ConfigKey, Locale, String> help) {
+  private Form form(ConfigKey key, SettingsModel model) {
     Form form = new Form(texts);
     form.setPrefWidth(GROUP_WIDTH);
     String id = "settings-" + key.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    Control field =
-        key.isYesNo()
-            ? form.addYesNo(id, named(key, help), model.input(key))
-            : form.add(id, named(key, help), model.input(key));
+    Control field = field(form, id, key, model.input(key));
     field.setDisable(model.isFixed(key));
     form.hint(model.isFixed(key) ? texts.of("settings.fixed") : limits(key));
     return form;
+  }
+
+  private Control field(Form form, String id, ConfigKey key, Input input) {
+    if (key.isYesNo()) {
+      return form.addYesNo(id, named(key), input);
+    }
+    return key.choices().isEmpty()
+        ? form.add(id, named(key), input)
+        : form.addChoice(id, named(key), key.choices(), word -> choice(key, word), input);
   }
 
   private ObservableValue<String> limits(ConfigKey key) {
@@ -110,13 +116,17 @@ final class SettingsView {
     if (key.initial().isEmpty()) {
       return texts.of("settings.lengths-empty", key.max());
     }
-    return key.choices().isEmpty()
-        ? texts.of(
-            key.isText() ? "settings.lengths" : "settings.limits",
-            key.min(),
-            key.max(),
-            key.initial())
-        : texts.of("settings.choices", String.join(", ", key.choices()), key.initial());
+    if (!key.choices().isEmpty()) {
+      return Bindings.createStringBinding(
+          () -> texts.get("settings.initially", choice(key, key.initial())),
+          texts.languageProperty());
+    }
+    return texts.of(
+        key.isText() ? "settings.lengths" : "settings.limits", key.min(), key.max(), key.initial());
+  }
+
+  private String choice(ConfigKey key, String word) {
+    return engineTexts.choice(key, word, texts.language());
   }
 
   private static String title(ConfigGroup group) {
@@ -141,9 +151,9 @@ final class SettingsView {
     return bar;
   }
 
-  private ObservableValue<String> named(ConfigKey key, BiFunction<ConfigKey, Locale, String> help) {
+  private ObservableValue<String> named(ConfigKey key) {
     return Bindings.createStringBinding(
-        () -> help.apply(key, texts.language()), texts.languageProperty());
+        () -> engineTexts.description(key, texts.language()), texts.languageProperty());
   }
 
   private Label heading(String key) {

@@ -62,6 +62,19 @@ class SettingsModelTest {
     assertThat(model.input(ConfigKey.PAY_AMOUNT).text()).isEqualTo("20.00");
   }
 
+  @Test
+  void aWordIsSavedOrDiscardedLikeAText() {
+    type(ConfigKey.WALL_SHOWS, "initials");
+    assertThat(model.changedProperty().get()).isTrue();
+    model.discard();
+    assertThat(model.input(ConfigKey.WALL_SHOWS).text()).isEqualTo("booked");
+    assertThat(model.changedProperty().get()).isFalse();
+    type(ConfigKey.WALL_SHOWS, "initials");
+    model.save();
+    assertThat(settings.value(ConfigKey.WALL_SHOWS)).isEqualTo("initials");
+    assertThat(model.changedProperty().get()).isFalse();
+  }
+
   private void type(ConfigKey key, String text) {
     model.input(key).textProperty().set(text);
   }

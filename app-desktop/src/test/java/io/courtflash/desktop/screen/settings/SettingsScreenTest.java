@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.support.ResourceBundleMessageSource;
@@ -138,6 +139,66 @@ class SettingsScreenTest {
   }
 
   @Test
+  void aSettingOfAFewWordsIsAChoiceOfNamesAndTheWordIsSaved() throws Exception {
+    FakeSettingsService settings = new FakeSettingsService();
+    settings.fix(ConfigKey.STAFF_SECOND_FACTOR);
+    try (ScreenFixture page = open(settings, new FakeListenAddressService())) {
+      page.awaitText("大屏上显示");
+      page.awaitText("默认：空闲与已约");
+      assertThat(options(page, "settings-wall-shows"))
+          .containsExactly("仅空闲场地", "空闲与已约", "空闲与已约，并显示姓氏首字");
+      assertThat(options(page, "settings-staff-second-factor")).containsExactly("可选", "必须");
+      page.use(
+          ComboBox.class,
+          "settings-staff-second-factor",
+          box -> assertThat(box.isDisabled()).isTrue());
+      chooseWord(page, "initials");
+      page.awaitText("空闲与已约，并显示姓氏首字");
+      page.use(Button.class, "settings-discard", Button::fire);
+      page.use(
+          ComboBox.class,
+          "settings-wall-shows",
+          box -> assertThat(box.getValue()).isEqualTo("booked"));
+      chooseWord(page, "initials");
+      page.use(Button.class, "settings-save", Button::fire);
+      page.awaitTold();
+      assertThat(settings.value(ConfigKey.WALL_SHOWS)).isEqualTo("initials");
+      page.isReadable("settings-words");
+      page.awaitText("Default: Free and booked places");
+      page.awaitText("Free and booked places, with first letters of names");
+      assertThat(options(page, "settings-staff-second-factor"))
+          .containsExactly("Optional", "Required");
+      page.use(
+          ComboBox.class,
+          "settings-wall-shows",
+          box -> assertThat(box.getAccessibleText()).isEqualTo("Wall display shows"));
+    }
+  }
+
+  @Test
+  void aChoiceIsFoundByItsOptionsAndTellsThatItWasRefused() throws Exception {
+    FakeSettingsService settings = new FakeSettingsService();
+    settings.refuse(ConfigKey.WALL_SHOWS);
+    try (ScreenFixture page = open(settings, new FakeListenAddressService())) {
+      page.awaitText("大屏上显示");
+      page.use(TextField.class, "settings-search", field -> field.setText("姓氏首字"));
+      assertThat(page.reads("大屏上显示")).isTrue();
+      assertThat(page.reads("前台的第二验证方式")).isFalse();
+      chooseWord(page, "nothing");
+      page.use(Button.class, "settings-save", Button::fire);
+      page.awaitText("引擎不接受这个值，没有保存。");
+      page.use(
+          ComboBox.class,
+          "settings-wall-shows",
+          box -> assertThat(box.getAccessibleHelp()).isEqualTo("引擎不接受这个值，没有保存。"));
+      page.use(TextField.class, "settings-search", field -> field.setText("预约限额"));
+      assertThat(page.reads("大屏上显示")).isTrue();
+      chooseWord(page, "booked");
+      assertThat(page.reads("引擎不接受这个值，没有保存。")).isFalse();
+    }
+  }
+
+  @Test
   void theNoticeForTheWallHasTheCodeTheAddressAndTheFingerprint() {
     StudentPageNotice notice = new StudentPageNotice(REACH, new Texts());
     assertThat(notice.page())
@@ -155,6 +216,22 @@ class SettingsScreenTest {
         context ->
             new SettingsScreen(
                 context, settings, start, REACH, opened::add, new SettingTexts(messages)));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<String> options(ScreenFixture page, String id) {
+    return page.read(
+        ComboBox.class,
+        id,
+        it -> {
+          ComboBox<String> box = (ComboBox<String>) it;
+          return box.getItems().stream().map(box.getConverter()::toString).toList();
+        });
+  }
+
+  @SuppressWarnings("unchecked")
+  private static void chooseWord(ScreenFixture page, String word) {
+    page.use(ComboBox.class, "settings-wall-shows", box -> ((ComboBox<String>) box).setValue(word));
   }
 
   @SuppressWarnings("unchecked")
