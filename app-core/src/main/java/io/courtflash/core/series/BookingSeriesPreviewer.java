@@ -131,7 +131,8 @@ class BookingSeriesPreviewer {
     BookingCells cells = BookingCells.of(ofDate.cells());
     QuotaUse broken = held.isAnyOf(userId, cells) ? null : trial.findBroken(cells);
     Kind kind = kind(cells, held, userId, broken != null && series.despiteRules() == null);
-    if (kind == Kind.FREE) {
+    if (kind.isPossible()) {
+      // Others who have its places may make room, or their refunds arrive: it is booked then.
       trial.add(cells);
     }
     return new BookingSeriesDay(

@@ -327,6 +327,25 @@ class BookingSeriesTest extends BookingSeriesScene {
   }
 
   @Test
+  void aDateForWhichOthersMakeRoomCountsForThoseAfterIt() {
+    TestHall hall = hall(1, 2, PRICE);
+    LocalDate day = hall.slot().slotDate();
+    Reservation unpaid = bookAt(hall, day, EIGHT);
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "1");
+    BookingSeriesChange training = training(hall, person(hall), weekly(day, 1), court(hall));
+    BookingSeriesPreview preview = preview(training);
+
+    assertThat(preview.days())
+        .extracting(BookingSeriesDay::kind, BookingSeriesDay::broken)
+        .containsExactly(
+            tuple(Kind.TAKEN, null), tuple(Kind.RULE, new QuotaUse(Quota.ACTIVE, 1, 1)));
+    assertThat(apply(training, preview, all(BookingChoice.REFUND)))
+        .isInstanceOfSatisfying(
+            Applied.class, applied -> assertThat(applied.booked()).isEqualTo(1));
+    assertThat(reread(unpaid).status()).isEqualTo(CANCELLED);
+  }
+
+  @Test
   void aSeriesThatWouldDoSomethingElseByNowIsRefusedWithWhatItDoes() {
     TestHall hall = hall(1, 2, PRICE);
     LocalDate day = hall.slot().slotDate();
