@@ -99,6 +99,7 @@ class PaymentDeadlineTest {
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
     assertThat(fixture.now(order).attempts()).isEqualTo(2);
+    assertThat(fixture.now(order).lastError()).as("the lease was given back").isEqualTo("away");
   }
 
   @Test
