@@ -7,6 +7,8 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.price.PriceList;
 import io.courtflash.core.release.GateService;
+import io.courtflash.core.store.Transactions;
+import io.courtflash.core.venue.CourtLock;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionChangeOutcome;
@@ -38,34 +40,41 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
   private static final LocalTime OPENS = LocalTime.of(8, 0);
   private static final AtomicInteger STUDENTS = new AtomicInteger();
 
+  /** From what refers to others to what others refer to. */
+  private static final List<String> BOOKINGS_AND_MONEY =
+      List.of(
+          "refund_order", "pay_order", "outbox", "dead_letter", "booking_series", "reservation");
+
+  private static final List<String> PLAN =
+      List.of(
+          "time_slot",
+          "slot_block",
+          "block_series",
+          "gate_release",
+          "session_court",
+          "session_limit",
+          "session_interval",
+          "special_day",
+          "flash_session",
+          "court");
+
   /**
-   * Deletes the data of earlier tests except accounts. Students may have several places at one
-   * time, because many tests have one student book courts side by side; {@link #onePlaceAtATime} is
-   * for tests of the rule.
+   * Deletes the data of earlier tests except accounts. The courts are locked meanwhile, because the
+   * schedule could add slots and a gate to a session that is about to go. Students may have several
+   * places at one time, because many tests have one student book courts side by side; {@link
+   * #onePlaceAtATime} is for tests of the rule.
    */
   public static void clear(BeanFactory engine) {
     placesAtOneTime(engine, 0);
     JdbcClient database = engine.getBean(JdbcClient.class);
-    for (String table :
-        List.of(
-            "refund_order",
-            "pay_order",
-            "outbox",
-            "dead_letter",
-            "booking_series",
-            "reservation",
-            "time_slot",
-            "slot_block",
-            "block_series",
-            "gate_release",
-            "session_court",
-            "session_limit",
-            "session_interval",
-            "special_day",
-            "flash_session",
-            "court")) {
-      database.sql("DELETE FROM " + table).update();
-    }
+    BOOKINGS_AND_MONEY.forEach(table -> database.sql("DELETE FROM " + table).update());
+    engine
+        .getBean(Transactions.class)
+        .runReadCommitted(
+            () -> {
+              var _ = engine.getBean(CourtLock.class).lock();
+              PLAN.forEach(table -> database.sql("DELETE FROM " + table).update());
+            });
     engine.getBean(RedissonClient.class).getKeys().deleteByPattern("bf:*");
   }
 

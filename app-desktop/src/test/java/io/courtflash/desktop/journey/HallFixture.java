@@ -19,8 +19,10 @@ import io.courtflash.core.release.GateService;
 import io.courtflash.core.reserve.ReservationRequest;
 import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtChangeOutcome;
+import io.courtflash.core.venue.CourtLock;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionChangeOutcome;
@@ -54,14 +56,12 @@ public final class HallFixture {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /** From what refers to others to what others refer to. */
-  private static final List<String> TABLES =
+  private static final List<String> BOOKINGS_AND_MONEY =
       List.of(
-          "refund_order",
-          "pay_order",
-          "outbox",
-          "dead_letter",
-          "booking_series",
-          "reservation",
+          "refund_order", "pay_order", "outbox", "dead_letter", "booking_series", "reservation");
+
+  private static final List<String> PLAN =
+      List.of(
           "time_slot",
           "slot_block",
           "block_series",
@@ -86,16 +86,24 @@ public final class HallFixture {
     this.students = students;
   }
 
-  /** The same hall without courts, sessions and bookings, and with the settings of a new one. */
+  /**
+   * The same hall without courts, sessions and bookings, and with the settings of a new one. The
+   * courts are locked meanwhile, because the schedule could add slots and a gate to a session that
+   * is about to go.
+   */
   HallFixture emptied() {
     for (ConfigKey key : ConfigKey.values()) {
       if (!of(SystemConfig.class).value(key).equals(key.initial())) {
         var _ = of(SystemConfig.class).change(Actor.ENGINE, key, key.initial());
       }
     }
-    for (String table : TABLES) {
-      of(JdbcTemplate.class).update("DELETE FROM " + table);
-    }
+    BOOKINGS_AND_MONEY.forEach(table -> of(JdbcTemplate.class).update("DELETE FROM " + table));
+    of(Transactions.class)
+        .runReadCommitted(
+            () -> {
+              var _ = of(CourtLock.class).lock();
+              PLAN.forEach(table -> of(JdbcTemplate.class).update("DELETE FROM " + table));
+            });
     of(RedissonClient.class).getKeys().deleteByPattern("bf:*");
     return new HallFixture(engine, students);
   }
