@@ -41,8 +41,8 @@ VALUES (13, 'hall.example.edu', 'Y3JlZGVudGlhbA', 'cHVibGlj', REPEAT('h', 43), 7
 INSERT INTO notification_choice (user_id, email, mail_language, mail_kinds, calendar_hash)
 VALUES (11, 'u11@example.edu', 'zh', 'SETTLED,PAID', UNHEX(REPEAT('66', 32)));
 INSERT INTO person_note (user_id, author_id, author_name, note) VALUES (14, 2, 'manager', '借用的球拍还没还');
-INSERT INTO hall_role (id, role_name) VALUES (1, '教练');
-INSERT INTO role_permission (role_id, permission) VALUES (1, 'SEE_BOARD'), (1, 'BOOK');
+INSERT INTO hall_role (id, role_name) VALUES (1, '教练'), (2, '出纳');
+INSERT INTO role_permission (role_id, permission) VALUES (1, 'SEE_BOARD'), (1, 'BOOK'), (2, 'MONEY');
 INSERT INTO role_member (user_id, role_id) VALUES (4, 1);
 
 INSERT INTO court_group (id, group_name) VALUES (1, 'A馆'), (2, 'B馆');

@@ -5,7 +5,7 @@ import { connectionStrip, renderConnection } from "./connection.js";
 import { fillDock, forgetRoom } from "./dock.js";
 import { earlyTexts } from "./early.js";
 import { closeStream, openStream } from "./events.js";
-import { h, notice } from "./dom.js";
+import { h, notice, say } from "./dom.js";
 import { hallName, readHall } from "./hall.js";
 import { icon } from "./icons.js";
 import { keepMeasuring } from "./measure.js";
@@ -41,6 +41,7 @@ const main = document.getElementById("main");
 const top = document.getElementById("top");
 const nav = h("nav");
 let view = new AbortController();
+let hallRead = Promise.resolve();
 
 function show() {
   view.abort();
@@ -59,10 +60,13 @@ function showSuspension(refusal) {
   view.abort();
   view = new AbortController();
   claims.interrupt();
+  const desk = h("p", {}, t("suspended.desk", { hall: hallName() }));
+  hallRead.then(() => say(desk, t("suspended.desk", { hall: hallName() })));
   main.replaceChildren(h("section", { class: "page" },
     h("div", { class: "card" },
       drawnState("suspended", { title: t("suspended.title"), text: refusal.message },
-        h("button", { class: "primary", onclick: show }, t("suspended.again"))))));
+        desk,
+        h("button", { class: "quiet", onclick: show }, t("suspended.again"))))));
   main.focus({ preventScroll: true });
 }
 
@@ -216,7 +220,8 @@ async function start() {
     window.scrollTo(0, 0);
   });
   keepMeasuring();
-  readHall().then(() => renderFrame(load("token") && load("student")));
+  hallRead = readHall();
+  hallRead.then(() => renderFrame(load("token") && load("student")));
   fillDock(claimPanel(), connectionStrip(), nav);
   if (load("token") && load("student")) {
     startBackground();

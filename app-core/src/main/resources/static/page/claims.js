@@ -27,7 +27,7 @@ const listeners = new Set();
 
 /**
  * What listeners get: null, or `{claim, phase}` with the phase
- * `sending`, `settling`, `offline`, `waiting` (with `until`, by performance.now(), and `message`),
+ * `sending`, `settling`, `offline`, `waiting` (with `until`, by performance.now()),
  * `won` (with `result` and `repeated`: the student had the slot before), or
  * `lost` (with `code`, `message` and `opensAt`).
  */
@@ -177,7 +177,7 @@ async function requestUntilAnswered(phase, attempt, signal) {
         await pauseUntilOnline(jittered(retryMs), signal);
       } else if (failure instanceof Refusal && failure.temporary) {
         const waitMs = jittered(Math.max(SHORTEST_WAIT_MS, failure.retryAfterMs ?? retryMs));
-        notifyListeners({ phase: "waiting", until: performance.now() + waitMs, message: failure.message });
+        notifyListeners({ phase: "waiting", until: performance.now() + waitMs });
         await pause(waitMs, signal);
       } else {
         throw failure;

@@ -49,7 +49,8 @@ export function atVenue(epochMs = now()) {
 
 /** A date such as `2026-11-22` as text, with "today" or "tomorrow" where it applies. */
 export function dayText(date) {
-  const words = new Intl.DateTimeFormat(language(), {
+  // Of the two ways to write English dates, that of the messages and of the hall's console.
+  const words = new Intl.DateTimeFormat(language() === "en" ? "en-GB" : language(), {
     timeZone: "UTC", month: "short", day: "numeric", weekday: "short",
   }).format(noon(date));
   const near = nearText("day", date);

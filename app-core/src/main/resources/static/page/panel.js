@@ -90,7 +90,7 @@ const PHASES = {
     title: progressText("claim.offline"), text: t("claim.offline.safe"), actions: [closeButton("claim.stop")],
   }),
   waiting: (state) => ({
-    title: countdown(state.until), text: state.message, actions: [closeButton("claim.stop")],
+    title: countdown(state.until), text: t("claim.waiting.safe"), actions: [closeButton("claim.stop")],
   }),
   won,
   lost,
@@ -161,7 +161,12 @@ async function readLossDetails({ slot }) {
 }
 
 function whyText({ at, lastPlaceAt, rivals }) {
-  return t("claim.why", { taken: preciseTime(lastPlaceAt), yours: preciseTime(at), rivals });
+  const others = rivals > 0 ? t(rivals === 1 ? "claim.rival" : "claim.rivals", { rivals }) : "";
+  return t("claim.why", {
+    taken: preciseTime(lastPlaceAt),
+    yours: preciseTime(at),
+    others,
+  }).trimEnd();
 }
 
 /** A time of day with milliseconds. */
@@ -173,9 +178,9 @@ function preciseTime(instant) {
 /** A free slot beside the lost one; the nearest is the next step. */
 function alternativeButton(slot, { slot: lostSlot, studentId }, isNearest) {
   const isSameTime = slot.slotDate === lostSlot.slotDate && slot.startTime === lostSlot.startTime;
-  const label = slot.price ? `${shortText(slot)} · ${amountText(slot.price.amount)}` : shortText(slot);
+  const remarks = [isSameTime && t("claim.sameTime"), slot.price && amountText(slot.price.amount)];
   return h("button", { class: isNearest && "primary", onclick: () => claims.reserve(slot, studentId) },
-    h("span", {}, label), isSameTime && h("small", {}, t("claim.sameTime")));
+    h("span", {}, isSameTime ? slot.courtName : shortText(slot)), h("small", {}, remarks.filter(Boolean).join(" · ")));
 }
 
 function progressText(key) {

@@ -1,4 +1,4 @@
-import { courtNames, file, get, post, remove } from "../api.js";
+import { courtNames, get, post, remove } from "../api.js";
 import { atVenue, dayText, instantText, lengthText, now, onTick } from "../clock.js";
 import { sayFailure } from "../connection.js";
 import { announce, confirm, h, say } from "../dom.js";
@@ -8,6 +8,7 @@ import { amountText } from "../prices.js";
 import { drawnState } from "../state.js";
 import { repeat } from "../timing.js";
 import { t } from "../i18n.js";
+import { papers, refundQuote } from "./papers.js";
 
 const CHANGING_MS = 3000;
 const STABLE_MS = 15_000;
@@ -20,6 +21,7 @@ export function bookings(signal) {
   const empty = h("div", { class: "empty", hidden: true }, drawnState("bookings", { title: t("bookings.none") },
     h("a", { class: "primary", href: "#/sessions" }, t("bookings.find"))));
   const more = h("button", { class: "quiet more", hidden: true, onclick: readMore }, t("bookings.more"));
+  const { calendarButton, receiptButton } = papers(problem, signal);
   let courtNamesById = new Map();
   let pages = 1;
   let shown = "";
@@ -104,22 +106,21 @@ export function bookings(signal) {
   function actions(item, slot) {
     if (item.status === "PENDING_PAYMENT") {
       return h("div", { class: "actions" },
+        h("a", { class: "primary", href: `#/bookings/${item.id}`, "data-action": `pay-${item.id}` }, t("pay.now")),
         actionButton(item, "cancel", () => change(item, slot, "cancel", () => remove(`/reserve/${item.id}`))),
-        changeLink(item),
-        h("a", { class: "primary", href: `#/bookings/${item.id}`, "data-action": `pay-${item.id}` }, t("pay.now")));
+        changeLink(item));
     }
     if (item.status === "CONFIRMED") {
       return h("div", { class: "actions" },
-        h("button", { class: "quiet", "data-action": `calendar-${item.id}`, onclick: () => download(item) },
-          t("calendar.one")),
+        calendarButton(item),
         changeLink(item),
         item.amount === 0
           ? actionButton(item, "cancel", () => change(item, slot, "cancel", () => remove(`/reserve/${item.id}`)))
           : actionButton(item, "refund", () => refund(item, slot)),
-        receiptButton(item));
+        receiptOf(item));
     }
     if (item.status === "REFUNDING" || item.status === "CANCELLED") {
-      const receipt = receiptButton(item);
+      const receipt = receiptOf(item);
       return receipt && h("div", { class: "actions" }, receipt);
     }
     return null;
@@ -136,61 +137,20 @@ export function bookings(signal) {
     return h("button", { class: "quiet", "data-action": `${name}-${item.id}`, onclick }, t(`${name}.action`));
   }
 
-  function download(item) {
-    return save("courtflash.ics", () => file(`/user/calendar/${item.id}.ics`, signal));
-  }
-
-  async function save(name, content) {
-    try {
-      const url = URL.createObjectURL(await content());
-      h("a", { href: url, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    } catch (failure) {
-      say(problem, failure.message);
-    }
-  }
-
   /** What costs nothing has no receipt, and neither has what ended unpaid. */
-  function receiptButton(item) {
-    return item.amount > 0 && receipted.get(item.id) !== false
-      && h("button", { class: "quiet", "data-action": `receipt-${item.id}`, onclick: (event) => receipts(item, event.target) },
-        t("receipt.action"));
-  }
-
-  /** The one receipt is saved at once; of several, each one gets a button of its own. */
-  async function receipts(item, button) {
-    try {
-      const found = await get(`/pay/receipts/${item.id}`, signal);
-      if (found.length === 0) {
-        say(problem, t("receipt.none"));
-      } else if (found.length === 1) {
-        await saveReceipt(item, found[0]);
-      } else {
-        button.replaceWith(...found.map((receipt) => h("button", {
-          class: "quiet", "data-action": `receipt-${item.id}-${receipt.number}`, onclick: () => saveReceipt(item, receipt),
-        }, t(`receipt.${receipt.kind}`, { amount: amountText(receipt.amount) }))));
-      }
-    } catch (failure) {
-      say(problem, failure.message);
-    }
-  }
-
-  function saveReceipt(item, { number }) {
-    const print = `/pay/receipts/${item.id}/${number}/print`;
-    return save(`receipt-${String(number).padStart(8, "0")}.pdf`, () => file(print, signal, "POST"));
+  function receiptOf(item) {
+    return item.amount > 0 && receipted.get(item.id) !== false && receiptButton(item);
   }
 
   /** Says what the hall keeps before the student decides; the server keeps no more than that. */
   async function refund(item, slot) {
     try {
-      const quote = await get(`/pay/refund/${item.id}`, signal);
-      if (!quote.possible) {
-        say(problem, t("refund.tooLate"));
+      const { possible, fee, costs } = await refundQuote(item.id, signal);
+      if (!possible) {
+        say(problem, costs);
         return;
       }
-      const words = { refund: amountText(quote.refund), fee: amountText(quote.fee) };
-      const costs = t(quote.fee === 0 ? "refund.full" : quote.refund === 0 ? "refund.none" : "refund.part", words);
-      await change(item, slot, "refund", () => post(`/pay/refund/${item.id}`, { acceptedFee: quote.fee }), costs);
+      await change(item, slot, "refund", () => post(`/pay/refund/${item.id}`, { acceptedFee: fee }), costs);
     } catch (failure) {
       say(problem, failure.message);
     }

@@ -9,6 +9,7 @@ import { amountText } from "../prices.js";
 import { mark } from "../state.js";
 import { repeat } from "../timing.js";
 import { t } from "../i18n.js";
+import { papers, refundQuote } from "./papers.js";
 
 const POLL_MS = 1500;
 const SLOW_POLL_MS = 10_000;
@@ -31,7 +32,9 @@ export function payment(signal, reservationId) {
   const title = h("h1", {}, t("pay.title"));
   const next = h("div", { class: "ways" });
   const ways = h("div", { class: "ways" });
+  const rule = h("p", { class: "hint" });
   const problem = h("p", { class: "problem", role: "alert" });
+  const { calendarButton, receiptButton } = papers(problem, signal);
   let order = null;
   let current = null;
   let isPaying = false;
@@ -119,6 +122,7 @@ export function payment(signal, reservationId) {
       card.dataset.state = state;
       picture.replaceChildren(mark(PICTURES[state]));
       next.replaceChildren(...nextStep(state));
+      say(rule, "");
       describe().catch(() => {});
     }
     say(title, t(isUnpaid || state === "CLOSING" ? "pay.title" : "pay.booking"));
@@ -150,9 +154,21 @@ export function payment(signal, reservationId) {
     say(why, slot?.reason ?? "");
     price = slot?.amount ?? null;
     showAmount();
+    if (slot?.status === "CONFIRMED") {
+      await completeSuccess(slot);
+    }
   }
 
-  const card = h("div", { class: "card payment" }, picture, status, what, why, amount, left, deadlineText, ways, next, problem);
+  /** Who has a place can keep its time and its receipt, and knows what giving it back costs. */
+  async function completeSuccess(slot) {
+    next.replaceChildren(...nextStep("CONFIRMED"), calendarButton(slot), ...(slot.amount > 0 ? [receiptButton(slot)] : []));
+    if (slot.amount > 0) {
+      const quote = await refundQuote(slot.id, signal);
+      say(rule, quote.possible ? t("pay.ifCancelled", quote) : quote.costs);
+    }
+  }
+
+  const card = h("div", { class: "card payment" }, picture, status, what, why, amount, left, deadlineText, ways, next, rule, problem);
   onTick(tick, signal);
   const refreshNow = repeat(POLL_MS, refresh, signal);
   on("reservation", () => refreshNow(), signal);
@@ -238,7 +254,7 @@ function paymentWays(order, offers, signal, { paying, notPaid, change, failed })
   const other = isCode ? (isInWechat() ? IN_APP : MOBILE_BROWSER) : QR_CODE;
   const isStuck = isInWechat() && !channels.includes(IN_APP) && !order.payPath;
   return [
-    order.payPath ? h("p", { class: "problem" }, t("mock.warning")) : null,
+    order.payPath ? h("p", { class: "hint" }, t("mock.warning")) : null,
     order.payPath ? mockLink(order, paying) : null,
     order.channel === MOBILE_BROWSER ? appButton(order, signal, paying, failed) : null,
     order.channel === IN_APP ? wechatButton(order, paying, notPaid, failed) : null,

@@ -7,11 +7,12 @@ import { deviceId, obstacle, switchOff, switchOn } from "../push.js";
 /** The card that switches notifications on and off in this browser, and lists the account's others. */
 export function notifications(signal) {
   const state = h("p", { class: "hint" });
+  const what = h("p", { class: "hint", hidden: true }, t("push.hint"));
   const problem = h("p", { class: "problem", role: "alert" });
   const list = h("ul", { class: "rows" });
   const toggle = h("button", { id: "push-switch", hidden: true });
   const card = h("div", { class: "card fields", id: "push", hidden: true },
-    h("h2", {}, t("push")), h("p", { class: "hint" }, t("push.hint")), state, list, problem,
+    h("h2", {}, t("push")), what, state, list, problem,
     h("div", { class: "actions" }, toggle));
 
   async function refresh() {
@@ -19,6 +20,8 @@ export function notifications(signal) {
     const here = await deviceId(devices);
     const why = on ? obstacle() : "off";
     card.hidden = false;
+    // Where the hall sends none, nobody needs to know what they would be.
+    what.hidden = !on;
     say(state, t(here !== null ? "push.isOn" : why ? `push.obstacle.${why}` : "push.isOff"));
     toggle.hidden = here === null && why !== null;
     toggle.className = here === null ? "primary" : "quiet";

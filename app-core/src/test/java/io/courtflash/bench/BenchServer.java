@@ -12,6 +12,7 @@ final class BenchServer {
     new SpringApplication(
             CourtFlash.class,
             BenchController.class,
+            ServersController.class,
             StepController.class,
             LockController.class,
             SettledClaims.class)

@@ -2,6 +2,7 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.plan.ChangeProgress;
 import io.courtflash.core.series.BlockSeriesChange;
 import io.courtflash.core.series.BlockSeriesChanges;
 import io.courtflash.core.series.BlockSeriesOutcome;
@@ -71,7 +72,8 @@ final class BlockSeriesSteps {
     BlockSeriesOutcome outcome =
         changes.apply(
             SimulatedHall.CLERK,
-            new ChosenBlockSeries(change, preview.token(), displaced.choices(), REASON));
+            new ChosenBlockSeries(change, preview.token(), displaced.choices(), REASON),
+            ChangeProgress.NONE);
     hall.count("series of blocks", outcome);
     adopt(preview, displaced, outcome);
   }

@@ -7,10 +7,11 @@ import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.series.BookedDate;
 import io.courtflash.core.series.BookingSeriesChange;
 import io.courtflash.core.series.BookingSeriesChanges;
-import io.courtflash.core.series.BookingSeriesDay;
+import io.courtflash.core.series.BookingSeriesDay.Kind;
 import io.courtflash.core.series.BookingSeriesEnd;
 import io.courtflash.core.series.BookingSeriesOutcome;
 import io.courtflash.core.series.BookingSeriesPreview;
@@ -79,10 +80,13 @@ final class BookingSeriesSteps {
       return;
     }
     BookingSeriesPreview preview = ((BookingSeriesPreviewOutcome.Previewed) looked).preview();
-    Map<LocalDate, BookingSeriesDay.Kind> days = new TreeMap<>();
+    Map<LocalDate, Kind> days = new TreeMap<>();
     preview.days().forEach(day -> days.put(day.date(), day.kind()));
     ModelSeries series = new ModelSeries(model, student.id(), times, step.method());
     assertThat(days).isEqualTo(series.days());
+    assertThat(preview.total()).isEqualByComparingTo(series.total(series.dates(Kind.FREE)));
+    assertThat(preview.waitingTotal())
+        .isEqualByComparingTo(series.total(series.dates(Kind.BEING_FREED)));
     DisplacedBookings displaced =
         DisplacedBookings.compare(
             model,
@@ -159,9 +163,17 @@ final class BookingSeriesSteps {
     assertThat(ids.keySet()).as("booked dates").containsExactlyElementsOf(booked);
     assertThat(applied.booked()).isEqualTo(booked.size());
     assertThat(applied.waiting()).isEqualTo(series.waiting().size());
+    assertThat(applied.total()).isEqualByComparingTo(series.total(booked));
+    assertThat(applied.waitingTotal()).isEqualByComparingTo(series.total(series.waiting()));
     series.made(applied.seriesId());
     made.add(series);
-    ids.forEach((date, id) -> adoptBooking(series, date, id));
+    ids.forEach(
+        (date, id) -> {
+          ModelBooking booking = adoptBooking(series, date, id);
+          if (booking.isUnpaid() && series.method().isPaidAtOnce()) {
+            orders.paidAtCounter(booking);
+          }
+        });
   }
 
   /** The reservations of the dates that are booked. */
@@ -176,14 +188,12 @@ final class BookingSeriesSteps {
     return ids;
   }
 
-  private void adoptBooking(ModelSeries series, LocalDate date, long id) {
+  private ModelBooking adoptBooking(ModelSeries series, LocalDate date, long id) {
     Reservation row = hall.bean(ReservationLifecycle.class).find(id).orElseThrow();
     ModelBooking booking = cellSteps.adopt(row, series.cellsOn(date));
     assertThat(booking.userId).isEqualTo(series.userId());
     series.bookings().add(booking.traceId);
-    if (booking.isUnpaid() && series.method().isPaidAtOnce()) {
-      orders.paidAtCounter(booking);
-    }
+    return booking;
   }
 
   /** Waits for what becomes of the dates whose places have come free. */
@@ -231,8 +241,16 @@ final class BookingSeriesSteps {
         .isIn(possible(series, cells, isWithdrawn));
     Long id = now.reservationId();
     if (id != null) {
-      adoptBooking(series, waiting.date(), id);
+      adoptWaiting(series, adoptBooking(series, waiting.date(), id));
     }
+  }
+
+  /** Nobody has paid for a date that waited, so the hall has no money for it yet. */
+  private void adoptWaiting(ModelSeries series, ModelBooking booking) {
+    if (booking.isUnpaid() && series.method() == PayMethod.FREE) {
+      orders.paidAtCounter(booking);
+    }
+    hall.answers.merge("waiting date, then " + booking.status, 1, Integer::sum);
   }
 
   private Set<String> possible(ModelSeries series, List<ModelSlot> cells, boolean isWithdrawn) {

@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -22,11 +24,14 @@ public final class FaultReport {
   private static final String END = "<!-- end of table -->";
   private static final String HEAD =
       """
-      | kind | fault | runs | claims accepted | healed after at most | slowest answer | violations |
-      | --- | --- | ---: | ---: | ---: | ---: | ---: |
+      | kind | fault | runs | claims accepted | healed after (median) | at most | slowest answer | violations |
+      | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |
       """;
   private static final Pattern TAB = Pattern.compile("\t");
   private static final String FILE_END = ".tsv";
+
+  /** A file of the runs that were added to lines of the page, for their medians. */
+  private static final String ADDED_END = ".added";
 
   private final Path runs;
   private final PageTable page;
@@ -43,6 +48,10 @@ public final class FaultReport {
 
   /** Keeps a run for the report. */
   public void add(FaultResult result) throws IOException {
+    keep(result, FILE_END);
+  }
+
+  private void keep(FaultResult result, String fileEnd) throws IOException {
     String line =
         String.join(
             "\t",
@@ -52,7 +61,7 @@ public final class FaultReport {
             String.valueOf(result.accepted()),
             String.valueOf(result.violations()));
     Files.writeString(
-        Files.createDirectories(runs).resolve(result.kind() + FILE_END),
+        Files.createDirectories(runs).resolve(result.kind() + fileEnd),
         line + "\n",
         StandardOpenOption.CREATE,
         StandardOpenOption.APPEND);
@@ -64,20 +73,24 @@ public final class FaultReport {
    */
   public void write() throws IOException {
     Map<String, FaultLine> lines = lines();
-    lines.putAll(keptRuns());
+    keptRuns(FILE_END).forEach((key, runs) -> lines.put(key, FaultLine.of(runs)));
     System.out.println(write(lines));
   }
 
   /**
-   * Adds a run to its fault's line in the page.
+   * Adds a run to its fault's line in the page. The line's median is known when all its runs were
+   * added since the last {@code ./mvnw clean}, repeated ones in place of those that were not.
    *
    * @param repeated whether the line has such a run already: then its times are the worst of both,
    *     and it isn't counted again
    */
   public void addToPage(FaultResult run, boolean repeated) throws IOException {
+    keep(run, ADDED_END);
     Map<String, FaultLine> lines = lines();
-    FaultLine line = FaultLine.of(run);
-    lines.merge(line.key(), line, (old, added) -> old.plus(repeated ? added.repeated() : added));
+    FaultLine line = FaultLine.of(List.of(run));
+    List<FaultResult> added = keptRuns(ADDED_END).getOrDefault(line.key(), List.of());
+    List<Duration> known = added.stream().map(FaultResult::heal).toList();
+    lines.merge(line.key(), line, (old, _) -> old.plus(run, repeated, known));
     var _ = write(lines);
   }
 
@@ -100,18 +113,20 @@ public final class FaultReport {
     return lines;
   }
 
-  private Map<String, FaultLine> keptRuns() throws IOException {
-    Map<String, FaultLine> all = new TreeMap<>();
+  /** The runs of each line that are kept in files with such a name. */
+  private Map<String, List<FaultResult>> keptRuns(String fileEnd) throws IOException {
+    Map<String, List<FaultResult>> all = new TreeMap<>();
     if (!Files.isDirectory(runs)) {
       return all;
     }
     try (Stream<Path> files = Files.list(runs)) {
-      for (Path file : files.filter(each -> each.toString().endsWith(FILE_END)).toList()) {
+      for (Path file : files.filter(each -> each.toString().endsWith(fileEnd)).toList()) {
         String name = String.valueOf(file.getFileName());
-        String kind = name.substring(0, name.length() - FILE_END.length());
+        String kind = name.substring(0, name.length() - fileEnd.length());
         for (String text : Files.readAllLines(file)) {
-          FaultLine line = FaultLine.of(result(kind, text));
-          all.merge(line.key(), line, FaultLine::plus);
+          FaultResult run = result(kind, text);
+          String key = FaultLine.of(List.of(run)).key();
+          all.computeIfAbsent(key, _ -> new ArrayList<>()).add(run);
         }
       }
     }

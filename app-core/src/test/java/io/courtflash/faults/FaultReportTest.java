@@ -41,7 +41,7 @@ class FaultReportTest {
     assertThat(Files.readString(page))
         .startsWith("Before.\n")
         .endsWith("\nAfter.\n")
-        .contains("| network | Redis is silent | 3 | 30 | 9.0 s | 1.5 s | 0 |\n");
+        .contains("| network | Redis is silent | 3 | 30 | 2.0 s | 9.0 s | 1.5 s | 0 |\n");
   }
 
   @Test
@@ -57,20 +57,21 @@ class FaultReportTest {
 
     assertThat(Files.readString(page).lines().filter(line -> line.contains(" s |")))
         .containsExactly(
-            "| crash | after the commit | 1 | 10 | 1.0 s | 1.5 s | 0 |",
-            "| network | Redis is silent | 1 | 10 | 5.0 s | 1.5 s | 0 |");
+            "| crash | after the commit | 1 | 10 | 1.0 s | 1.0 s | 1.5 s | 0 |",
+            "| network | Redis is silent | 1 | 10 | 5.0 s | 5.0 s | 1.5 s | 0 |");
   }
 
   @Test
   void aRunIsAddedToThePagesLine() throws IOException {
     report.addToPage(result("crash", "settle: a call fails", 2_000), false);
     report.addToPage(result("crash", "settle: a call fails", 1_000), false);
+    report.addToPage(result("crash", "settle: a call fails", 1_100), false);
     report.addToPage(result("network", "Redis is silent", 1_000), false);
 
     assertThat(Files.readString(page).lines().filter(line -> line.contains(" s |")))
         .containsExactly(
-            "| crash | settle: a call fails | 2 | 20 | 2.0 s | 1.5 s | 0 |",
-            "| network | Redis is silent | 1 | 10 | 1.0 s | 1.5 s | 0 |");
+            "| crash | settle: a call fails | 3 | 30 | 1.1 s | 2.0 s | 1.5 s | 0 |",
+            "| network | Redis is silent | 1 | 10 | 1.0 s | 1.0 s | 1.5 s | 0 |");
   }
 
   @Test
@@ -79,6 +80,41 @@ class FaultReportTest {
     report.addToPage(result("crash", "settle: a call fails", 12_300), true);
 
     assertThat(Files.readString(page))
-        .contains("| crash | settle: a call fails | 1 | 10 | 12.3 s | 1.5 s | 0 |\n");
+        .contains("| crash | settle: a call fails | 1 | 10 | 12.3 s | 12.3 s | 1.5 s | 0 |\n");
+  }
+
+  @Test
+  void theMedianOfALineIsUnknownUntilItIsKnownOfAsManyRuns() throws IOException {
+    Files.writeString(
+        page,
+        """
+        <!-- table: written by FaultReport -->
+
+        | kind | fault | runs | claims accepted | healed after (median) | at most | slowest answer | violations |
+        | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+        | crash | settle: a call fails | 2 | 20 | – | 9.0 s | 1.5 s | 0 |
+
+        <!-- end of table -->
+        """);
+
+    report.addToPage(result("crash", "settle: a call fails", 1_000), true);
+    assertThat(Files.readString(page)).contains("| 2 | 20 | – | 9.0 s |");
+    report.addToPage(result("crash", "settle: a call fails", 3_000), true);
+    assertThat(Files.readString(page)).contains("| 2 | 20 | 3.0 s | 9.0 s |");
+    report.addToPage(result("crash", "settle: a call fails", 2_000), false);
+    assertThat(Files.readString(page)).contains("| 3 | 30 | 2.0 s | 9.0 s |");
+  }
+
+  @Test
+  void theMedianStaysWhenOneOfItsRunsIsRepeatedElsewhere() throws IOException {
+    report.addToPage(result("crash", "settle: a call fails", 2_000), false);
+    report.addToPage(result("crash", "settle: a call fails", 3_000), false);
+    report.addToPage(result("crash", "settle: a call fails", 1_000), false);
+
+    FaultReport later = new FaultReport(directory.resolve("later runs"), page);
+    later.addToPage(result("crash", "settle: a call fails", 9_000), true);
+    assertThat(Files.readString(page)).contains("| 3 | 30 | 2.0 s | 9.0 s |");
+    later.addToPage(result("crash", "settle: a call fails", 1_000), false);
+    assertThat(Files.readString(page)).contains("| 4 | 40 | – | 9.0 s |");
   }
 }

@@ -2,8 +2,10 @@ package io.courtflash.faults;
 
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.series.BookingSeriesDay.Kind;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +72,20 @@ final class ModelSeries {
 
   PayMethod method() {
     return method;
+  }
+
+  /** What is to be paid for some of its dates together, in yuan. */
+  BigDecimal total(Collection<LocalDate> dates) {
+    BigDecimal ofOne =
+        method == PayMethod.FREE
+            ? BigDecimal.ZERO
+            : model.prices.of(userId).multiply(BigDecimal.valueOf(times.cells().size()));
+    return ofOne.multiply(BigDecimal.valueOf(dates.size()));
+  }
+
+  /** The dates that become something. */
+  List<LocalDate> dates(Kind kind) {
+    return days.keySet().stream().filter(date -> days.get(date) == kind).toList();
   }
 
   /** The engine has made it. */

@@ -17,7 +17,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 @PaymentEngineTest
 class MoneySimulationTest {
 
-  private static final int FEW = 2;
+  private static final int FEW = 6;
   private static final int ALL = 12;
 
   @Autowired private BeanFactory engine;

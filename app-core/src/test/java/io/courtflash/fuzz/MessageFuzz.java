@@ -1,6 +1,7 @@
 package io.courtflash.fuzz;
 
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.faults.FaultReport;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -24,10 +25,12 @@ class MessageFuzz {
   void claimsBetweenUnreadableMessagesAreBookedAndTheOthersAreDeadLetters() throws Exception {
     long seed = FuzzSettings.seed();
     FuzzFigures figures = new FuzzFigures("messages between claims", seed);
+    FaultReport report = FaultReport.ofProject();
     int rounds = FuzzSettings.count(ROUNDS);
     for (int round = 0; round < rounds; round++) {
-      new MessageRun(engine, seed + round).run(figures);
+      report.add(new MessageRun(engine, seed + round).run(figures));
     }
+    report.write();
     FuzzReport.ofProject().write(figures);
   }
 }

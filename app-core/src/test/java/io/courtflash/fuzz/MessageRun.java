@@ -14,6 +14,7 @@ import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.DeadLetters;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.faults.FaultResult;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,8 +57,12 @@ final class MessageRun {
     this.messages = new MessageGenerator(random, mode.equals("embedded"));
   }
 
-  /** Requires that the claims are booked, and each other message is kept as a dead letter. */
-  void run(FuzzFigures figures) throws IOException, TimeoutException, InterruptedException {
+  /**
+   * Requires that the claims are booked, and each other message is kept as a dead letter.
+   *
+   * @return what it was for the claims
+   */
+  FaultResult run(FuzzFigures figures) throws IOException, TimeoutException, InterruptedException {
     TestHall hall = TestHall.open(engine, 1, 1, CLAIMS);
     List<Claim> claims = IntStream.range(0, CLAIMS).mapToObj(_ -> hall.claim(hall.slot())).toList();
     long begin = System.nanoTime();
@@ -78,6 +83,8 @@ final class MessageRun {
                     .containsOnly(Cause.UNREADABLE));
     Duration took = Duration.ofNanos(System.nanoTime() - begin);
     IntStream.range(0, MESSAGES).forEach(_ -> figures.add(Cause.UNREADABLE.name(), took));
+    String fault = MESSAGES + " unreadable messages between the claims";
+    return new FaultResult("input", fault, took, Duration.ZERO, CLAIMS, 0);
   }
 
   private void publishShuffled(TestHall hall, List<Claim> claims)

@@ -20,6 +20,7 @@ import org.springframework.validation.annotation.Validated;
  *     after that, their groups are looked at again
  * @param preloadBeforeGate how long before a gate the login tokens are loaded into memory; at most
  *     half a minute: not before a gate
+ * @param codeDays for how many days a code for the first login counts
  * @param argon2MemoryKib memory of one password check, in KiB
  * @param argon2Iterations passes of one password check
  * @param breachedPasswords a file of passwords that nobody may choose, see {@link
@@ -33,6 +34,7 @@ public record AccountProperties(
     @DefaultValue("20") @Min(1) int maxLogins,
     @DefaultValue("8h") Duration campusStaffLogin,
     @DefaultValue("5m") Duration preloadBeforeGate,
+    @DefaultValue("90") @Min(1) @Max(3650) int codeDays,
     @DefaultValue("19456") @Min(8) @Max(1_048_576) int argon2MemoryKib,
     @DefaultValue("2") @Min(1) @Max(20) int argon2Iterations,
     @Nullable Path breachedPasswords) {

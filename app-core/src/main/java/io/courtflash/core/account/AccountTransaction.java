@@ -74,6 +74,9 @@ class AccountTransaction {
   AccountChangeResult changed(Actor actor, AuditAction action, AccountRow before) {
     Account after = mapper.byId(before.id()).map(Account::of).orElseThrow();
     audit(actor, action, after.id(), Account.of(before), after);
+    if (!before.studentId().equals(after.studentId())) {
+      audit(actor, AuditAction.ACCOUNT_RENAMED, after.id(), null, null);
+    }
     return new AccountChangeResult.Changed(after);
   }
 

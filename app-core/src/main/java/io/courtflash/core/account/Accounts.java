@@ -113,7 +113,9 @@ public class Accounts {
   private AccountChangeResult insert(Actor actor, AccountSpec spec, String hash) {
     return transaction.run(
         () -> {
-          mapper.insert(new NewAccount(spec.studentId, hash, spec.role, spec.mustChangePassword));
+          mapper.insert(
+              new NewAccount(
+                  spec.studentId, hash, spec.role, spec.mustChangePassword, AccountMaker.STAFF));
           return transaction.created(actor, find(spec.studentId).orElseThrow());
         });
   }

@@ -159,6 +159,7 @@ public class CampusLogins {
       // Only staff have second factors, and they were refused before.
       case PasswordCheck.Wrong(), PasswordCheck.FactorMissing _, PasswordCheck.WrongCode() ->
           decided(new LoginResult.WrongCredentials());
+      case PasswordCheck.CodeEnded() -> decided(new LoginResult.CodeEnded());
       case PasswordCheck.RetryLater(var wait) -> decided(new LoginResult.RetryLater(wait));
     };
   }
@@ -183,7 +184,8 @@ public class CampusLogins {
       AccountRow created =
           transactions.call(
               () -> {
-                mapper.insert(new NewAccount(person.studentId(), unusable.get(), Role.USER, false));
+                mapper.insert(
+                    new NewAccount(person.studentId(), unusable.get(), Role.USER, false, null));
                 AccountRow row = mapper.byStudentId(person.studentId()).orElseThrow();
                 identities.link(person.issuer(), person.subject(), row.id());
                 return row;

@@ -100,7 +100,7 @@ class CampusStaffLogins {
   }
 
   private AccountRow insert(CampusIdentity person, String unusable) {
-    mapper.insert(new NewAccount(person.studentId(), unusable, person.role(), false));
+    mapper.insert(new NewAccount(person.studentId(), unusable, person.role(), false, null));
     AccountRow row = mapper.byStudentId(person.studentId()).orElseThrow();
     identities.link(person.issuer(), person.subject(), row.id());
     identities.giveRole(row.id(), person.issuer());

@@ -27,7 +27,10 @@ public final class LoginEvents {
           log.write(SecurityEvent.LOGIN_DELAYED, studentId, from, wait.toString());
       case LoginResult.Suspended _ ->
           log.write(SecurityEvent.LOGIN_REFUSED, studentId, from, "suspended");
-      case LoginResult.NameTaken _, LoginResult.WeakPassword _, LoginResult.RegistrationClosed _ ->
+      case LoginResult.NameTaken _,
+          LoginResult.WeakPassword _,
+          LoginResult.CodeEnded _,
+          LoginResult.RegistrationClosed _ ->
           log.write(
               SecurityEvent.LOGIN_REFUSED, studentId, from, result.getClass().getSimpleName());
     }

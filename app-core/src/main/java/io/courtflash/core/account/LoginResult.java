@@ -29,6 +29,9 @@ public sealed interface LoginResult {
    */
   record WrongCredentials() implements LoginResult {}
 
+  /** The code for the first login was right, but counts no more: staff make a new one. */
+  record CodeEnded() implements LoginResult {}
+
   /**
    * The password was right, but the account needs more: the caller repeats the login with an answer
    * of one of its factors.

@@ -58,7 +58,8 @@ public class LoginService {
     if (hash.isEmpty()) {
       return new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
     }
-    LoginResult result = insert(new NewAccount(studentId, hash.get(), Role.USER, false), client);
+    LoginResult result =
+        insert(new NewAccount(studentId, hash.get(), Role.USER, false, AccountMaker.OWNER), client);
     if (result instanceof LoginResult.Granted) {
       securityLog.write(SecurityEvent.LOGGED_IN, studentId, origin.text(), "registered");
     }

@@ -15,6 +15,7 @@ sealed interface PasswordCheck {
       case Right _ -> Optional.empty();
       case Wrong() -> Optional.of(new LoginResult.WrongCredentials());
       case FactorMissing(var factors) -> Optional.of(new LoginResult.SecondFactorRequired(factors));
+      case CodeEnded() -> Optional.of(new LoginResult.CodeEnded());
       case WrongCode() -> Optional.of(new LoginResult.WrongCode());
       case RetryLater(var wait) -> Optional.of(new LoginResult.RetryLater(wait));
     };
@@ -25,6 +26,9 @@ sealed interface PasswordCheck {
 
   /** The password is wrong, or there is no such account. */
   record Wrong() implements PasswordCheck {}
+
+  /** The code for the first login is right, but counts no more. */
+  record CodeEnded() implements PasswordCheck {}
 
   /**
    * The password is right, but the account needs more, and nothing else was given.

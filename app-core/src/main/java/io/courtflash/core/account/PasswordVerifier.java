@@ -103,6 +103,10 @@ class PasswordVerifier {
    * guesses codes no faster than passwords.
    */
   private PasswordCheck right(AccountRow row, @Nullable FactorAnswer answer, LoginOrigin origin) {
+    if (row.codeEnded() && ActivationCodes.isHash(row.passwordHash())) {
+      throttle.withdrawn(row.studentId(), origin);
+      return new PasswordCheck.CodeEnded();
+    }
     Set<FactorKind> needed = row.userRole().isStaff() ? factors.of(row.id()) : Set.of();
     if (!needed.isEmpty() && answer == null) {
       throttle.withdrawn(row.studentId(), origin);

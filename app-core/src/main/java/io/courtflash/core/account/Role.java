@@ -8,7 +8,10 @@ import java.util.Set;
 /** What an account may do. A student is a USER; all others are staff. */
 public enum Role {
   USER(EnumSet.noneOf(Permission.class)),
-  /** The desk: people, bookings, their money up to an amount, and a look at the rush. */
+  /**
+   * The desk: people, bookings, their money up to an amount, and a look at the rush. Whoever works
+   * there counts the money, too, but takes no lists of names home.
+   */
   CLERK(
       EnumSet.of(
           Permission.SEE_BOARD,
@@ -20,7 +23,7 @@ public enum Role {
           Permission.BLOCK,
           Permission.LIVE,
           Permission.MONEY,
-          Permission.EXPORT,
+          Permission.MONEY_CLOSING,
           Permission.SEE_HEALTH)),
   /** Runs the hall, but neither its staff nor its computers. */
   MANAGER(

@@ -73,7 +73,9 @@ public class StudentImporter {
       if (hash.isEmpty()) {
         return new RetryLater(PasswordHasher.MAX_WAIT);
       }
-      accounts.add(new NewAccount(student.studentId(), hash.get(), Role.USER, given == null));
+      accounts.add(
+          new NewAccount(
+              student.studentId(), hash.get(), Role.USER, given == null, AccountMaker.STAFF));
       created.add(new Student(student.studentId(), given == null ? password : null));
     }
     return insert(actor, accounts, new Imported(created, List.copyOf(existing)));

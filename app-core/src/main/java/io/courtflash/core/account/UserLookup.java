@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -59,20 +60,24 @@ public class UserLookup {
   }
 
   /** Those of the ids that are active students. */
-  public Set<Long> students(Set<Long> userIds) {
-    return userIds.isEmpty() ? Set.of() : studentsAmong(users.active(userIds));
+  public ActiveStudents students(Set<Long> userIds) {
+    return userIds.isEmpty() ? ActiveStudents.NONE : studentsAmong(users.active(userIds));
   }
 
   /** The same, locked until the caller's transaction ends. */
   @Transactional(propagation = Propagation.MANDATORY)
-  public Set<Long> lockStudents(Set<Long> userIds) {
-    return userIds.isEmpty() ? Set.of() : studentsAmong(users.lock(userIds));
+  public ActiveStudents lockStudents(Set<Long> userIds) {
+    return userIds.isEmpty() ? ActiveStudents.NONE : studentsAmong(users.lock(userIds));
   }
 
-  private static Set<Long> studentsAmong(List<UserWithRole> users) {
-    return users.stream()
-        .filter(user -> user.userRole() == Role.USER)
-        .map(UserWithRole::id)
-        .collect(Collectors.toSet());
+  private static ActiveStudents studentsAmong(List<UserWithRole> users) {
+    List<UserWithRole> students =
+        users.stream().filter(user -> user.userRole() == Role.USER).toList();
+    return new ActiveStudents(
+        ids(students.stream()), ids(students.stream().filter(UserWithRole::isSuspended)));
+  }
+
+  private static Set<Long> ids(Stream<UserWithRole> users) {
+    return users.map(UserWithRole::id).collect(Collectors.toSet());
   }
 }

@@ -8,6 +8,7 @@ import io.courtflash.core.audit.store.ChainedEntry;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.backup.Backups;
 import io.courtflash.core.retention.AuditPruning;
+import io.courtflash.core.security.CheckedByCaller;
 import io.courtflash.core.store.Transactions;
 import java.time.Duration;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.springframework.stereotype.Component;
  * because of it. Each backup keeps the end of the chain, because whoever can write the database can
  * write the whole chain again.
  */
+@CheckedByCaller
 @Component
 public class AuditChain {
 

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * An entry of the audit log.
  *
  * @param actorId null for the engine and the local operator
+ * @param actorName as the account is called now; of the engine and the local operator their own
  * @param action the code of an {@link io.courtflash.core.account.AuditAction}; old entries may have
  *     a code that no longer exists
  * @param before the state before, as JSON

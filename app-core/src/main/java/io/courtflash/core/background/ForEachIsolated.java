@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Does the same work for each element; the failure of one doesn't stop the others. */
+/** Does the same work for each element; the failure of one, be it an error, stops no others. */
 public final class ForEachIsolated {
 
   private ForEachIsolated() {}
@@ -14,20 +14,24 @@ public final class ForEachIsolated {
    * exceptions.
    */
   public static <T> void forEach(Collection<T> all, Consumer<T> work) {
-    @Nullable RuntimeException first = null;
+    @Nullable Throwable first = null;
     for (T one : all) {
       try {
         work.accept(one);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         if (first == null) {
           first = e;
-        } else {
+        } else if (!first.equals(e)) {
+          // The virtual machine may throw one and the same error again.
           first.addSuppressed(e);
         }
       }
     }
-    if (first != null) {
-      throw first;
+    if (first instanceof Error error) {
+      throw error;
+    }
+    if (first instanceof RuntimeException exception) {
+      throw exception;
     }
   }
 }

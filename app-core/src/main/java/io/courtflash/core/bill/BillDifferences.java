@@ -10,6 +10,7 @@ import io.courtflash.core.bill.BillDifference.Status;
 import io.courtflash.core.bill.store.BillDifferenceMapper;
 import io.courtflash.core.pay.PaymentInquiry;
 import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.security.CheckedByCaller;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import java.util.List;
@@ -47,6 +48,7 @@ public class BillDifferences {
    *
    * @param onlyOpen leaves out what healed or was settled
    */
+  @CheckedByCaller
   public List<BillDifference> list(boolean onlyOpen, long beforeId, int limit) {
     return differences.list(onlyOpen, beforeId, limit);
   }

@@ -51,8 +51,8 @@ class BillFetcher {
         case PaymentGateway.BillNotReady _ -> fail(waiting, "The provider has no bill yet");
         case PaymentGateway.Unknown(String why) -> fail(waiting, why);
       }
-    } catch (RuntimeException e) {
-      fail(waiting, String.valueOf(e.getMessage()));
+    } catch (RuntimeException | Error e) {
+      fail(waiting, ColumnText.reasonOf(e));
       throw e;
     }
   }

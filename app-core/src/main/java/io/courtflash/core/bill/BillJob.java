@@ -80,7 +80,7 @@ class BillJob {
   private static void logged(long id, Runnable work) {
     try {
       work.run();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       log.warn("Bill {} failed; it is tried again", id, e);
     }
   }

@@ -8,6 +8,7 @@ import io.courtflash.core.pay.BillFormatException;
 import io.courtflash.core.pay.BillLine;
 import io.courtflash.core.pay.PaymentGateway;
 import io.courtflash.core.pay.PaymentGateways;
+import io.courtflash.core.security.CheckedByCaller;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import java.time.LocalDate;
@@ -52,6 +53,7 @@ public class Bills {
    * @param last in the providers' own zones
    * @param count how many days; at most {@value #MAX_DAYS}
    */
+  @CheckedByCaller
   public List<ProviderBill> list(LocalDate last, int count) {
     if (count < 1 || count > MAX_DAYS) {
       throw new IllegalArgumentException("Days: " + count);

@@ -46,11 +46,13 @@ public class BookedCells {
       return Map.of();
     }
     Map<Long, List<Slot>> found = new HashMap<>();
-    for (CellRow row : reservations.cellsOf(reservationIds)) {
-      slots
-          .find(row.slotId())
-          .ifPresent(
-              slot -> found.computeIfAbsent(row.reservationId(), _ -> new ArrayList<>()).add(slot));
+    List<CellRow> rows = reservations.cellsOf(reservationIds);
+    Map<Long, Slot> known = slots.find(rows.stream().map(CellRow::slotId).toList());
+    for (CellRow row : rows) {
+      Slot slot = known.get(row.slotId());
+      if (slot != null) {
+        found.computeIfAbsent(row.reservationId(), _ -> new ArrayList<>()).add(slot);
+      }
     }
     Map<Long, BookingCells> cells = new HashMap<>();
     found.forEach((id, ofBooking) -> cells.put(id, BookingCells.of(ofBooking)));

@@ -1,6 +1,7 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.account.AccountAccessChanged;
+import io.courtflash.core.account.ActiveStudents;
 import io.courtflash.core.account.Membership;
 import io.courtflash.core.account.UserLookup;
 import io.courtflash.core.booking.rule.BookedSlot;
@@ -72,21 +73,23 @@ public class BookingPolicy {
 
   /** What a student has used of each quota of the hall, seen from one day. */
   List<QuotaUse> use(long studentId, LocalDate day) {
-    return limits.book().hall().use(read(studentId), day, days());
+    StudentBookings booked = read(studentId);
+    return rulesFor(booked).hall().use(booked, day, days());
   }
 
   /** The same of the quotas of a session's slots. */
   List<QuotaUse> use(long studentId, long sessionId, LocalDate day) {
-    return limits.rulesOf(sessionId).use(read(studentId), day, days());
+    StudentBookings booked = read(studentId);
+    return rulesFor(booked).of(sessionId).use(booked, day, days());
   }
 
   /** The same of the limits in which sessions differ from the hall, by session. */
   Map<Long, List<QuotaUse>> useBySession(long studentId, LocalDate day) {
-    RuleBook book = limits.book();
-    if (book.bySession().isEmpty()) {
+    if (limits.book().bySession().isEmpty()) {
       return Map.of();
     }
     StudentBookings booked = read(studentId);
+    RuleBook book = rulesFor(booked);
     Map<Long, List<QuotaUse>> used = new HashMap<>();
     book.bySession()
         .forEach(
@@ -114,7 +117,14 @@ public class BookingPolicy {
    * slots, which the booking leaves.
    */
   public Optional<QuotaUse> findBroken(long studentId, BookingCells wanted, Set<Long> leftSlotIds) {
-    RuleSet rules = limits.rulesOf(wanted.first().sessionId());
+    long sessionId = wanted.first().sessionId();
+    if (limits.differByAudience()) {
+      StudentBookings known = cache.get(studentId, this::read);
+      return limits
+          .rulesOf(sessionId, known.member().audienceId())
+          .findBroken(known.without(leftSlotIds), wanted, days());
+    }
+    RuleSet rules = limits.rulesOf(sessionId, Member.NO_AUDIENCE);
     if (rules.isEmpty()) {
       return Optional.empty();
     }
@@ -124,24 +134,30 @@ public class BookingPolicy {
         (known == null ? StudentBookings.NONE : known).without(leftSlotIds), wanted, days());
   }
 
+  /** Whether {@link #findBroken} decides on a session's slots without reading anything. */
+  public boolean isKnown(long studentId, long sessionId) {
+    return cache.getIfKnown(studentId) != null
+        || (!limits.differByAudience()
+            && !limits.rulesOf(sessionId, Member.NO_AUDIENCE).isWorthReading());
+  }
+
   /**
    * What each rule of the cells' sessions says to a booking that a student wants, by the bookings
    * in the database now; nothing is locked.
    */
   List<RuleCheck> check(long studentId, BookingCells wanted) {
-    StudentBookings booked = read(studentId);
-    RuleBook book = limits.book();
+    RuleBatch now = startTrial(Set.of(studentId));
     return wanted.slots().stream()
-        .map(book::of)
+        .map(now.rulesFor(studentId)::of)
         .distinct()
-        .flatMap(rules -> rules.check(booked, wanted, days()).stream())
+        .flatMap(rules -> rules.check(now.asked(studentId), wanted, now.days).stream())
         .distinct()
         .toList();
   }
 
   /** Whether a session has rules that go by who the student is. */
   public boolean needsMember(long sessionId) {
-    return limits.rulesOf(sessionId).needsMember();
+    return limits.book().needsMember(sessionId);
   }
 
   /**
@@ -149,9 +165,14 @@ public class BookingPolicy {
    * booked: by their audience, or because their fee isn't paid.
    */
   public Optional<QuotaUse> findBrokenByMember(long studentId, Slot wanted) {
+    Member member = read(studentId).member();
     return limits
-        .rulesOf(wanted.sessionId())
-        .findBrokenByMember(read(studentId).member(), wanted, days());
+        .rulesOf(wanted.sessionId(), member.audienceId())
+        .findBrokenByMember(member, wanted, days());
+  }
+
+  private RuleBook rulesFor(StudentBookings booked) {
+    return limits.book().ofAudience(booked.member().audienceId());
   }
 
   /** The rules as they are now. */
@@ -166,19 +187,19 @@ public class BookingPolicy {
    *
    * @param rules read before the transaction
    */
-  Set<Long> lock(Collection<Long> userIds, RuleBook rules) {
-    return rules.isEmpty() ? Set.of() : users.lockStudents(Set.copyOf(userIds));
+  ActiveStudents lock(Collection<Long> userIds, RuleBook rules) {
+    return rules.isEmpty() ? ActiveStudents.NONE : users.lockStudents(Set.copyOf(userIds));
   }
 
   /** Decides on students who are locked, for one batch of claims or a booking by staff. */
-  RuleBatch startBatch(Set<Long> students, RuleBook rules) {
+  RuleBatch startBatch(ActiveStudents students, RuleBook rules) {
     long mark = cache.mark();
-    return new RuleBatch(students, mark, read(students), rules, days());
+    return new RuleBatch(students, mark, read(students.ids()), rules, days());
   }
 
   /** Decides for a look ahead: nobody is locked, and nothing is kept in memory. */
-  RuleBatch startTrial(Set<Long> students) {
-    return new RuleBatch(students, cache.mark(), read(students), rules(), days());
+  RuleBatch startTrial(Set<Long> userIds) {
+    return startBatch(users.students(userIds), rules());
   }
 
   /**
@@ -186,7 +207,7 @@ public class BookingPolicy {
    * fails, {@link #forget} must follow.
    */
   void remember(RuleBatch batch) {
-    batch.students.forEach(student -> cache.keep(student, batch.of(student), batch.mark));
+    batch.students.ids().forEach(student -> cache.keep(student, batch.of(student), batch.mark));
   }
 
   /** Removes these users from memory, because it isn't known what they have booked. */
@@ -215,7 +236,10 @@ public class BookingPolicy {
   }
 
   private RuleDays days() {
-    return new RuleDays(LocalDate.ofInstant(clock.instant(), zone), config.termFirstDay());
+    return new RuleDays(
+        LocalDate.ofInstant(clock.instant(), zone),
+        config.termFirstDay(),
+        config.termLastDay().orElse(null));
   }
 
   /** A long term is read only for its own rule. */
@@ -261,14 +285,14 @@ public class BookingPolicy {
   /** The bookings of some students, with those that are made of them now. */
   static final class RuleBatch {
 
-    private final Set<Long> students;
+    private final ActiveStudents students;
     private final long mark;
     private final Map<Long, StudentBookings> booked;
     private final RuleBook rules;
     private final RuleDays days;
 
     private RuleBatch(
-        Set<Long> students,
+        ActiveStudents students,
         long mark,
         Map<Long, StudentBookings> booked,
         RuleBook rules,
@@ -284,6 +308,19 @@ public class BookingPolicy {
       return booked.getOrDefault(userId, StudentBookings.NONE);
     }
 
+    /**
+     * What rules are asked with. A suspension isn't kept in memory with the bookings, so that
+     * nobody is refused whose suspension another node has lifted.
+     */
+    private StudentBookings asked(long userId) {
+      StudentBookings known = of(userId);
+      return students.suspended().contains(userId) ? known.ofSuspended() : known;
+    }
+
+    private RuleBook rulesFor(long userId) {
+      return rules.ofAudience(of(userId).member().audienceId());
+    }
+
     /** Whether a user is known to have booked a slot. */
     boolean holds(long userId, long slotId) {
       return of(userId).holds(slotId);
@@ -294,12 +331,12 @@ public class BookingPolicy {
      * the sessions that have a cell of it has its own rules.
      */
     @Nullable QuotaUse findBroken(long userId, BookingCells wanted, Set<Long> leftSlotIds) {
-      if (!students.contains(userId)) {
+      if (!students.ids().contains(userId)) {
         return null;
       }
-      StudentBookings others = of(userId).without(leftSlotIds);
+      StudentBookings others = asked(userId).without(leftSlotIds);
       return wanted.slots().stream()
-          .map(rules::of)
+          .map(rulesFor(userId)::of)
           .distinct()
           .flatMap(ofSession -> ofSession.findBroken(others, wanted, days).stream())
           .findFirst()
@@ -308,14 +345,18 @@ public class BookingPolicy {
 
     /** The rule that refuses a slot to a user; null when none does. */
     @Nullable QuotaUse findBroken(long userId, Slot wanted) {
-      return students.contains(userId)
-          ? rules.of(wanted).findBroken(of(userId), wanted, days).orElse(null)
+      return students.ids().contains(userId)
+          ? rulesFor(userId).of(wanted).findBroken(asked(userId), wanted, days).orElse(null)
           : null;
     }
 
-    /** Whether the user who books a slot may be in one place at a time only. */
-    boolean isOnePlaceAtATime(long userId, Slot slot) {
-      return students.contains(userId) && rules.of(slot).isOnePlaceAtATime();
+    /**
+     * Whether the user who books these cells may be in one place at a time only. Where one of the
+     * cells' sessions says so, that session's rule was asked about all of them.
+     */
+    boolean isOnePlaceAtATime(long userId, BookingCells cells) {
+      return students.ids().contains(userId)
+          && cells.slots().stream().map(rulesFor(userId)::of).anyMatch(RuleSet::isOnePlaceAtATime);
     }
 
     void addBooking(long userId, Slot slot) {

@@ -14,9 +14,11 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -46,13 +48,27 @@ public class BookingTerms {
     this.config = config;
   }
 
-  /** The prices of one batch of claims, for the users of these claims. */
-  record BatchPrices(PriceLists lists, Map<Long, Long> audiences) {
+  /** The prices for some people, such as the users of a batch of claims. */
+  public record BatchPrices(PriceLists lists, Map<Long, Long> audiences) {
 
     /** In yuan, with two decimals. */
     BigDecimal of(long userId, Slot slot) {
       return lists.get(slot.priceListId()).of(audiences.getOrDefault(userId, NO_AUDIENCE));
     }
+
+    /** Whether some slots cost a user as much as others, each altogether. */
+    public boolean areSame(long userId, Collection<Slot> slots, Collection<Slot> others) {
+      return sum(userId, slots).compareTo(sum(userId, others)) == 0;
+    }
+
+    private BigDecimal sum(long userId, Collection<Slot> slots) {
+      return slots.stream().map(slot -> of(userId, slot)).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+  }
+
+  /** The prices for some people, who may be guests. */
+  public BatchPrices prices(Collection<Long> userIds) {
+    return new BatchPrices(lists, users.audiences(Set.copyOf(userIds)));
   }
 
   /** Reads the users' audiences only if one of the slots has another price for some of them. */
@@ -83,9 +99,19 @@ public class BookingTerms {
 
   /** What cells cost a user together, in yuan; slots that don't exist yet count, too. */
   public BigDecimal amount(long userId, BookingCells cells) {
-    return cells.slots().stream()
-        .map(cell -> amount(userId, lists.get(cell.priceListId())))
-        .reduce(BigDecimal.ZERO, BigDecimal::add);
+    return amounts(userId).apply(cells);
+  }
+
+  /** The same for many bookings; the user's audience is read once for each list of prices. */
+  public Function<BookingCells, BigDecimal> amounts(long userId) {
+    Map<Long, BigDecimal> ofLists = new HashMap<>();
+    return cells ->
+        cells.slots().stream()
+            .map(
+                cell ->
+                    ofLists.computeIfAbsent(
+                        cell.priceListId(), list -> amount(userId, lists.get(list))))
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   /** What a booking costs, in yuan: as it was shown, if it was made by this version. */

@@ -5,6 +5,10 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.QuotaUse;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -36,6 +40,12 @@ public class BookingTrials {
     return new Trial(person.userId(), policy.startTrial(students), leftSlotIds);
   }
 
+  /** Begins with what some people have booked, for bookings of theirs that have to make room. */
+  public Displacements startDisplacing(Collection<Long> userIds) {
+    Set<Long> all = Set.copyOf(userIds);
+    return new Displacements(policy.startTrial(all), policy.startTrial(all));
+  }
+
   /** Begins for somebody without an account, for whom no rule holds. */
   public Trial startForGuest() {
     return new Trial(StaffBookings.FIRST_GUEST_ID, policy.startTrial(Set.of()), Set.of());
@@ -62,6 +72,36 @@ public class BookingTrials {
     /** Goes on as if the person had booked this. */
     public void add(BookingCells booked) {
       rules.addBooking(userId, booked);
+    }
+  }
+
+  /**
+   * The bookings of some people, where they are, and where they are planned to be: any of them may
+   * move or stay, whatever becomes of the others.
+   */
+  public static final class Displacements {
+
+    private final BookingPolicy.RuleBatch now;
+    private final BookingPolicy.RuleBatch planned;
+    private final Map<Long, Set<Long>> leftSlotIds = new HashMap<>();
+
+    private Displacements(BookingPolicy.RuleBatch now, BookingPolicy.RuleBatch planned) {
+      this.now = now;
+      this.planned = planned;
+    }
+
+    /** Whether the rules let a user's booking of some slots have others instead. */
+    public boolean allow(long userId, Set<Long> ownSlotIds, BookingCells wanted) {
+      Set<Long> left = new HashSet<>(leftSlotIds.getOrDefault(userId, Set.of()));
+      left.addAll(ownSlotIds);
+      return now.findBroken(userId, wanted, ownSlotIds) == null
+          && planned.findBroken(userId, wanted, left) == null;
+    }
+
+    /** Goes on as if a booking of some slots had others instead. */
+    public void plan(long userId, Set<Long> ownSlotIds, BookingCells instead) {
+      leftSlotIds.computeIfAbsent(userId, _ -> new HashSet<>()).addAll(ownSlotIds);
+      planned.addBooking(userId, instead);
     }
   }
 }

@@ -59,7 +59,7 @@ public class ClaimLedger {
         users.existing(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
     try {
       return new SettleRun(writer, known, policy.rules()).settle(claims);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       policy.forget(claims);
       throw e;
     }

@@ -1,5 +1,7 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.account.ActiveStudents;
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.store.ClaimRows;
 import io.courtflash.core.booking.store.ClaimRows.SeatCount;
@@ -83,7 +85,7 @@ class ClaimLedgerWriter {
       List<Claim> claims, Set<Long> knownUsers, RuleBook rules, boolean readsAll) {
     List<Long> slotIds = claims.stream().map(Claim::slotId).toList();
     // The locks come before every other read, so that what is read is at least as new as they are.
-    Set<Long> students = policy.lock(claims.stream().map(Claim::userId).toList(), rules);
+    ActiveStudents students = policy.lock(claims.stream().map(Claim::userId).toList(), rules);
     Map<Long, UnbookableCause> unbookable = slots.unbookableForShare(slotIds);
     Map<String, Reservation> recorded = readsAll ? recorded(claims) : Map.of();
     Batch batch =
@@ -219,7 +221,7 @@ class ClaimLedgerWriter {
       return refuse(claim, EndReason.Code.TAKEN, batch);
     }
     batch.rules().addBooking(claim.userId(), slot);
-    boolean onePlace = batch.rules().isOnePlaceAtATime(claim.userId(), slot);
+    boolean onePlace = batch.rules().isOnePlaceAtATime(claim.userId(), BookingCells.of(slot));
     BigDecimal amount = batch.prices().of(claim.userId(), slot);
     batch.rows().add(NewReservation.booked(claim, seatNo, onePlace, amount));
     return new SettleOutcome.Booked(claim);

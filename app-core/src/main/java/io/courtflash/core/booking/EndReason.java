@@ -26,6 +26,8 @@ public sealed interface EndReason extends JsonText {
     WITHDRAWN,
     /** The student had as many bookings as one may have; of claims of earlier versions. */
     QUOTA,
+    /** The student is suspended. */
+    QUOTA_SUSPENDED,
     /** The slot is for other audiences. */
     QUOTA_AUDIENCE,
     /** The student's card or fee isn't paid for the slot's day. */

@@ -9,6 +9,7 @@ import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ReleasePermit;
+import io.courtflash.core.store.RetriedAfterDeadlock;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.math.BigDecimal;
@@ -151,6 +152,7 @@ public class OwnChanges {
    * @throws org.springframework.dao.DuplicateKeyException the permit was ended before, because it
    *     hadn't been used for too long; nothing is changed
    */
+  @RetriedAfterDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public ChangeOutcome change(Actor student, long reservationId, Claim permit) {
     // Whoever ends an unused permit locks the student before it writes the permit's row, too.
@@ -163,6 +165,7 @@ public class OwnChanges {
    * Changes a student's booking of several cells to as many others, all of them or nothing. It
    * takes no permits: Redis learns of the change after the commit.
    */
+  @RetriedAfterDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public ChangeOutcome changeCells(Actor student, long reservationId, Set<Long> toSlotIds) {
     return change(student, lock(student, reservationId, toSlotIds), toSlotIds, null);

@@ -10,6 +10,7 @@ import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
+import io.courtflash.core.store.RetriedAfterDeadlock;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
@@ -79,6 +80,7 @@ public class ReservationLifecycle {
    * Cancels a student's own unpaid reservation, or one that is free, as long as its slot's policy
    * allows it. A second call returns {@code Ended}.
    */
+  @RetriedAfterDeadlock
   @Transactional
   public CancellationOutcome cancel(Actor student, long reservationId) {
     return lock(reservationId)
@@ -105,6 +107,7 @@ public class ReservationLifecycle {
    *
    * @param reason the staff's words, see {@link StaffReason}; the student reads them
    */
+  @RetriedAfterDeadlock
   @Transactional
   @NeedsPermission(Permission.CANCEL)
   public CancellationOutcome cancelFor(

@@ -9,6 +9,7 @@ import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
+import io.courtflash.core.store.RetriedAfterDeadlock;
 import java.util.Collection;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,7 @@ public class ReservationMover {
    * @param despiteRule why rules that refuse the slots to the student don't count, for the audit
    *     log; null when they do
    */
+  @RetriedAfterDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public MoveOutcome move(
@@ -59,6 +61,7 @@ public class ReservationMover {
    * Moves a booking that has to make room. Of the rules only that of places at one time holds: its
    * person wanted no other place, and loses none of what they had. Otherwise like {@link #move}.
    */
+  @RetriedAfterDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public MoveOutcome displace(
@@ -72,6 +75,7 @@ public class ReservationMover {
    * The same, and its person reads why, and can cancel it without a fee until its new start, unless
    * they change it to another place themselves.
    */
+  @RetriedAfterDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public MoveOutcome offer(

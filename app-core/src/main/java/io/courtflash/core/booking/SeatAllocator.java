@@ -1,5 +1,6 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.account.ActiveStudents;
 import io.courtflash.core.booking.BookingPolicy.RuleBatch;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.store.ClaimRows.HeldSeat;
@@ -94,7 +95,7 @@ class SeatAllocator {
   private SeatSearch find(Wish wish) {
     Set<Long> slotIds = wish.slotIds();
     RuleBook rules = policy.rules();
-    Set<Long> students = policy.lock(List.of(wish.userId()), rules);
+    ActiveStudents students = policy.lock(List.of(wish.userId()), rules);
     lockAll(wish);
     List<Slot> found = new ArrayList<>();
     for (long slotId : slotIds) {
@@ -153,6 +154,6 @@ class SeatAllocator {
         cells,
         seats,
         rules.findBroken(wish.userId(), cells, wish.left()),
-        rules.isOnePlaceAtATime(wish.userId(), cells.first()));
+        rules.isOnePlaceAtATime(wish.userId(), cells));
   }
 }

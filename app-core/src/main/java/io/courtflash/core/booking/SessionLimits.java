@@ -6,8 +6,8 @@ import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleSet;
-import io.courtflash.core.booking.store.SessionLimitMapper;
-import io.courtflash.core.booking.store.SessionLimitMapper.LimitRow;
+import io.courtflash.core.booking.store.LimitMapper;
+import io.courtflash.core.booking.store.LimitMapper.LimitRow;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
@@ -17,22 +17,18 @@ import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.Sessions;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * The limits of the rules: the hall's are settings, and a session can have some of its own. A
- * change takes effect at once on this node, and within a second on every other. Nobody who asks for
- * them waits for the database: they are read in the background, and the last ones count while the
- * database is away.
+ * The limits of the rules: the hall's are settings, an audience can have some of its own, and so
+ * can a session. A change takes effect at once on this node, and within a second on every other.
+ * Nobody who asks for them waits for the database: they are read in the background, and the last
+ * ones count while the database is away.
  */
 @Component
 public class SessionLimits {
@@ -40,41 +36,40 @@ public class SessionLimits {
   private static final Duration READ_PERIOD = Duration.ofMillis(500);
 
   private final SystemConfig config;
-  private final SessionLimitMapper mapper;
+  private final LimitMapper mapper;
+  private final AudienceLimits audiences;
   private final Sessions sessions;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
-
-  /** Makes sure that what was read before a change never replaces the change. */
-  private final ReentrantLock updating = new ReentrantLock();
-
-  /** By the session's id; null until the first reading. */
-  private volatile @Nullable Map<Long, Map<Quota, Integer>> limits;
+  private final StoredLimits limits;
 
   SessionLimits(
       SystemConfig config,
-      SessionLimitMapper mapper,
+      LimitMapper mapper,
+      AudienceLimits audiences,
       Sessions sessions,
       Transactions transactions,
       ApplicationEventPublisher events,
       LoopScheduler background) {
     this.config = config;
     this.mapper = mapper;
+    this.audiences = audiences;
     this.sessions = sessions;
     this.transactions = transactions;
     this.events = events;
-    background.every(READ_PERIOD, "session limits", this::update);
+    limits = new StoredLimits(mapper::ofSessions);
+    background.every(READ_PERIOD, "session limits", limits::update);
   }
 
   /** A session's limits of all rules, in their order; empty when there is no such session. */
-  public Optional<List<SessionLimit>> of(long sessionId) {
+  public Optional<List<RuleLimit>> of(long sessionId) {
     return sessions
         .find(sessionId)
         .map(
             _ -> {
-              Map<Quota, Integer> own = known().getOrDefault(sessionId, Map.of());
+              Map<Quota, Integer> own = limits.of(sessionId);
               return Arrays.stream(Quota.values())
-                  .map(quota -> new SessionLimit(quota, own.get(quota), hallLimit(quota)))
+                  .map(quota -> new RuleLimit(quota, own.get(quota), hallLimit(quota)))
                   .toList();
             });
   }
@@ -83,29 +78,34 @@ public class SessionLimits {
    * Replaces a session's own limits. They count for claims that are settled from now on, also on
    * slots that are released already. Idempotent.
    *
-   * @param own 0 for none; the hall's limits count for rules that aren't in it
+   * @param own 0 for none; the audience's or the hall's limits count for rules that aren't in it
    */
   @NeedsPermission(Permission.PLAN)
-  public SessionLimitOutcome replace(
+  public LimitChangeOutcome replace(
       Actor staff, @ActsOn(Place.SESSION) long sessionId, Map<Quota, Integer> own) {
-    for (Map.Entry<Quota, Integer> limit : own.entrySet()) {
-      if (limit.getKey().setting().canonical(limit.getValue().toString()).isEmpty()) {
-        return new SessionLimitOutcome.OutOfRange(limit.getKey());
-      }
+    Optional<Quota> outOfRange = StoredLimits.outOfRange(own);
+    if (outOfRange.isPresent()) {
+      return new LimitChangeOutcome.OutOfRange(outOfRange.get());
     }
     boolean isKnown = transactions.call(() -> write(staff, sessionId, own));
-    var _ = update();
-    return isKnown ? new SessionLimitOutcome.Done() : new SessionLimitOutcome.UnknownSession();
+    var _ = limits.update();
+    return isKnown ? new LimitChangeOutcome.Done() : new LimitChangeOutcome.UnknownOwner();
+  }
+
+  /** A rule whose limit is below or above what its setting allows; empty when none is. */
+  public static Optional<Quota> firstOutOfRange(Map<Quota, Integer> own) {
+    return StoredLimits.outOfRange(own);
   }
 
   private boolean write(Actor staff, long sessionId, Map<Quota, Integer> own) {
     if (sessions.lock(sessionId).isEmpty()) {
       return false;
     }
-    Map<Quota, Integer> before = bySession(mapper.all()).getOrDefault(sessionId, Map.of());
+    Map<Quota, Integer> before = limits.read().getOrDefault(sessionId, Map.of());
     if (!before.equals(own)) {
-      mapper.delete(sessionId);
-      own.forEach((quota, limit) -> mapper.insert(new LimitRow(sessionId, quota.name(), limit)));
+      mapper.deleteOfSession(sessionId);
+      own.forEach(
+          (quota, limit) -> mapper.insertOfSession(new LimitRow(sessionId, quota.name(), limit)));
       events.publishEvent(
           new StaffActed(
               staff, AuditAction.SESSION_LIMITS_CHANGED, "session:" + sessionId, before, own));
@@ -113,60 +113,40 @@ public class SessionLimits {
     return true;
   }
 
-  /** The rules that hold for a session's slots now. */
-  RuleSet rulesOf(long sessionId) {
-    return rules(known().getOrDefault(sessionId, Map.of()));
+  /** The rules that hold for a session's slots now, for people of an audience. */
+  RuleSet rulesOf(long sessionId, long audienceId) {
+    return rules(limits.of(sessionId), audiences.known().getOrDefault(audienceId, Map.of()));
+  }
+
+  /** Whether any audience has limits of its own. */
+  boolean differByAudience() {
+    return !audiences.known().isEmpty();
   }
 
   /** All rules as they are now. */
   RuleBook book() {
-    Map<Long, RuleSet> bySession = new HashMap<>();
-    known().forEach((sessionId, own) -> bySession.put(sessionId, rules(own)));
-    return new RuleBook(rules(Map.of()), bySession);
+    Map<Long, RuleBook> byAudience = new HashMap<>();
+    audiences.known().forEach((audienceId, own) -> byAudience.put(audienceId, book(own, Map.of())));
+    return book(Map.of(), byAudience);
   }
 
-  private RuleSet rules(Map<Quota, Integer> own) {
+  private RuleBook book(Map<Quota, Integer> ofAudience, Map<Long, RuleBook> byAudience) {
+    Map<Long, RuleSet> bySession = new HashMap<>();
+    limits.known().forEach((session, own) -> bySession.put(session, rules(own, ofAudience)));
+    return new RuleBook(rules(Map.of(), ofAudience), bySession, byAudience);
+  }
+
+  /** A session's own limit counts before an audience's, and that before the hall's. */
+  private RuleSet rules(Map<Quota, Integer> ofSession, Map<Quota, Integer> ofAudience) {
     return new RuleSet(
         quota -> {
-          Integer limit = own.get(quota);
+          Integer own = ofSession.get(quota);
+          Integer limit = own == null ? ofAudience.get(quota) : own;
           return limit == null ? hallLimit(quota) : limit;
         });
   }
 
   private int hallLimit(Quota quota) {
     return config.number(quota.setting());
-  }
-
-  /** Only what runs while the engine starts can come before the first reading. */
-  private Map<Long, Map<Quota, Integer>> known() {
-    Map<Long, Map<Quota, Integer>> known = limits;
-    return known == null ? update() : known;
-  }
-
-  private Map<Long, Map<Quota, Integer>> update() {
-    updating.lock();
-    try {
-      Map<Long, Map<Quota, Integer>> read = bySession(mapper.all());
-      limits = read;
-      return read;
-    } finally {
-      updating.unlock();
-    }
-  }
-
-  /** Ignores rules of a newer version. */
-  private static Map<Long, Map<Quota, Integer>> bySession(List<LimitRow> rows) {
-    Map<String, Quota> quotas =
-        Arrays.stream(Quota.values()).collect(Collectors.toMap(Quota::name, quota -> quota));
-    Map<Long, Map<Quota, Integer>> bySession = new HashMap<>();
-    for (LimitRow row : rows) {
-      Quota quota = quotas.get(row.quota());
-      if (quota != null) {
-        bySession
-            .computeIfAbsent(row.sessionId(), _ -> new EnumMap<>(Quota.class))
-            .put(quota, row.quotaLimit());
-      }
-    }
-    return bySession;
   }
 }

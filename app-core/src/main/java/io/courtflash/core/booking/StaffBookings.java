@@ -181,18 +181,17 @@ public class StaffBookings {
             "reservation:" + reservation.id(),
             null,
             RuleOverride.audited(
-                facts(wish, reservation, isGuest(userId) ? null : name),
+                facts(wish, reservation, isGuest(userId) ? null : userId),
                 free.broken(),
                 wish.despiteRule())));
     return new StaffBookingOutcome.Booked(reservation);
   }
 
   /** A guest is known by the booking alone: the audit log keeps no names. */
-  private static Map<String, Object> facts(
-      Wish wish, Reservation made, @Nullable String studentId) {
+  private static Map<String, Object> facts(Wish wish, Reservation made, @Nullable Long accountId) {
     Map<String, Object> facts = new LinkedHashMap<>(BookedCells.audited(wish.slotIds()));
-    if (studentId != null) {
-      facts.put("for", studentId);
+    if (accountId != null) {
+      facts.put("for", accountId);
     }
     facts.put("amount", Objects.requireNonNull(made.amount()));
     return facts;

@@ -2,6 +2,7 @@ package io.courtflash.core.booking;
 
 import io.courtflash.core.account.UserLookup;
 import io.courtflash.core.booking.rule.BookedSlot;
+import io.courtflash.core.booking.rule.Member;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.store.ClaimRows;
 import java.time.Instant;
@@ -47,11 +48,14 @@ public class Whereabouts {
   }
 
   private void read(List<Long> userIds, Known into) {
-    Set<Long> students = users.students(Set.copyOf(userIds));
+    Set<Long> students = users.students(Set.copyOf(userIds)).ids();
     if (students.isEmpty()) {
       return;
     }
     students.forEach(student -> into.stays.put(student, new ArrayList<>()));
+    if (into.rules.differByAudience()) {
+      into.audiences.putAll(users.audiences(students));
+    }
     rows.bookedBy(students, BookingPolicy.NEVER)
         .forEach(booked -> into.add(booked.userId(), Stay.of(booked)));
   }
@@ -74,6 +78,9 @@ public class Whereabouts {
     private final RuleBook rules;
     private final Map<Long, List<Stay>> stays = new HashMap<>();
 
+    /** By the user's id; empty while the rules are the same for all audiences. */
+    private final Map<Long, Long> audiences = new HashMap<>();
+
     private Known(RuleBook rules) {
       this.rules = rules;
     }
@@ -90,7 +97,8 @@ public class Whereabouts {
           others.add(stay.bookingId);
         }
       }
-      int limit = rules.of(sessionId).limit(Quota.SAME_TIME);
+      long audience = audiences.getOrDefault(booking.userId(), Member.NO_AUDIENCE);
+      int limit = rules.ofAudience(audience).of(sessionId).limit(Quota.SAME_TIME);
       return limit > 0 && others.size() >= limit;
     }
 

@@ -4,6 +4,7 @@ import io.courtflash.core.config.ConfigRule.Amount;
 import io.courtflash.core.config.ConfigRule.Choice;
 import io.courtflash.core.config.ConfigRule.Day;
 import io.courtflash.core.config.ConfigRule.MailAddress;
+import io.courtflash.core.config.ConfigRule.OptionalDay;
 import io.courtflash.core.config.ConfigRule.Text;
 import io.courtflash.core.config.ConfigRule.TimeOfDay;
 import io.courtflash.core.config.ConfigRule.WholeNumber;
@@ -17,6 +18,13 @@ public enum ConfigKey {
   HALL_NAME(ConfigGroup.HALL, "CourtFlash", new Text(1, 40)),
   /** The name of the hall for who reads English; empty: the same as in Chinese. */
   HALL_NAME_EN(ConfigGroup.HALL, "", new Text(0, 40)),
+  /** Reasons that staff's dialogs propose, separated by semicolons; empty for none. */
+  REASON_PRESETS(ConfigGroup.HALL, "场馆停电；设备维修；天气原因；校内活动；本人要求", new Text(0, 255)),
+  /** The same for staff whose console is in English. */
+  REASON_PRESETS_EN(
+      ConfigGroup.HALL,
+      "Power cut; Equipment repair; Weather; Campus event; On request",
+      new Text(0, 255)),
   /** What the wall display tells of bookings. */
   WALL_SHOWS(ConfigGroup.HALL, WallContent.BOOKED.word(), new Choice(WallContent.WORDS)),
   /** 1: the wall display is also a page that anybody can read without a login; 0: it isn't. */
@@ -47,6 +55,8 @@ public enum ConfigKey {
   REFUND_CUTOFF_MINUTE(ConfigGroup.MONEY, "60", new WholeNumber(0, 10_080)),
   /** Until how long before its start a student can change a booking to another place. */
   CHANGE_CUTOFF_MINUTE(ConfigGroup.QUOTA, "60", new WholeNumber(0, 43_200)),
+  /** 1: who is suspended, for strikes or by staff, can't be booked for; 0: they can. */
+  QUOTA_SUSPENDED(ConfigGroup.QUOTA, "1", new WholeNumber(0, 1)),
   /** 1: only audiences with a price of their own may book; 0: all. */
   QUOTA_AUDIENCE(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1)),
   /** 1: only students whose card or fee is paid for the slot's day may book; 0: all. */
@@ -57,10 +67,12 @@ public enum ConfigKey {
   QUOTA_PER_DAY(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
   /** How many bookings a student may have of slots from Monday to Sunday; 0 for any number. */
   QUOTA_PER_WEEK(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
-  /** How many bookings a student may have since the term's first day; 0 for any number. */
+  /** How many bookings a student may have of the term's slots; 0 for any number. */
   QUOTA_PER_TERM(ConfigGroup.QUOTA, "0", new WholeNumber(0, 10_000)),
   /** The first day of the term, by which {@link #QUOTA_PER_TERM} counts. */
   TERM_FIRST_DAY(ConfigGroup.QUOTA, "2020-01-01", new Day()),
+  /** The last day of the term, never before the first one; empty: it has none. */
+  TERM_LAST_DAY(ConfigGroup.QUOTA, "", new OptionalDay()),
   /** How many minutes a student may have booked from Monday to Sunday; 0 for any number. */
   QUOTA_WEEK_MINUTES(ConfigGroup.QUOTA, "0", new WholeNumber(0, 10_080)),
   /** How many slots without a gap a student may have; 0 for any number. */
@@ -120,6 +132,17 @@ public enum ConfigKey {
 
   public ConfigGroup group() {
     return group;
+  }
+
+  /** Why a change deserves a second thought; empty for most settings. */
+  public Optional<ConfigRisk> risk() {
+    return switch (group) {
+      case RETENTION -> Optional.of(ConfigRisk.DELETES);
+      case BACKUP -> this == BACKUP_TIME ? Optional.empty() : Optional.of(ConfigRisk.DELETES);
+      case SECURITY -> Optional.of(ConfigRisk.WEAKENS);
+      case HALL -> this == WALL_PAGE ? Optional.of(ConfigRisk.PUBLISHES) : Optional.empty();
+      case MONEY, QUOTA, STRIKE -> Optional.empty();
+    };
   }
 
   /** The value until somebody sets another. */

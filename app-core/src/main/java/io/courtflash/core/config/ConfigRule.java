@@ -164,6 +164,27 @@ sealed interface ConfigRule {
     }
   }
 
+  /** A day like {@link Day}, or none. */
+  record OptionalDay() implements ConfigRule {
+
+    private static final Day DAY = new Day();
+
+    @Override
+    public Optional<String> canonical(String text) {
+      return text.isEmpty() ? Optional.of(text) : DAY.canonical(text);
+    }
+
+    @Override
+    public String min() {
+      return DAY.min();
+    }
+
+    @Override
+    public String max() {
+      return DAY.max();
+    }
+  }
+
   /** A time of day in the venue's zone, {@code HH:mm:ss}. */
   record TimeOfDay() implements ConfigRule {
 

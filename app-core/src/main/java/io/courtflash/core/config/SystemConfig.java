@@ -15,11 +15,14 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ApplicationEventPublisher;
@@ -66,6 +69,17 @@ public class SystemConfig {
     this.events = events;
     this.fixed = fixed.given();
     background.every(READ_PERIOD, "settings", this::update);
+  }
+
+  /** The reasons that staff's dialogs propose to who reads a language, in their order. */
+  public List<String> reasonPresets(Locale language) {
+    boolean english = CachedHallName.isEnglish(language);
+    String presets = value(english ? ConfigKey.REASON_PRESETS_EN : ConfigKey.REASON_PRESETS);
+    return Stream.of(presets.split("[;；]"))
+        .map(String::strip)
+        .filter(reason -> !reason.isEmpty())
+        .distinct()
+        .toList();
   }
 
   /** What the wall display tells of bookings. */
@@ -163,6 +177,25 @@ public class SystemConfig {
     return LocalDate.parse(value(ConfigKey.TERM_FIRST_DAY));
   }
 
+  /** The last day of the term, in the venue's zone; empty while it has none. */
+  public Optional<LocalDate> termLastDay() {
+    return Optional.of(value(ConfigKey.TERM_LAST_DAY))
+        .filter(day -> !day.isEmpty())
+        .map(LocalDate::parse);
+  }
+
+  /** The least value that is allowed now: a term doesn't end before it begins. */
+  public String min(ConfigKey key) {
+    return key == ConfigKey.TERM_LAST_DAY ? value(ConfigKey.TERM_FIRST_DAY) : key.min();
+  }
+
+  /** The greatest value that is allowed now: a term doesn't begin after it ends. */
+  public String max(ConfigKey key) {
+    return key == ConfigKey.TERM_FIRST_DAY
+        ? termLastDay().map(LocalDate::toString).orElseGet(key::max)
+        : key.max();
+  }
+
   /** The value in its canonical form, at most a second old unless the database is away. */
   public String value(ConfigKey key) {
     Map<ConfigKey, String> known = values;
@@ -191,9 +224,19 @@ public class SystemConfig {
    */
   public Optional<String> change(Actor actor, ConfigKey key, String text) {
     permissions.require(actor, Permission.SETTINGS);
-    Optional<String> canonical = isFixed(key) ? Optional.empty() : key.canonical(text.strip());
+    Optional<String> canonical =
+        isFixed(key)
+            ? Optional.empty()
+            : key.canonical(text.strip()).filter(after -> isTermInOrder(key, after));
     canonical.ifPresent(after -> put(actor, key, after));
     return canonical;
+  }
+
+  /** Whether the term's days are in order when a setting gets a value; days compare as text. */
+  private boolean isTermInOrder(ConfigKey key, String after) {
+    return after.isEmpty()
+        || ((key != ConfigKey.TERM_FIRST_DAY || after.compareTo(max(key)) <= 0)
+            && (key != ConfigKey.TERM_LAST_DAY || after.compareTo(min(key)) >= 0));
   }
 
   private void put(Actor actor, ConfigKey key, String after) {

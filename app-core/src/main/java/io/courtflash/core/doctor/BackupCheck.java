@@ -36,6 +36,6 @@ class BackupCheck implements HealthCheck {
   static Finding finding(Duration age) {
     return age.compareTo(WARN_LIMIT) > 0
         ? Finding.warn(FindingCode.BACKUP_OLD, age.toHours())
-        : Finding.ok(FindingCode.BACKUP, age.toHours());
+        : Finding.ok(FindingCode.BACKUP, age.toHours() + 1);
   }
 }

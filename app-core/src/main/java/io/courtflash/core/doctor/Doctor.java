@@ -3,6 +3,7 @@ package io.courtflash.core.doctor;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,10 +32,13 @@ public class Doctor {
   private static Stream<Finding> run(HealthCheck check, Instant now) {
     try {
       return check.check(now).stream();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       log.warn("The check of {} failed", check.name(), e);
       return Stream.of(
-          Finding.fail(FindingCode.UNCHECKED, check.name(), String.valueOf(e.getMessage())));
+          Finding.fail(
+              FindingCode.UNCHECKED,
+              check.name(),
+              Objects.requireNonNullElseGet(e.getMessage(), e::toString)));
     }
   }
 }

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /** Checks what other computers can reach and how that is protected. */
@@ -23,6 +24,7 @@ class ExposureCheck implements HealthCheck {
   private final StaffWithoutSecondFactor unprotectedStaff;
   private final RequestLimitProperties limits;
   private final Engines engines;
+  private final Environment environment;
 
   ExposureCheck(
       NetworkExposure exposure,
@@ -30,13 +32,15 @@ class ExposureCheck implements HealthCheck {
       AccountProperties accounts,
       StaffWithoutSecondFactor unprotectedStaff,
       RequestLimitProperties limits,
-      Engines engines) {
+      Engines engines,
+      Environment environment) {
     this.exposure = exposure;
     this.access = access;
     this.accounts = accounts;
     this.unprotectedStaff = unprotectedStaff;
     this.limits = limits;
     this.engines = engines;
+    this.environment = environment;
   }
 
   /**
@@ -65,6 +69,7 @@ class ExposureCheck implements HealthCheck {
 
   @Override
   public List<Finding> check(Instant now) {
+    boolean isSample = environment.getProperty("courtflash.sample-hall", Boolean.class, false);
     return exposure.isOnNetwork()
         ? findings(
             new ExposedSettings(
@@ -75,7 +80,20 @@ class ExposureCheck implements HealthCheck {
                 unprotectedStaff.count(),
                 limits.callsPerUserPerMinute() > 0,
                 KnownHoles.in(engines.status())))
-        : List.of(Finding.ok(FindingCode.EXPOSURE_NONE));
+        : onThisComputer(accounts.openRegistration() && !isSample);
+  }
+
+  /**
+   * The findings for an engine that no other computer reaches by itself: a proxy on this computer
+   * may let others in, so accounts that anybody makes are warned of in every real hall.
+   *
+   * @param isRegistrationOpen whether everybody can create an account, outside the sample hall
+   */
+  static List<Finding> onThisComputer(boolean isRegistrationOpen) {
+    Finding none = Finding.ok(FindingCode.EXPOSURE_NONE);
+    return isRegistrationOpen
+        ? List.of(none, Finding.warn(FindingCode.EXPOSURE_REGISTRATION))
+        : List.of(none);
   }
 
   /** The findings for an engine that other computers can reach. */

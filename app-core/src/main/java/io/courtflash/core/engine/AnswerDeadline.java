@@ -21,16 +21,34 @@ public final class AnswerDeadline implements AutoCloseable {
   private final @Nullable AnswerDeadline outer;
   private final long end;
 
-  private AnswerDeadline(@Nullable AnswerDeadline outer) {
+  private AnswerDeadline(@Nullable AnswerDeadline outer, long begun) {
     this.outer = outer;
-    this.end = outer == null ? System.nanoTime() + WHOLE.toNanos() : outer.end;
+    this.end = outer == null ? begun + WHOLE.toNanos() : outer.end;
   }
 
   /** Begins now; inside another one it ends with that one. */
   public static AnswerDeadline open() {
-    AnswerDeadline opened = new AnswerDeadline(CURRENT.get());
+    return open(System.nanoTime());
+  }
+
+  /**
+   * Goes on on this thread for a student who has waited before.
+   *
+   * @param begun when the student's wait began, by {@link System#nanoTime()}
+   */
+  public static AnswerDeadline open(long begun) {
+    AnswerDeadline opened = new AnswerDeadline(CURRENT.get(), begun);
     CURRENT.set(opened);
     return opened;
+  }
+
+  /**
+   * Whether a student has waited for as long as one may, without a thread.
+   *
+   * @param begun when the wait began, by {@link System#nanoTime()}
+   */
+  public static boolean isOver(long begun) {
+    return System.nanoTime() - begun > WHOLE.toNanos();
   }
 
   /** Whether this thread has one. */

@@ -94,7 +94,9 @@ public enum ExportList {
   AUDIT(
       Permission.AUDIT,
       """
-      SELECT id, create_time, actor_name, action, subject, before_value, after_value, request_id
+      SELECT id, create_time,
+        COALESCE((SELECT u.student_id FROM user_account u WHERE u.id = actor_id), actor_name) AS actor_name,
+        action, subject, before_value, after_value, request_id
       FROM audit_log WHERE create_time >= ? AND create_time < ?
       ORDER BY id
       """,
@@ -163,6 +165,15 @@ public enum ExportList {
       SELECT s.id, s.session_name, l.quota, l.quota_limit FROM session_limit l
         JOIN flash_session s ON s.id = l.session_id
       WHERE s.is_active = 1 AND s.id > 0 ORDER BY s.id, l.quota
+      """,
+      Range.NONE),
+  /** What may be booked by the audiences that have limits of their own; 0 is no limit. */
+  AUDIENCE_LIMITS(
+      Permission.SEE_BOARD,
+      """
+      SELECT a.id, a.name, l.quota, l.quota_limit FROM audience_limit l
+        JOIN audience a ON a.id = l.audience_id
+      WHERE a.is_active = 1 ORDER BY a.sort_order, a.id, l.quota
       """,
       Range.NONE),
   /** The audiences that aren't retired, with the number of accounts in each. */

@@ -33,7 +33,7 @@ final class PolledValue<T> {
   void poll() {
     try {
       latest = read.get();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       latest = null;
       throw e;
     }

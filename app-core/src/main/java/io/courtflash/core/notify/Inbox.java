@@ -1,7 +1,10 @@
 package io.courtflash.core.notify;
 
 import io.courtflash.core.notify.store.InboxMapper;
+import io.courtflash.core.security.CheckedByCaller;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /** The notifications of each student. */
@@ -25,6 +28,16 @@ public class Inbox {
 
   public int unread(long userId) {
     return inbox.unread(userId);
+  }
+
+  /**
+   * Those of some reservations whose people have a message of one of these kinds about them.
+   *
+   * @param reservationIds at least one
+   */
+  @CheckedByCaller
+  public Set<Long> told(Collection<Long> reservationIds, Set<NotificationKind> kinds) {
+    return inbox.told(reservationIds, kinds);
   }
 
   /**

@@ -143,7 +143,9 @@ class InboxWriter {
 
   @EventListener
   void on(BookingSeriesMade event) {
-    write(NotificationKind.SERIES_BOOKED, event.first(), null, null);
+    EndReason waiting =
+        event.waiting() == 0 ? null : new EndReason.FreeText(Integer.toString(event.waiting()));
+    write(NotificationKind.SERIES_BOOKED, event.first(), null, waiting);
   }
 
   @EventListener

@@ -1,5 +1,6 @@
 package io.courtflash.core.notify;
 
+import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.notify.MailGateway.Mail;
 import io.courtflash.core.notify.store.MailMapper.DueMail;
@@ -36,6 +37,13 @@ class MailComposer {
   /** Composes the mail with the code that shows that an address is its owner's. */
   Mail confirmation(String address, String code, Locale language) {
     NotificationFormatter.LocalizedText text = formatter.ofCode(code, language);
+    return new Mail(
+        address, formatter.subject(hall.get(language), text, language), text.text(), null, null);
+  }
+
+  /** Composes the mail with a code for the first login. */
+  Mail firstCode(String address, FirstLogin code, String page, Locale language) {
+    NotificationFormatter.LocalizedText text = formatter.ofFirstCode(code, page, language);
     return new Mail(
         address, formatter.subject(hall.get(language), text, language), text.text(), null, null);
   }

@@ -75,14 +75,11 @@ class MailDeliveryJob {
       Mail mail = composer.of(dueMail, Locale.forLanguageTag(dueMail.language()));
       mailGateway.send(mail);
       mails.sent(dueMail.id());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       // A mail that can't be written holds up no others, and staff see it like one that isn't sent.
       boolean last = dueMail.attempts() + 1 >= properties.attempts();
       log.warn("Mail {} failed{}: {}", dueMail.id(), last ? " for good" : "", e.toString());
-      mails.failed(
-          dueMail.id(),
-          last ? "FAILED" : "WAITING",
-          ColumnText.fitReason(String.valueOf(e.getMessage())));
+      mails.failed(dueMail.id(), last ? "FAILED" : "WAITING", ColumnText.reasonOf(e));
     }
   }
 }

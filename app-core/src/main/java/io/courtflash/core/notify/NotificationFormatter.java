@@ -1,5 +1,6 @@
 package io.courtflash.core.notify;
 
+import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.booking.BookedCells;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReasonMessages;
@@ -27,6 +28,9 @@ import org.springframework.stereotype.Component;
 public class NotificationFormatter {
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
   private final MessageSource messages;
   private final ReasonMessages reasons;
@@ -84,12 +88,17 @@ public class NotificationFormatter {
     return text(key(message), args, language);
   }
 
-  /** A refund that staff wanted has another text, with their words. */
+  /** What has words of its own has another text, with them. */
   private static String key(Notification message) {
-    boolean isByStaff =
-        message.kind() == NotificationKind.REFUNDED
-            && message.reason() instanceof EndReason.FreeText;
-    return "notify." + message.kind() + (isByStaff ? ".by-staff" : "");
+    String key = "notify." + message.kind();
+    if (!(message.reason() instanceof EndReason.FreeText)) {
+      return key;
+    }
+    return switch (message.kind()) {
+      case REFUNDED -> key + ".by-staff";
+      case SERIES_BOOKED -> key + ".waiting";
+      default -> key;
+    };
   }
 
   private LocalizedText text(String key, Object[] args, Locale language) {
@@ -104,6 +113,20 @@ public class NotificationFormatter {
     return new LocalizedText(
         messages.getMessage("notify.address-code.title", args, language),
         messages.getMessage("notify.address-code.text", args, language));
+  }
+
+  /**
+   * The text of a mail with a code for the first login.
+   *
+   * @param page the address of the students' page
+   */
+  LocalizedText ofFirstCode(FirstLogin code, String page, Locale language) {
+    Object[] args = {
+      code.studentId(), code.code(), page, MINUTE.format(code.validUntil().atZone(zone))
+    };
+    return new LocalizedText(
+        messages.getMessage("notify.first-code.title", args, language),
+        messages.getMessage("notify.first-code.text", args, language));
   }
 
   /** The body of a mail. */

@@ -123,7 +123,7 @@ class WebPushDeliveryJob {
     Optional<PushMessage> message;
     try {
       message = composer.of(due);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       retry(due, e.toString(), Duration.ZERO);
       return Optional.empty();
     }
@@ -143,7 +143,7 @@ class WebPushDeliveryJob {
     PushResult result = sending.result().join();
     try {
       note(sending.due(), result);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       if (result instanceof PushResult.Accepted) {
         unnoted.add(sending.due().id());
       }

@@ -3,6 +3,7 @@ package io.courtflash.core.office;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.office.store.BookingSearchMapper;
 import io.courtflash.core.office.store.BookingSearchMapper.TextMatch;
+import io.courtflash.core.security.CheckedByCaller;
 import io.courtflash.core.store.LikePattern;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import org.springframework.stereotype.Component;
  * Searches all reservations, live and ended, a page at a time. A page costs the same wherever it is
  * in the list, because it begins at an id.
  */
+@CheckedByCaller
 @Component
 public class BookingSearch {
 

@@ -3,6 +3,7 @@ package io.courtflash.core.office;
 import io.courtflash.core.booking.ShapeSearch;
 import io.courtflash.core.office.store.DayBoardMapper;
 import io.courtflash.core.office.store.DayBoardMapper.DayRow;
+import io.courtflash.core.security.CheckedByCaller;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /** The slots of one day with their reservations. Reads MySQL at every call. */
+@CheckedByCaller
 @Component
 public class DayBoard {
 

@@ -5,6 +5,7 @@ import io.courtflash.core.office.store.MoneyMapper.MethodSum;
 import io.courtflash.core.office.store.MoneyMapper.Span;
 import io.courtflash.core.office.store.MoneyMapper.TextMatch;
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.security.CheckedByCaller;
 import io.courtflash.core.store.LikePattern;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Queries orders, refunds, money that isn't settled, and the totals of days and weeks. */
+@CheckedByCaller
 @Component
 public class MoneyOverview {
 

@@ -5,6 +5,7 @@ import io.courtflash.core.account.Accounts;
 import io.courtflash.core.office.store.PeopleMapper;
 import io.courtflash.core.office.store.PeopleMapper.LineRow;
 import io.courtflash.core.office.store.PeopleMapper.Match;
+import io.courtflash.core.security.CheckedByCaller;
 import io.courtflash.core.store.LikePattern;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The list of people with their strikes and next bookings, a page at a time. */
+@CheckedByCaller
 @Component
 public class PeopleSearch {
 

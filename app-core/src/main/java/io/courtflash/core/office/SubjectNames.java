@@ -2,6 +2,7 @@ package io.courtflash.core.office;
 
 import io.courtflash.core.office.store.SubjectNameMapper;
 import io.courtflash.core.office.store.SubjectNameMapper.NamedId;
+import io.courtflash.core.security.CheckedByCaller;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.springframework.stereotype.Component;
  * What staff call the subjects of audit entries and of claims, such as "Court 3" for {@code
  * court:3}. Reads MySQL at every call.
  */
+@CheckedByCaller
 @Component
 public class SubjectNames {
 

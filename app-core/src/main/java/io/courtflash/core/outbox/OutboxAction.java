@@ -26,4 +26,11 @@ public interface OutboxAction<T> {
   default Duration maxDuration() {
     return Duration.ofSeconds(1);
   }
+
+  /**
+   * Whether it calls the payment provider, and so can take long: others that can don't wait for it.
+   */
+  default boolean callsProvider() {
+    return false;
+  }
 }

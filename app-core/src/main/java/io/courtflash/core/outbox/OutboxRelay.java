@@ -10,6 +10,7 @@ import io.courtflash.core.store.ColumnText;
 import io.courtflash.core.store.Transactions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,10 +27,10 @@ import org.springframework.stereotype.Component;
 /**
  * Performs the outbox's entries that are due, and deletes those that succeeded: every second, and
  * right after a commit that added one. A batch of them costs two commits: one that takes them, and
- * one that deletes them. Actions that can take long, such as calls of the payment provider or
- * receipts, whose number another node may hold, have a loop of their own, so that permits don't
- * wait for them. Entries of actions that this version doesn't know are left to a node of a newer
- * one.
+ * one that deletes them. Actions that can take long, such as receipts, whose number another node
+ * may hold, have a loop of their own, so that permits don't wait for them; those that call the
+ * payment provider have another one, so that receipts don't wait while it is silent. Entries of
+ * actions that this version doesn't know are left to a node of a newer one.
  */
 @Component
 class OutboxRelay implements SmartInitializingSingleton {
@@ -47,8 +48,7 @@ class OutboxRelay implements SmartInitializingSingleton {
   private final OutboxMapper entries;
   private final ObjectProvider<OutboxAction<?>> allActions;
   private final Transactions transactions;
-  private final BackgroundLoop quick;
-  private final BackgroundLoop slow;
+  private final Map<Lane, BackgroundLoop> relays = new EnumMap<>(Lane.class);
   private final LongSupplier nanoTime;
   private Map<String, OutboxAction<?>> actions = Map.of();
 
@@ -78,14 +78,29 @@ class OutboxRelay implements SmartInitializingSingleton {
     this.allActions = allActions;
     this.transactions = transactions;
     this.nanoTime = nanoTime;
-    this.quick = loops.every(INTERVAL, "outbox-relay", () -> run(Lane.QUICK));
-    this.slow = loops.every(INTERVAL, "outbox-relay-slow", () -> run(Lane.SLOW));
+    for (Lane lane : Lane.values()) {
+      relays.put(lane, loops.every(INTERVAL, lane.relay, () -> run(lane)));
+    }
   }
 
   /** Which actions a loop performs. */
   enum Lane {
-    QUICK,
-    SLOW
+    QUICK("outbox-relay"),
+    SLOW("outbox-relay-slow"),
+    PROVIDER("outbox-relay-provider");
+
+    private final String relay;
+
+    Lane(String relay) {
+      this.relay = relay;
+    }
+
+    private static Lane of(OutboxAction<?> action) {
+      if (!isSlow(action)) {
+        return QUICK;
+      }
+      return action.callsProvider() ? PROVIDER : SLOW;
+    }
   }
 
   @Override
@@ -96,7 +111,7 @@ class OutboxRelay implements SmartInitializingSingleton {
 
   /** Performs what is due now of actions like this one. */
   void trigger(OutboxAction<?> action) {
-    (isSlow(action) ? slow : quick).trigger();
+    Objects.requireNonNull(relays.get(Lane.of(action))).trigger();
   }
 
   private void run(Lane lane) {
@@ -117,7 +132,7 @@ class OutboxRelay implements SmartInitializingSingleton {
   Batch lease(Lane lane) {
     List<String> names =
         actions.values().stream()
-            .filter(action -> isSlow(action) == (lane == Lane.SLOW))
+            .filter(action -> Lane.of(action) == lane)
             .map(OutboxAction::name)
             .toList();
     if (names.isEmpty()) {
@@ -125,7 +140,7 @@ class OutboxRelay implements SmartInitializingSingleton {
     }
     return transactions.callReadCommitted(
         () -> {
-          int limit = lane == Lane.SLOW ? 1 : BATCH_SIZE;
+          int limit = lane == Lane.QUICK ? BATCH_SIZE : 1;
           List<OutboxEntry> due = entries.dueForUpdate(names, limit);
           due.stream()
               .collect(
@@ -203,10 +218,9 @@ class OutboxRelay implements SmartInitializingSingleton {
 
   private void fail(OutboxEntry entry, Throwable e) {
     long seconds = backOff(entry).toSeconds();
-    String why = Objects.requireNonNullElseGet(e.getMessage(), e::toString);
     log.warn(
         "Outbox entry {} ({}) failed, next try in {} s", entry.id(), entry.action(), seconds, e);
-    entries.recordFailure(entry.id(), entry.attempts() + 1, ColumnText.fitReason(why), seconds);
+    entries.recordFailure(entry.id(), entry.attempts() + 1, ColumnText.reasonOf(e), seconds);
   }
 
   private OutboxAction<?> action(OutboxEntry entry) {

@@ -63,4 +63,9 @@ class CloseOrder implements OutboxAction<OrderCloseRequest> {
   public Duration maxDuration() {
     return PaymentGateway.ATTEMPT_LEASE;
   }
+
+  @Override
+  public boolean callsProvider() {
+    return true;
+  }
 }

@@ -77,7 +77,7 @@ public class CounterPayments {
   @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome bookAndTakePayment(
       Actor staff, long slotId, Customer customer, PayMethod method) {
-    return takePayment(staff, staffBookings.book(staff, slotId, customer), method, false);
+    return takePayment(staff, staffBookings.book(staff, slotId, customer), method);
   }
 
   /**
@@ -90,7 +90,7 @@ public class CounterPayments {
   public StaffBookingOutcome bookDespiteRule(
       Actor staff, long slotId, Customer customer, PayMethod method, StaffReason reason) {
     return takePayment(
-        staff, staffBookings.bookDespiteRule(staff, slotId, customer, reason), method, false);
+        staff, staffBookings.bookDespiteRule(staff, slotId, customer, reason), method);
   }
 
   /**
@@ -108,23 +108,7 @@ public class CounterPayments {
       PayMethod method,
       @Nullable StaffReason despiteRule) {
     return takePayment(
-        staff, staffBookings.bookCells(staff, slotIds, customer, despiteRule), method, false);
-  }
-
-  /**
-   * The same for a customer who has paid before, also by a method that the counter doesn't take any
-   * more.
-   */
-  @Transactional(isolation = Isolation.READ_COMMITTED)
-  @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome bookPaidCells(
-      Actor staff,
-      Set<Long> slotIds,
-      Customer customer,
-      PayMethod method,
-      @Nullable StaffReason despiteRule) {
-    return takePayment(
-        staff, staffBookings.bookCells(staff, slotIds, customer, despiteRule), method, true);
+        staff, staffBookings.bookCells(staff, slotIds, customer, despiteRule), method);
   }
 
   /**
@@ -144,12 +128,11 @@ public class CounterPayments {
     return takePayment(
         staff,
         staffBookings.bookCellsOnce(staff, slotIds, customer, despiteRule, idempotencyKey),
-        method,
-        false);
+        method);
   }
 
   private StaffBookingOutcome takePayment(
-      Actor staff, StaffBookingOutcome booking, PayMethod method, boolean isPaidBefore) {
+      Actor staff, StaffBookingOutcome booking, PayMethod method) {
     if (booking instanceof StaffBookingOutcome.Booked(Reservation reservation)
         && isUnpaid(reservation)) {
       return new StaffBookingOutcome.Booked(
@@ -159,8 +142,7 @@ public class CounterPayments {
                     ? deadlines.apply(reservation)
                     : reservation;
             case COUNTER -> deadlines.apply(reservation);
-            case CASH, CARD, CAMPUS_CARD, FREE ->
-                confirmPaid(staff, reservation, isPaidBefore ? method : taken(method));
+            case CASH, CARD, CAMPUS_CARD, FREE -> confirmPaid(staff, reservation, taken(method));
           });
     }
     return booking;

@@ -7,6 +7,7 @@ import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.pay.store.ClosingMapper;
 import io.courtflash.core.pay.store.ClosingMapper.DayRange;
 import io.courtflash.core.pay.store.ClosingMapper.Movement;
+import io.courtflash.core.security.CheckedByCaller;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import java.math.BigDecimal;
@@ -68,6 +69,7 @@ public class DailyClosings {
    * @param last in the venue's zone
    * @param days how many; at most {@value #MAX_DAYS}
    */
+  @CheckedByCaller
   public List<ClosingLine> lines(LocalDate last, int days) {
     if (days < 1 || days > MAX_DAYS) {
       throw new IllegalArgumentException("Days: " + days);
@@ -92,6 +94,7 @@ public class DailyClosings {
   }
 
   /** All closings of a day and their corrections, the earliest first. */
+  @CheckedByCaller
   public List<ClosingLine.Closing> history(LocalDate day) {
     return closings.closings(day, day);
   }
@@ -104,7 +107,7 @@ public class DailyClosings {
    *     long
    */
   @Transactional
-  @NeedsPermission(Permission.MONEY)
+  @NeedsPermission(Permission.MONEY_CLOSING)
   public ClosingOutcome close(Actor staff, CountedMoney counted) {
     if (!counted.method().isTakenAtCounter()) {
       throw new IllegalArgumentException("Not taken at the counter: " + counted.method());

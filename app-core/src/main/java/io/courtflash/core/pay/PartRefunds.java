@@ -57,8 +57,7 @@ public class PartRefunds {
    * Requests the refund of a part of a payment. The provider is asked after the commit, under a
    * number of its own; a payment at the counter is given back by who requests it. Idempotent as far
    * as money is concerned: a repeated request finds that more is refunded than before, and refunds
-   * nothing. Audited. What is refunded already counts for the amount from which on staff need a
-   * permission and a proof, so that parts don't get round it.
+   * nothing. Audited.
    *
    * @param reason staff's own words, which the student reads
    * @throws io.courtflash.core.security.ProofRequiredException from a configured amount on, without
@@ -90,7 +89,7 @@ public class PartRefunds {
     if (amount.compareTo(order.left()) > 0) {
       return new PartRefundOutcome.TooMuch(order.left());
     }
-    confirmation.require(staff, order.refunded().add(amount));
+    confirmation.require(staff, order, amount);
     RefundOrder refund = requests.addPart(order, amount, staff.userId(), reason.text());
     counterRefunds.handOutAtOnce(refund);
     BigDecimal left = order.left().subtract(amount);
@@ -125,7 +124,8 @@ public class PartRefunds {
     if (refused.amount().compareTo(amount) != 0) {
       return new HandSettlementOutcome.OtherAmount(refused.amount());
     }
-    confirmation.require(staff, amount);
+    var _ = bookings.lock(refused.reservationId());
+    confirmation.require(staff, orders.byIdForUpdate(refused.payOrderId()).orElseThrow(), amount);
     if (!settlement.settleByHand(refused, proof.text())) {
       return new HandSettlementOutcome.NotRefused();
     }

@@ -3,7 +3,6 @@ package io.courtflash.core.pay;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.store.ColumnText;
-import java.util.Objects;
 import org.springframework.stereotype.Component;
 
 /**
@@ -41,8 +40,7 @@ class PaymentExpiry {
       attempt(open);
     } catch (RuntimeException | Error e) {
       // The seat mustn't wait for the end of the lease, which is for engines that have died.
-      String why = Objects.requireNonNullElseGet(e.getMessage(), e::toString);
-      endAttempt(open, ColumnText.fitReason(why));
+      endAttempt(open, ColumnText.reasonOf(e));
       throw e;
     }
   }

@@ -23,14 +23,16 @@ class RefundConfirmation {
   }
 
   /**
-   * Returns if the amount is below the configured one, or staff who may refund more gave a proof a
-   * short time ago.
+   * Returns if the amount, with what is refunded of the payment already, is below the configured
+   * one, or staff who may refund more gave a proof a short time ago. So parts don't get round it.
    *
+   * @param paid as it is in this transaction, which has locked its reservation's row
+   * @param amount that is to be given back, in yuan
    * @throws io.courtflash.core.security.PermissionRefusedException without the permission
    * @throws io.courtflash.core.security.ProofRequiredException without a proof
    */
-  void require(Actor staff, BigDecimal amount) {
-    if (amount.compareTo(config.confirmRefundAmount()) >= 0) {
+  void require(Actor staff, PayOrder paid, BigDecimal amount) {
+    if (paid.refunded().add(amount).compareTo(config.confirmRefundAmount()) >= 0) {
       permissions.require(staff, Permission.REFUND_LARGE);
       proofs.require(staff);
     }

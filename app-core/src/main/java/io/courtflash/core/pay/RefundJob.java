@@ -9,7 +9,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -91,8 +90,7 @@ class RefundJob {
       record(refund, send(refund));
     } catch (RuntimeException | Error e) {
       // The money mustn't wait for the end of the lease, which is for engines that have died.
-      String why = Objects.requireNonNullElseGet(e.getMessage(), e::toString);
-      endAttempt(refund, ColumnText.fitReason(why));
+      endAttempt(refund, ColumnText.reasonOf(e));
       throw e;
     } finally {
       CompletableFuture<Void> waiting = awaited.remove(refund.id());

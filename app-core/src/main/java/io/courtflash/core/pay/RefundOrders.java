@@ -15,6 +15,7 @@ import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
+import io.courtflash.core.store.RetriedAfterDeadlock;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +69,7 @@ class RefundOrders {
    * desk, in the same transaction. A refund that waits at the counter since an earlier request
    * stays there, whoever made that: nobody gets the money because a request is repeated.
    */
+  @RetriedAfterDeadlock
   @Transactional
   RefundOutcome requestAtDesk(
       Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
@@ -179,7 +181,7 @@ class RefundOrders {
     if (paid.isEmpty()) {
       return earlierOutcome(reservation);
     }
-    confirmation.require(staff, paid.get().amount());
+    confirmation.require(staff, paid.get(), paid.get().left());
     EndReason why = staffReason(reason);
     RefundOrder refund = start(staff, paid.get(), fee, why);
     events.publishEvent(audit(staff, refund, why.jsonText()));
@@ -238,8 +240,9 @@ class RefundOrders {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   boolean retry(Actor staff, RefundOrder refused, String reason) {
-    confirmation.require(staff, refused.amount());
     Reservation reservation = bookings.lock(refused.reservationId()).orElseThrow();
+    PayOrder order = orders.byIdForUpdate(refused.payOrderId()).orElseThrow();
+    confirmation.require(staff, order, refused.amount());
     boolean isPaidOrder =
         orders.findPaid(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();
     if (!refused.isPart() && isPaidOrder && reservation.status() == ReservationStatus.CONFIRMED) {

@@ -90,10 +90,12 @@ final class PdfFont implements AutoCloseable {
 
   /** How many of the text's chars fit into the width; one character at least. */
   private int fitting(String text, float size, float width) {
-    int end = text.offsetByCodePoints(0, 1);
+    int end = 0;
+    float used = 0;
     while (end < text.length()) {
       int next = text.offsetByCodePoints(end, 1);
-      if (width(text.substring(0, next), size) > width) {
+      used += width(text.substring(end, next), size);
+      if (used > width && end > 0) {
         break;
       }
       end = next;

@@ -11,7 +11,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RScript;
@@ -26,10 +25,8 @@ import org.springframework.stereotype.Component;
 /**
  * Has Redis decide the claims that arrive at the same time together: in one script call, or on a
  * cluster, where a script can't reach the slots of another shard, in one call for each slot and one
- * round trip for all. In quiet times a claim never waits for others: whatever waits when a sender
- * is free is sent at once, and while both senders wait for Redis the next batch grows. After a
- * batch that shows a rush a sender lets claims gather for a moment, because a call costs both Redis
- * and this program as much as several claims in it.
+ * round trip for all. A claim never waits for others to come: whatever waits when a sender is free
+ * is sent at once, and while both senders wait for Redis the next batch grows.
  */
 @Component
 class AdmissionBatcher implements DisposableBean {
@@ -44,11 +41,6 @@ class AdmissionBatcher implements DisposableBean {
 
   /** How long a batch on a cluster can keep the next one waiting. */
   private static final Duration MAX_PAUSE = Duration.ofMillis(100);
-
-  /** So many claims in one batch show a rush; hundreds a second seldom make such a batch. */
-  private static final int RUSH_CLAIMS = 5;
-
-  private static final Duration GATHERING_IN_RUSH = Duration.ofMillis(3);
 
   private final LuaScript admit = LuaScript.load("admit", RScript.ReturnType.LIST);
   private final BlockingQueue<WaitingClaim> waiting;
@@ -80,7 +72,7 @@ class AdmissionBatcher implements DisposableBean {
     }
   }
 
-  /** A claim whose caller waits for its admission; a caller that gave up has cancelled it. */
+  /** A claim that waits for its admission; a caller that gave up has completed it. */
   private record WaitingClaim(AdmissionRequest request, CompletableFuture<Admission> admission) {
 
     void complete(AdmissionCall.Answer answer) {
@@ -102,6 +94,31 @@ class AdmissionBatcher implements DisposableBean {
    * @throws RedisException the script failed for this claim
    */
   Admission admit(AdmissionRequest request) {
+    CompletableFuture<Admission> admission = start(request);
+    Duration wait = AnswerDeadline.limit(MAX_WAIT);
+    try {
+      return admission.get(wait.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      giveUp(admission);
+      throw new RedisTimeoutException("Redis didn't answer within " + wait);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : new RedisException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RedisException("Interrupted while waiting for Redis", e);
+    }
+  }
+
+  /**
+   * Has one claim decided, and doesn't wait for it. What depends on the decision runs on the thread
+   * that all claims wait for.
+   *
+   * @return fails as {@link #admit} does, but for the time: a caller who has waited for long enough
+   *     {@link #giveUp gives up}
+   * @throws RedisTimeoutException Redis doesn't answer others, or so many claims wait for it
+   *     already that it couldn't; nothing happened
+   */
+  CompletableFuture<Admission> start(AdmissionRequest request) {
     if (!callPerSlot && !stall.allowsCall()) {
       throw new RedisTimeoutException("Redis doesn't answer other claims");
     }
@@ -109,18 +126,16 @@ class AdmissionBatcher implements DisposableBean {
     if (!waiting.offer(own)) {
       throw new RedisTimeoutException(waiting.size() + " claims wait for Redis already");
     }
-    Duration wait = AnswerDeadline.limit(MAX_WAIT);
-    try {
-      return own.admission().get(wait.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
-      own.admission().cancel(false);
+    return own.admission();
+  }
+
+  /**
+   * Ends the wait for an admission, which fails with a {@link RedisTimeoutException} if it isn't
+   * decided yet. The claim may have its permit, and nobody hears of it.
+   */
+  void giveUp(CompletableFuture<Admission> admission) {
+    if (admission.completeExceptionally(new RedisTimeoutException("Redis didn't answer in time"))) {
       stall.timedOut();
-      throw new RedisTimeoutException("Redis didn't answer within " + wait);
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof RuntimeException cause ? cause : new RedisException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new RedisException("Interrupted while waiting for Redis", e);
     }
   }
 
@@ -133,9 +148,6 @@ class AdmissionBatcher implements DisposableBean {
         batch.removeIf(each -> each.admission().isDone());
         if (!batch.isEmpty()) {
           decide(batch);
-        }
-        if (batch.size() >= RUSH_CLAIMS) {
-          LockSupport.parkNanos(GATHERING_IN_RUSH.toNanos());
         }
       } catch (InterruptedException e) {
         return;

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
@@ -73,6 +74,20 @@ public class Permits {
    */
   public Admission admitOnce(Claim claim) {
     return admissions.admit(new AdmissionRequest(claim, true));
+  }
+
+  /**
+   * Like {@link #admit} or {@link #admitOnce}, without waiting; see {@link AdmissionBatcher#start}.
+   *
+   * @param isKeyed whether the claim was made with an idempotency key
+   */
+  public CompletableFuture<Admission> startAdmission(Claim claim, boolean isKeyed) {
+    return admissions.start(new AdmissionRequest(claim, isKeyed));
+  }
+
+  /** Ends the wait for an admission; see {@link AdmissionBatcher#giveUp}. */
+  public void giveUp(CompletableFuture<Admission> admission) {
+    admissions.giveUp(admission);
   }
 
   /**

@@ -75,6 +75,7 @@ public class People {
         preference.email(),
         preference.language(),
         fees.paidUntil(id).orElse(null),
+        mapper.proofs(id),
         mapper.bookings(id, limit),
         withMoney ? mapper.payments(id, limit) : null,
         withMoney ? mapper.balance(id) : null,

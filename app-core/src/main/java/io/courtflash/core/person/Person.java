@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param language of the mails, as a BCP 47 tag
  * @param feePaidUntil the last day that the card or fee is paid for, in the venue's zone; null when
  *     it isn't paid
+ * @param proofs who vouches for the person; empty where that was not kept yet
  * @param payments null, as is {@code balance}, for staff who may not see money
  * @param quotas how much of the hall's is used today
  * @param sessionQuotas the same of sessions that have limits of their own
@@ -25,6 +26,7 @@ public record Person(
     @Nullable String mailAddress,
     String language,
     @Nullable LocalDate feePaidUntil,
+    List<PersonProof> proofs,
     List<PersonBooking> bookings,
     @Nullable List<PersonPayment> payments,
     @Nullable PersonBalance balance,

@@ -13,8 +13,9 @@ import java.util.List;
  * @param reservation stands for the booking
  * @param cells all slots of the booking, ordered by start, then by court
  * @param hit those of them that are hit; at least one
- * @param moveTo where it can be moved on the same day, a place for each cell: the same begin first,
- *     then the nearest; empty when there is no free place, or the booking can't be moved
+ * @param moveTo where it can be moved, a place for each cell: the nearest one of its session on its
+ *     day, then of another session, then, where staff want that, of another day; empty when there
+ *     is no free place, or the booking can't be moved
  */
 public record AffectedBooking(
     Reservation reservation, List<Slot> cells, List<Slot> hit, List<Place> moveTo) {
@@ -33,6 +34,10 @@ public record AffectedBooking(
   /** The first slot that is hit. */
   public Slot slot() {
     return hit.getFirst();
+  }
+
+  AffectedBooking movedTo(List<Place> places) {
+    return new AffectedBooking(reservation, cells, hit, places);
   }
 
   /** Whether there is a place to which it can be moved. */

@@ -11,6 +11,8 @@ import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -57,13 +59,19 @@ public class AffectedBookings {
    * Does with each booking what was chosen for it.
    *
    * @param reason see {@link #end} and {@link #offer}
+   * @param progress is told after each booking
    * @throws BookingNotChangedException when one can't be moved or ended as chosen
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Changed change(
-      Actor staff, List<AffectedBooking> bookings, BookingChoices choices, String reason) {
+      Actor staff,
+      List<AffectedBooking> bookings,
+      BookingChoices choices,
+      String reason,
+      ChangeProgress progress) {
     int moved = 0;
     int ended = 0;
+    int done = 0;
     for (AffectedBooking booking : bookings) {
       switch (choices.of(booking.id())) {
         case MOVE -> {
@@ -80,12 +88,13 @@ public class AffectedBookings {
         }
         case KEEP -> {}
       }
+      progress.changed(++done, bookings.size());
     }
     return new Changed(moved, ended, bookings.size() - moved - ended);
   }
 
   /**
-   * Moves a booking with all its cells to the places of its session that the preview found.
+   * Moves a booking with all its cells to the places that the preview found.
    *
    * @throws BookingNotChangedException when the places aren't free any more
    */
@@ -111,8 +120,13 @@ public class AffectedBookings {
     if (!booking.hasPlace()) {
       throw new BookingNotChangedException(booking.id(), BookingChoice.MOVE);
     }
+    LocalDate date = booking.moveTo().getFirst().date();
     List<Slot> ofDay =
-        slots.ofSession(booking.slot().sessionId(), booking.moveTo().getFirst().date());
+        slots.ofCourts(
+            booking.moveTo().stream().map(Place::courtId).collect(Collectors.toSet()),
+            date,
+            date,
+            Instant.EPOCH);
     return booking.moveTo().stream()
         .map(place -> slotAt(place, ofDay, booking))
         .collect(Collectors.toSet());

@@ -79,10 +79,12 @@ public class AffectedCells {
         courtLimits.actedCourts(staff.userId()));
   }
 
-  /** Of a booking of one cell nothing more is read. */
+  /** Of a booking whose first cell is hit nothing more is read. */
   private Hit hit(HitRow row, @Nullable BookingCells several) {
-    return several == null
-        ? new Hit(row.cell, row.hit, row.hit)
-        : new Hit(bookings.find(row.cell.bookingId()).orElseThrow(), several.slots(), row.hit);
+    Reservation cell = row.cell;
+    return new Hit(
+        cell.id() == cell.bookingId() ? cell : bookings.find(cell.bookingId()).orElseThrow(),
+        several == null ? row.hit : several.slots(),
+        row.hit);
   }
 }

@@ -19,22 +19,29 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The places of one session and day to which bookings can be moved, each as often as it has a free
- * seat and the staff act there. Nobody gets a place at the time of another one, as far as the rules
- * forbid that.
+ * The places of one day to which bookings can be moved, each as often as it has a free seat and the
+ * staff act there. Nobody gets a place at the time of another one, as far as the rules forbid that.
  */
 public final class FreePlaces {
 
   /** A place, its free seats, and who has one of its seats. */
   private static final class Candidate {
 
+    final long sessionId;
     final Place place;
     final Instant startsAt;
     final Instant endsAt;
     final Set<Long> holders;
     int freeSeats;
 
-    Candidate(Place place, Instant startsAt, Instant endsAt, Set<Long> holders, int freeSeats) {
+    Candidate(
+        long sessionId,
+        Place place,
+        Instant startsAt,
+        Instant endsAt,
+        Set<Long> holders,
+        int freeSeats) {
+      this.sessionId = sessionId;
       this.place = place;
       this.startsAt = startsAt;
       this.endsAt = endsAt;
@@ -54,14 +61,39 @@ public final class FreePlaces {
     }
   }
 
-  private final long sessionId;
+  /** What else limits who can have which place. */
+  interface Terms {
+
+    /**
+     * Whether a booking can be moved there. Asked as rarely as possible.
+     *
+     * @param cells all slots of the booking
+     * @param places one for each of them
+     */
+    boolean allow(Reservation booking, List<Slot> cells, List<Place> places);
+
+    /** Whether two courts are in the same part of the hall. */
+    default boolean areNear(long courtId, long otherCourtId) {
+      return false;
+    }
+  }
+
+  /** Of the booking's own session and day: what a person had already, they may have there. */
+  private static final Terms NONE = (_, _, _) -> true;
+
   private final MoveLimits limits;
+  private final Terms terms;
   private final List<Candidate> candidates = new ArrayList<>();
 
+  /** Without a place; for places of the bookings' own session. */
+  public FreePlaces(MoveLimits limits) {
+    this(limits, NONE);
+  }
+
   /** Without a place. */
-  public FreePlaces(long sessionId, MoveLimits limits) {
-    this.sessionId = sessionId;
+  FreePlaces(MoveLimits limits, Terms terms) {
     this.limits = limits;
+    this.terms = terms;
   }
 
   /** Adds a slot that stays. */
@@ -69,6 +101,7 @@ public final class FreePlaces {
     Set<Long> holders = live.stream().map(Reservation::userId).collect(Collectors.toSet());
     add(
         new Candidate(
+            slot.sessionId(),
             Place.of(slot),
             slot.startsAt(),
             slot.endsAt(),
@@ -77,9 +110,14 @@ public final class FreePlaces {
   }
 
   /** Adds a slot that will be made. */
-  void add(MissingSlot slot, int capacity) {
+  void add(MissingSlot slot, long sessionId, int capacity) {
     Place place = new Place(slot.courtId(), slot.date(), slot.startTime(), slot.endTime());
-    add(new Candidate(place, slot.startsAt(), slot.endsAt(), new HashSet<>(), capacity));
+    add(new Candidate(sessionId, place, slot.startsAt(), slot.endsAt(), new HashSet<>(), capacity));
+  }
+
+  /** Takes a seat of a place for somebody who is moved there. */
+  void reserve(Place place, long userId) {
+    candidates.stream().filter(it -> it.place.equals(place)).forEach(it -> it.take(userId));
   }
 
   private void add(Candidate candidate) {
@@ -90,8 +128,8 @@ public final class FreePlaces {
 
   /**
    * Takes the best place for a booking: the same begin first, then the nearest, then its own
-   * courts. A booking of several cells gets as many, as long and on as many courts; its own cells
-   * that stay count as free.
+   * courts, then those near by. A booking of several cells gets as many, as long and on as many
+   * courts; its own cells that stay count as free.
    *
    * @param cells all slots of the booking
    * @return a place for each cell; empty when there is none
@@ -106,7 +144,11 @@ public final class FreePlaces {
           it.take(booking.userId());
           limits.whereabouts().plan(booking, it.startsAt, it.endsAt);
         });
-    return best.stream().map(it -> it.place).toList();
+    return placesOf(best);
+  }
+
+  private static List<Place> placesOf(List<Candidate> shape) {
+    return shape.stream().map(it -> it.place).toList();
   }
 
   private Optional<Candidate> single(Reservation booking, Slot from) {
@@ -114,12 +156,15 @@ public final class FreePlaces {
         Comparator.comparing(it -> distance(it.place.startTime(), from.startTime()));
     return candidates.stream()
         .filter(it -> it.isFreeFor(booking.userId()))
-        .filter(it -> isPossible(booking, it.startsAt, it.endsAt))
-        .min(
+        .filter(it -> isPossible(booking, it.sessionId, it.startsAt, it.endsAt))
+        .sorted(
             byDistance
                 .thenComparing(it -> it.place.courtId() != from.courtId())
+                .thenComparing(it -> !terms.areNear(it.place.courtId(), from.courtId()))
                 .thenComparing(it -> it.place.startTime())
-                .thenComparingLong(it -> it.place.courtId()));
+                .thenComparingLong(it -> it.place.courtId()))
+        .filter(it -> terms.allow(booking, List.of(from), List.of(it.place)))
+        .findFirst();
   }
 
   private List<Candidate> several(Reservation booking, List<Slot> cells) {
@@ -136,6 +181,7 @@ public final class FreePlaces {
                         .flatMap(place -> Optional.ofNullable(free.get(place)).stream())
                         .toList())
             .filter(shape -> isPossible(booking, shape))
+            .filter(shape -> terms.allow(booking, cells, placesOf(shape)))
             .findFirst()
             .orElse(List.of());
   }
@@ -144,11 +190,11 @@ public final class FreePlaces {
   private boolean isPossible(Reservation booking, List<Candidate> shape) {
     Instant from = shape.stream().map(it -> it.startsAt).min(naturalOrder()).orElseThrow();
     Instant until = shape.stream().map(it -> it.endsAt).max(naturalOrder()).orElseThrow();
-    return isPossible(booking, from, until);
+    return shape.stream().allMatch(it -> isPossible(booking, it.sessionId, from, until));
   }
 
   /** Whether its person wouldn't be in too many places at this time. */
-  private boolean isPossible(Reservation booking, Instant from, Instant until) {
+  private boolean isPossible(Reservation booking, long sessionId, Instant from, Instant until) {
     return !limits.whereabouts().isElsewhere(booking, sessionId, from, until);
   }
 

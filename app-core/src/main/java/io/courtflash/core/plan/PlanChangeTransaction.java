@@ -12,7 +12,6 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.SlotGenerator.SlotsToAdd;
 import io.courtflash.core.venue.SlotWithdrawal;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -69,14 +68,16 @@ class PlanChangeTransaction {
   public PlanChangeOutcome apply(Actor staff, ChosenPlanChange chosen) {
     PlanChange change = chosen.change();
     courtLock.lock();
-    if (!plan.lock(change)) {
-      return new PlanChangeOutcome.UnknownSession(((PlanChange.OfSession) change).sessionId());
+    plan.lock(change);
+    Optional<Long> unknown = plan.unknownSession(change);
+    if (unknown.isPresent()) {
+      return new PlanChangeOutcome.UnknownSession(unknown.get());
     }
     Optional<BrokenRule> broken = plan.firstViolation(change);
     if (broken.isPresent()) {
       return new PlanChangeOutcome.RuleBroken(broken.get());
     }
-    PlanPreviewer.Look look = previewer.look(staff, change);
+    PlanPreviewer.Look look = previewer.look(staff, change, chosen.choices().otherDays());
     PlanPreview before = look.preview();
     courts.require(staff, before);
     if (before.isEmpty() && plan.contains(change)) {
@@ -87,7 +88,8 @@ class PlanChangeTransaction {
     }
     affectedBookings.lockStudents(before.bookings());
     withdrawal.start(
-        ids(before.days().stream().flatMap(day -> day.surplus().stream())), moveTargets(before));
+        ids(before.days().stream().flatMap(day -> day.surplus().stream())),
+        previewer.moveTargets(before));
     // Claims that were settled until the slots' rows were locked are seen now.
     PlanPreview locked = previewer.again(look);
     if (!locked.token().equals(chosen.token())) {
@@ -130,29 +132,14 @@ class PlanChangeTransaction {
     preview.days().stream()
         .filter(day -> day.unchanged() == 0)
         .forEach(day -> releases.forgetWithoutSlots(day.session().id(), day.date()));
-    int moved = 0;
-    int refunded = 0;
-    for (AffectedBooking booking : preview.bookings()) {
-      switch (chosen.choiceOf(booking)) {
-        case MOVE -> {
-          affectedBookings.move(staff, booking);
-          moved++;
-        }
-        case OFFER -> {
-          affectedBookings.offer(staff, booking, chosen.reason());
-          moved++;
-        }
-        case REFUND -> {
-          affectedBookings.end(staff, booking, chosen.reason());
-          refunded++;
-        }
-        case KEEP -> {}
-      }
-    }
-    int keptBookings = preview.bookings().size() - moved - refunded;
-    Applied applied = new Applied(made, withdrawn, moved, refunded, keptBookings);
+    AffectedBookings.Changed changed =
+        affectedBookings.change(
+            staff, preview.bookings(), chosen.choices(), chosen.reason(), ChangeProgress.NONE);
+    plan.deleteEnded(staff, chosen.change());
+    Applied applied =
+        new Applied(made, withdrawn, changed.moved(), changed.ended(), changed.kept());
     events.publishEvent(
-        new StaffActed(staff, AuditAction.PLAN_CHANGED, subject(chosen.change()), null, applied));
+        new StaffActed(staff, AuditAction.PLAN_CHANGED, chosen.change().subject(), null, applied));
     return applied;
   }
 
@@ -192,30 +179,7 @@ class PlanChangeTransaction {
     return withdrawn.size();
   }
 
-  /** The slots of the days to which bookings can be moved, and all that the bookings have. */
-  private List<Long> moveTargets(PlanPreview preview) {
-    Set<LocalDate> days =
-        preview.bookings().stream()
-            .map(booking -> booking.slot().slotDate())
-            .collect(Collectors.toSet());
-    return ids(
-        Stream.concat(
-                preview.days().stream()
-                    .filter(day -> days.contains(day.date()))
-                    .flatMap(day -> previewer.staying(day).stream()),
-                preview.bookings().stream().flatMap(booking -> booking.cells().stream()))
-            .distinct());
-  }
-
   private static List<Long> ids(Stream<Slot> slots) {
     return slots.map(Slot::id).toList();
-  }
-
-  private static String subject(PlanChange change) {
-    return switch (change) {
-      case PlanChange.OfSession(long sessionId, var _) -> "session:" + sessionId;
-      case PlanChange.OfDay(var day) -> "day:" + day.date();
-      case PlanChange.ToUsualDay(var date) -> "day:" + date;
-    };
   }
 }

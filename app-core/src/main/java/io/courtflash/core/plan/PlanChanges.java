@@ -4,6 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -35,22 +36,37 @@ public class PlanChanges {
   }
 
   /**
-   * What a change would do now. Changes nothing. Whoever may not make the change may not look at
-   * whom it hits either.
+   * What a change would do now, with places of the bookings' own days. Changes nothing. Whoever may
+   * not make the change may not look at whom it hits either.
    */
   @NeedsPermission(Permission.PLAN)
   public PlanPreviewOutcome preview(
       Actor staff, @ActsOn(io.courtflash.core.security.Place.COURT) PlanChange change) {
-    if (!plan.isKnown(change)) {
-      return new PlanPreviewOutcome.UnknownSession(((PlanChange.OfSession) change).sessionId());
+    return preview(staff, change, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param otherDays whether bookings without a place on their own day may be moved to one up to
+   *     {@link OtherPlaces#MOST_DAYS_LATER} days later
+   */
+  @NeedsPermission(Permission.PLAN)
+  public PlanPreviewOutcome preview(
+      Actor staff,
+      @ActsOn(io.courtflash.core.security.Place.COURT) PlanChange change,
+      boolean otherDays) {
+    Optional<Long> unknown = plan.unknownSession(change);
+    if (unknown.isPresent()) {
+      return new PlanPreviewOutcome.UnknownSession(unknown.get());
     }
     return plan.firstViolation(change)
         .<PlanPreviewOutcome>map(PlanPreviewOutcome.RuleBroken::new)
-        .orElseGet(() -> new PlanPreviewOutcome.Previewed(look(staff, change)));
+        .orElseGet(() -> new PlanPreviewOutcome.Previewed(look(staff, change, otherDays)));
   }
 
-  private PlanPreview look(Actor staff, PlanChange change) {
-    PlanPreview preview = previewer.preview(staff, change);
+  private PlanPreview look(Actor staff, PlanChange change, boolean otherDays) {
+    PlanPreview preview = previewer.preview(staff, change, otherDays);
     courts.require(staff, preview);
     return preview;
   }

@@ -5,19 +5,12 @@ import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.crypto.Sha256;
-import io.courtflash.core.release.Release;
-import io.courtflash.core.release.Releases;
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.DayDifference;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.MissingSlot;
-import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
-import io.courtflash.core.venue.SlotComparison;
 import io.courtflash.core.venue.Slots;
-import io.courtflash.core.venue.SpecialDays;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -28,40 +21,35 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** Finds out what a change to the plan does. Reads only. */
 @Component
 class PlanPreviewer {
 
-  private final Sessions sessions;
-  private final HallCalendar calendar;
-  private final SlotComparison comparison;
+  private final PlanDifferences differences;
   private final Slots slots;
   private final Blocks blocks;
-  private final Releases releases;
   private final ClaimLedger ledger;
   private final AffectedCells affectedCells;
+  private final OtherPlaces otherPlaces;
   private final InstantSource clock;
 
   PlanPreviewer(
-      Sessions sessions,
-      HallCalendar calendar,
-      SlotComparison comparison,
+      PlanDifferences differences,
       Slots slots,
       Blocks blocks,
-      Releases releases,
       ClaimLedger ledger,
       AffectedCells affectedCells,
+      OtherPlaces otherPlaces,
       InstantSource clock) {
-    this.sessions = sessions;
-    this.calendar = calendar;
-    this.comparison = comparison;
+    this.differences = differences;
     this.slots = slots;
     this.blocks = blocks;
-    this.releases = releases;
     this.ledger = ledger;
     this.affectedCells = affectedCells;
+    this.otherPlaces = otherPlaces;
     this.clock = clock;
   }
 
@@ -69,19 +57,25 @@ class PlanPreviewer {
    * A preview, and the slots that it was found from.
    *
    * @param staff who make the change
+   * @param otherDays see {@link PlanChanges#preview}
    * @param all differences, also those that stay because of refunds
    */
-  record Look(Actor staff, PlanChange change, List<DayDifference> all, PlanPreview preview) {}
+  record Look(
+      Actor staff,
+      PlanChange change,
+      boolean otherDays,
+      List<DayDifference> all,
+      PlanPreview preview) {}
 
   /** What a change of a session that exists, or of a day, does now, when these staff make it. */
-  PlanPreview preview(Actor staff, PlanChange change) {
-    return look(staff, change).preview();
+  PlanPreview preview(Actor staff, PlanChange change, boolean otherDays) {
+    return look(staff, change, otherDays).preview();
   }
 
   /** The same, to be looked at again. */
-  Look look(Actor staff, PlanChange change) {
-    List<DayDifference> all = differences(change, clock.instant());
-    return new Look(staff, change, all, preview(staff, change, all));
+  Look look(Actor staff, PlanChange change, boolean otherDays) {
+    List<DayDifference> all = differences.of(change, clock.instant());
+    return new Look(staff, change, otherDays, all, preview(staff, change, otherDays, all));
   }
 
   /**
@@ -90,65 +84,40 @@ class PlanPreviewer {
    * any.
    */
   PlanPreview again(Look before) {
-    return preview(before.staff(), before.change(), before.all());
+    return preview(before.staff(), before.change(), before.otherDays(), before.all());
   }
 
-  private PlanPreview preview(Actor staff, PlanChange change, List<DayDifference> all) {
+  private PlanPreview preview(
+      Actor staff, PlanChange change, boolean otherDays, List<DayDifference> all) {
     Map<Long, List<Reservation>> live = live(all);
+    Set<Slot> staying = withRefundsUnderWay(all, live);
     List<DayDifference> days =
-        all.stream()
-            .map(day -> withoutRefundsUnderWay(day, live))
-            .filter(day -> !day.isEmpty())
-            .toList();
-    List<AffectedBooking> bookings = affected(staff, days, live);
+        (staying.isEmpty() ? all : all.stream().map(day -> without(staying, day)).toList())
+            .stream().filter(day -> !day.isEmpty()).toList();
+    List<AffectedBooking> bookings = affected(staff, days, live, otherDays);
     return new PlanPreview(token(change, days, bookings), days, bookings);
   }
 
-  private List<DayDifference> differences(PlanChange change, Instant now) {
-    SpecialDays days = calendar.specialDays();
-    return switch (change) {
-      case PlanChange.OfSession(long sessionId, var plan) -> {
-        FlashSession changed = sessions.find(sessionId).orElseThrow().with(plan);
-        List<LocalDate> generated =
-            releases.upcoming(sessionId).stream().map(Release::slotDate).toList();
-        yield comparison.compare(changed, generated, days, now);
-      }
-      case PlanChange.OfDay(var day) -> ofDay(day.date(), days.with(day), now);
-      case PlanChange.ToUsualDay(LocalDate date) -> ofDay(date, days.without(date), now);
-    };
-  }
-
-  /** Only sessions whose slots of the day were generated: the others follow the plan later. */
-  private List<DayDifference> ofDay(LocalDate date, SpecialDays days, Instant now) {
-    return sessions.list().stream()
+  /** The slots of which money is being refunded stay. */
+  private static Set<Slot> withRefundsUnderWay(
+      List<DayDifference> days, Map<Long, List<Reservation>> live) {
+    return days.stream()
+        .flatMap(day -> day.surplus().stream())
         .filter(
-            session ->
-                releases.find(session.id(), date).isPresent()
-                    || !slots.ofSession(session.id(), date).isEmpty())
-        .map(session -> comparison.compare(session, date, days, now))
-        .toList();
+            slot ->
+                live.getOrDefault(slot.id(), List.of()).stream()
+                    .anyMatch(booking -> booking.status() == ReservationStatus.REFUNDING))
+        .collect(Collectors.toSet());
   }
 
-  /** A slot stays while the money of one of its bookings is being refunded. */
-  private static DayDifference withoutRefundsUnderWay(
-      DayDifference day, Map<Long, List<Reservation>> live) {
-    List<Slot> staying =
-        day.surplus().stream()
-            .filter(
-                slot ->
-                    live.getOrDefault(slot.id(), List.of()).stream()
-                        .anyMatch(booking -> booking.status() == ReservationStatus.REFUNDING))
-            .toList();
-    return staying.isEmpty()
-        ? day
-        : new DayDifference(
-            day.session(),
-            day.date(),
-            day.surplus().stream().filter(slot -> !staying.contains(slot)).toList(),
-            day.missing().stream()
-                .filter(slot -> staying.stream().noneMatch(slot::overlaps))
-                .toList(),
-            day.unchanged());
+  /** A day without some slots among those that go, and without those that would take their time. */
+  private static DayDifference without(Set<Slot> staying, DayDifference day) {
+    return new DayDifference(
+        day.session(),
+        day.date(),
+        day.surplus().stream().filter(slot -> !staying.contains(slot)).toList(),
+        day.missing().stream().filter(slot -> staying.stream().noneMatch(slot::overlaps)).toList(),
+        day.unchanged());
   }
 
   /** The live reservations of the days' slots, by slot. */
@@ -169,7 +138,7 @@ class PlanPreviewer {
 
   /** Each booking once, also when several of its cells are hit, be it in several sessions. */
   private List<AffectedBooking> affected(
-      Actor staff, List<DayDifference> days, Map<Long, List<Reservation>> live) {
+      Actor staff, List<DayDifference> days, Map<Long, List<Reservation>> live, boolean otherDays) {
     Map<Long, DayDifference> dayOfSlot = new HashMap<>();
     List<Slot> surplus = new ArrayList<>();
     for (DayDifference day : days) {
@@ -180,23 +149,45 @@ class PlanPreviewer {
     MoveLimits limits = affectedCells.limits(staff, hits);
     Map<SessionDay, FreePlaces> places = new HashMap<>();
     Instant now = clock.instant();
-    return hits.stream()
-        .map(
-            hit -> {
-              DayDifference day = Objects.requireNonNull(dayOfSlot.get(hit.hit().getFirst().id()));
-              List<Place> moveTo =
-                  AffectedBooking.isMovable(hit.reservation(), hit.cells(), now)
-                      ? places
-                          .computeIfAbsent(SessionDay.of(day), _ -> places(day, live, limits))
-                          .take(hit.reservation(), hit.cells())
-                      : List.of();
-              return new AffectedBooking(hit.reservation(), hit.cells(), hit.hit(), moveTo);
-            })
+    List<AffectedBooking> bookings =
+        hits.stream()
+            .map(
+                hit -> {
+                  DayDifference day =
+                      Objects.requireNonNull(dayOfSlot.get(hit.hit().getFirst().id()));
+                  List<Place> moveTo =
+                      AffectedBooking.isMovable(hit.reservation(), hit.cells(), now)
+                          ? places
+                              .computeIfAbsent(SessionDay.of(day), _ -> places(day, live, limits))
+                              .take(hit.reservation(), hit.cells())
+                          : List.of();
+                  return new AffectedBooking(hit.reservation(), hit.cells(), hit.hit(), moveTo);
+                })
+            .toList();
+    return otherPlaces.complete(bookings, dayOfSlot.keySet(), limits, otherDays, now);
+  }
+
+  /** The slots of the days to which bookings can be moved, and all that the bookings have. */
+  List<Long> moveTargets(PlanPreview preview) {
+    Set<LocalDate> days =
+        preview.bookings().stream()
+            .map(booking -> booking.slot().slotDate())
+            .collect(Collectors.toSet());
+    List<Slot> staying =
+        preview.days().stream()
+            .filter(day -> days.contains(day.date()))
+            .flatMap(day -> staying(day).stream())
+            .toList();
+    Stream<Slot> own = preview.bookings().stream().flatMap(booking -> booking.cells().stream());
+    return Stream.concat(
+            Stream.concat(staying.stream(), own).map(Slot::id),
+            otherPlaces.slotIds(preview.bookings(), staying).stream())
+        .distinct()
         .toList();
   }
 
   /** The slots of a day that a change leaves as they are. */
-  List<Slot> staying(DayDifference day) {
+  private List<Slot> staying(DayDifference day) {
     return day.unchangedAmong(slots.ofSession(day.session().id(), day.date()), clock.instant());
   }
 
@@ -212,14 +203,14 @@ class PlanPreviewer {
     Set<Long> blocked = slots.blockedAmong(ids);
     Map<Long, List<Reservation>> live =
         ledger.liveOf(ids).stream().collect(Collectors.groupingBy(Reservation::slotId));
-    FreePlaces places = new FreePlaces(day.session().id(), limits);
+    FreePlaces places = new FreePlaces(limits);
     staying.stream()
         .filter(slot -> !blocked.contains(slot.id()))
         .forEach(slot -> places.add(slot, live.getOrDefault(slot.id(), List.of())));
     List<Block> closures = blocks.closures();
     day.missing().stream()
         .filter(slot -> closures.stream().noneMatch(closure -> covers(closure, slot)))
-        .forEach(slot -> places.add(slot, day.session().capacity()));
+        .forEach(slot -> places.add(slot, day.session().id(), day.session().capacity()));
     return places;
   }
 

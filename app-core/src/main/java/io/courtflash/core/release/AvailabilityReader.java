@@ -67,7 +67,7 @@ class AvailabilityReader {
         courts.list(),
         allSessions,
         allSessions.stream()
-            .flatMap(session -> statuses.ofPlan(session, upcoming, specialDays).stream())
+            .flatMap(session -> statuses.ofPlan(session, upcoming).stream())
             .toList(),
         statusBySession,
         shownSlots,

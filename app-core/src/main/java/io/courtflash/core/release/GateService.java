@@ -13,13 +13,11 @@ import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.redisson.client.RedisException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,8 +35,6 @@ public class GateService {
   private final Transactions transactions;
   private final Sessions sessions;
   private final Releases releases;
-  private final ReleaseTimetable timetable;
-  private final HallCalendar calendar;
   private final SyncGate syncGate;
   private final Warmup warmup;
   private final WarmSlotUpdater warmSlots;
@@ -47,16 +43,12 @@ public class GateService {
       Transactions transactions,
       Sessions sessions,
       Releases releases,
-      ReleaseTimetable timetable,
-      HallCalendar calendar,
       SyncGate syncGate,
       Warmup warmup,
       WarmSlotUpdater warmSlots) {
     this.transactions = transactions;
     this.sessions = sessions;
     this.releases = releases;
-    this.timetable = timetable;
-    this.calendar = calendar;
     this.syncGate = syncGate;
     this.warmup = warmup;
     this.warmSlots = warmSlots;
@@ -100,7 +92,7 @@ public class GateService {
               if (!session.releaseKind().isForStudents()) {
                 return new DeskOnly(sessionId);
               }
-              Optional<Release> next = nextClosed(session, now);
+              Optional<Release> next = nextClosed(session);
               if (next.isEmpty()) {
                 return new NoClosedGate(sessionId);
               }
@@ -125,11 +117,10 @@ public class GateService {
    * The gate that staff can open or postpone next. Days that were made ahead for a weekly booking
    * stay shut until the plan comes to them.
    */
-  private Optional<Release> nextClosed(FlashSession session, Instant now) {
-    Predicate<Release> ahead =
-        timetable.aheadOfPlan(
-            session, releases.upcoming(session.id()), calendar.specialDays(), now);
-    return releases.closed(session.id()).stream().filter(Predicate.not(ahead)).findFirst();
+  private Optional<Release> nextClosed(FlashSession session) {
+    return releases.closed(session.id()).stream()
+        .filter(release -> !release.madeAhead())
+        .findFirst();
   }
 
   private GateChangeOutcome openNext(Actor actor, FlashSession session, Instant now) {
@@ -139,7 +130,7 @@ public class GateService {
     if (!releases.hasAny(session.id())) {
       return new NeverGenerated(session.id());
     }
-    Optional<Release> next = nextClosed(session, now);
+    Optional<Release> next = nextClosed(session);
     if (next.isPresent()) {
       releases.open(actor, next.get());
       syncGate.enqueue(session.id());

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * null until the step is done.
  *
  * @param opensAt when its gate opens; null when staff have to open it, because its time was over
- *     before its session was created
+ *     before its session was created, and as long as it is made ahead
  * @param openedAt when it was recorded as open; the gate itself opens by Redis' clock, without this
  *     record
  * @param madeAhead whether its slots were made before their turn, only because something is booked
- *     on that day
+ *     on that day, and the turn hasn't come yet: then it is generated again, as the plan is by then
  */
 public record Release(
     long id,

@@ -144,20 +144,29 @@ public class Releases {
     releases.deleteWithoutSlots(sessionId, slotDate);
   }
 
+  /**
+   * The gate of a day that is made ahead gets its time when the day's turn comes, by the plan as it
+   * is then.
+   */
   @EventListener
   void on(SlotsGenerated event) {
     FlashSession session = event.session();
     releases.addGenerated(
         session.id(),
         event.dates().stream()
-            .map(date -> new Generated(date, plannedOpening(session, session.gateOf(date, zone))))
+            .map(date -> new Generated(date, event.ahead() ? null : gateOf(session, date)))
             .toList(),
         event.ahead());
   }
 
+  private @Nullable Instant gateOf(FlashSession session, LocalDate date) {
+    return plannedOpening(session, session.gateOf(date, zone));
+  }
+
   /**
    * Changes the opening time of the gates that are still closed, when the edit changed the
-   * session's release time, or whether its gates open by themselves.
+   * session's release time, or whether its gates open by themselves. Days that were made ahead have
+   * none yet.
    */
   @EventListener
   void on(SessionEdited event) {
@@ -168,6 +177,9 @@ public class Releases {
     }
     FlashSession days = sameKind ? event.before() : after;
     for (Release release : upcoming(after.id())) {
+      if (release.madeAhead()) {
+        continue;
+      }
       LocalDate gateDate = release.slotDate().minusDays(days.releaseDaysAhead());
       Instant gate = gateDate.atTime(after.flashTime()).atZone(zone).toInstant();
       releases.postpone(release.id(), plannedOpening(after, gate));

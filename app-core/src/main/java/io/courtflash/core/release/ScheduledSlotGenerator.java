@@ -6,6 +6,7 @@ import io.courtflash.core.venue.CourtLock;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
 import io.courtflash.core.venue.GenerationOutcome.Generated;
+import io.courtflash.core.venue.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.venue.SlotGenerator;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,7 +63,8 @@ class ScheduledSlotGenerator {
       failures.remove(day);
       return;
     }
-    if (earlier == null || !earlier.outcome().equals(refused.get())) {
+    boolean isNews = earlier == null || !earlier.outcome().equals(refused.get());
+    if (isNews && !(refused.get() instanceof NotOnThatDay)) {
       log.warn("Slots of {} were not generated: {}; trying again every 30 s", day, refused.get());
     }
     failures.put(day, new Failure(refused.get(), now));
@@ -70,19 +72,20 @@ class ScheduledSlotGenerator {
 
   /**
    * Locks the courts before reading, so that a node that waited sees what the other one generated.
+   * A day that was made ahead, and that the plan doesn't have any more, stays so with what is
+   * booked on it: it has no gate, unless the plan has it again.
    */
   private Optional<GenerationOutcome> attempt(SessionDay day, Instant now) {
     courtLock.lock();
-    boolean done =
-        releases
-            .find(day.sessionId(), day.slotDate())
-            .filter(release -> release.generatedAt() != null)
-            .isPresent();
-    if (done) {
+    Optional<Release> existing = releases.find(day.sessionId(), day.slotDate());
+    if (existing.filter(release -> !release.madeAhead()).isPresent()) {
       return Optional.empty();
     }
     GenerationOutcome outcome =
         generator.generate(Actor.ENGINE, day.sessionId(), day.slotDate(), now);
+    if (outcome instanceof NotOnThatDay) {
+      releases.forgetWithoutSlots(day.sessionId(), day.slotDate());
+    }
     return Optional.of(outcome).filter(refused -> !(refused instanceof Generated));
   }
 }

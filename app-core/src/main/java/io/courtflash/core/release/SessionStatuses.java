@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -27,7 +26,6 @@ public class SessionStatuses {
   private static final int DAYS_PLANNED = 7;
 
   private final Releases releases;
-  private final ReleaseTimetable timetable;
   private final HallCalendar calendar;
   private final SessionIntervals intervals;
   private final InstantSource clock;
@@ -35,13 +33,11 @@ public class SessionStatuses {
 
   SessionStatuses(
       Releases releases,
-      ReleaseTimetable timetable,
       HallCalendar calendar,
       SessionIntervals intervals,
       InstantSource clock,
       ZoneId zone) {
     this.releases = releases;
-    this.timetable = timetable;
     this.calendar = calendar;
     this.intervals = intervals;
     this.clock = clock;
@@ -67,7 +63,7 @@ public class SessionStatuses {
   public SessionStatus of(
       FlashSession session, Collection<Release> upcoming, SpecialDays specialDays) {
     Instant now = clock.instant();
-    List<Release> own = ofPlan(session, upcoming, specialDays);
+    List<Release> own = ofPlan(session, upcoming);
     List<Release> current =
         own.stream()
             .filter(release -> session.endOf(release.slotDate(), zone).isAfter(now))
@@ -83,15 +79,9 @@ public class SessionStatuses {
 
   /** A session's releases, without days that were made ahead and to which the plan comes later. */
   public List<Release> ofPlan(FlashSession session, Collection<Release> upcoming) {
-    return ofPlan(session, upcoming, calendar.specialDays());
-  }
-
-  List<Release> ofPlan(
-      FlashSession session, Collection<Release> upcoming, SpecialDays specialDays) {
-    List<Release> own =
-        upcoming.stream().filter(release -> release.sessionId() == session.id()).toList();
-    Predicate<Release> ahead = timetable.aheadOfPlan(session, own, specialDays, clock.instant());
-    return own.stream().filter(Predicate.not(ahead)).toList();
+    return upcoming.stream()
+        .filter(release -> release.sessionId() == session.id() && !release.madeAhead())
+        .toList();
   }
 
   private List<PlannedRelease> planned(

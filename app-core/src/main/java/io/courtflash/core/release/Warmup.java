@@ -76,14 +76,16 @@ public class Warmup {
 
   /**
    * Builds every slot of a session's releases that has not ended, also those that are warm already,
-   * and records it in the audit log.
+   * and records it in the audit log. Days that were made ahead wait for their turn.
    *
    * @return how many slots were built
    */
   @NeedsPermission(Permission.GATE)
   public int warmUpNow(Actor actor, @ActsOn(Place.SESSION) long sessionId, Instant now) {
     int built = 0;
-    for (Release release : releases.upcoming(sessionId)) {
+    List<Release> ofPlan =
+        releases.upcoming(sessionId).stream().filter(release -> !release.madeAhead()).toList();
+    for (Release release : ofPlan) {
       List<Slot> all = upcomingSlots(release, now);
       build(release, all);
       built += all.size();

@@ -82,6 +82,14 @@ class AdmissionPolicy {
     return check(request, slot, Set.of());
   }
 
+  /** Whether {@link #check} decides on a request without reading anything, and needs no token. */
+  boolean isDecidedFromMemory(ReservationRequest request) {
+    long userId = request.student().userId();
+    return SandboxIds.owns(userId)
+        || (!botDetector.requiresCaptcha(userId)
+            && bookingPolicy.isKnown(userId, request.sessionId()));
+  }
+
   /**
    * The same for the change of a booking: the rules are asked as if the student hadn't booked the
    * slot that the booking leaves.

@@ -5,6 +5,7 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -60,7 +61,37 @@ class ClaimPublisher {
    */
   ReserveOutcome publish(Claim claim) {
     long start = System.nanoTime();
-    PublishOutcome outcome = send(claim);
+    return outcomeOf(claim, send(claim), start);
+  }
+
+  /**
+   * Sends an admitted claim, without waiting for the broker. What depends on its answer runs on the
+   * thread that reads the broker's answers.
+   *
+   * @return never fails; isn't completed while the broker doesn't answer
+   */
+  CompletableFuture<PublishOutcome> start(Claim claim) {
+    return broker.publish(claim);
+  }
+
+  /** Nobody waits for the broker's confirm any longer: a broker that is silent isn't used. */
+  void confirmTimedOut() {
+    broker.confirmTimedOut();
+  }
+
+  /** Whether a claim has waited for its confirm for longer than the configured time. */
+  boolean isOver(long begun) {
+    return System.nanoTime() - begun > properties.confirmTimeout().toNanos();
+  }
+
+  /**
+   * Tells the listeners how the publishing of a claim ended, and what that means for its student.
+   * Waits for the database when the broker refused the claim.
+   *
+   * @param start when the claim was sent, by {@link System#nanoTime()}
+   * @return as {@link #publish}
+   */
+  ReserveOutcome outcomeOf(Claim claim, PublishOutcome outcome, long start) {
     Duration took = Duration.ofNanos(System.nanoTime() - start);
     ClaimPublishCompleted completed = new ClaimPublishCompleted(claim, outcome, took);
     listeners.forEach(listener -> listener.onPublishCompleted(completed));
@@ -77,7 +108,7 @@ class ClaimPublisher {
     try {
       return broker.publish(claim).get(wait.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      broker.confirmTimedOut();
+      confirmTimedOut();
       return PublishOutcome.UNKNOWN;
     } catch (ExecutionException e) {
       return PublishOutcome.UNKNOWN;

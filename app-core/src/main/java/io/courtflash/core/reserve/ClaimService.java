@@ -70,7 +70,30 @@ class ClaimService {
    */
   Optional<ReserveOutcome> admit(Claim claim, boolean isKeyed, Slot slot) {
     long sentAt = System.nanoTime();
-    return switch (askForPermit(claim, isKeyed)) {
+    Admission admission = isKeyed ? permits.admitOnce(claim) : permits.admit(claim);
+    decided(claim, admission, sentAt);
+    return refusalOf(claim, admission, slot, sentAt);
+  }
+
+  /**
+   * Tells the listeners what Redis decided.
+   *
+   * @param sentAt when Redis was asked, by {@link System#nanoTime()}
+   */
+  void decided(Claim claim, Admission admission, long sentAt) {
+    Duration took = Duration.ofNanos(System.nanoTime() - sentAt);
+    AdmissionDecided decided = new AdmissionDecided(claim, admission, took);
+    listeners.forEach(listener -> listener.onAdmissionDecided(decided));
+  }
+
+  /**
+   * What Redis' decision means for the student and for this node.
+   *
+   * @param sentAt when Redis was asked, by {@link System#nanoTime()}
+   * @return empty for a claim that has its permit
+   */
+  Optional<ReserveOutcome> refusalOf(Claim claim, Admission admission, Slot slot, long sentAt) {
+    return switch (admission) {
       case Admission.Admitted(int permitsLeft) -> {
         if (permitsLeft > 0) {
           slotRefusals.clear(slot.id());
@@ -95,14 +118,5 @@ class ClaimService {
       }
       case Admission.NotWarm() -> Optional.of(new Ungated(warmups.request(slot.id()).orElse(null)));
     };
-  }
-
-  private Admission askForPermit(Claim claim, boolean isKeyed) {
-    long start = System.nanoTime();
-    Admission admission = isKeyed ? permits.admitOnce(claim) : permits.admit(claim);
-    Duration took = Duration.ofNanos(System.nanoTime() - start);
-    AdmissionDecided decided = new AdmissionDecided(claim, admission, took);
-    listeners.forEach(listener -> listener.onAdmissionDecided(decided));
-    return admission;
   }
 }

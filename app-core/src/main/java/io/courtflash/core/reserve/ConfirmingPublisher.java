@@ -15,7 +15,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,12 +45,6 @@ class ConfirmingPublisher implements DisposableBean {
   /** A broker that confirms slowly doesn't stop the sender, it only makes the messages larger. */
   private static final Duration MAX_GROWTH = Duration.ofMillis(50);
 
-  /** So many claims in one message show a rush; hundreds a second seldom make such a message. */
-  private static final int RUSH_CLAIMS = 5;
-
-  /** How long a message grows in a rush, from its first claim on. */
-  private static final Duration GATHERING_IN_RUSH = Duration.ofMillis(5);
-
   /** What isn't answered until then on a channel that refused a message has an unknown outcome. */
   private static final Duration MAX_WAIT_AFTER_REFUSAL = Duration.ofSeconds(1);
 
@@ -73,13 +66,8 @@ class ConfirmingPublisher implements DisposableBean {
   private final Destination destination;
   private final Thread sender;
 
-  private final Duration gatheringInRush;
-
   /** Only the sender uses it. */
   private @Nullable ConfirmedChannel channel;
-
-  /** Whether the last message shows a rush. Only the sender uses it. */
-  private boolean isRush;
 
   @Autowired
   ConfirmingPublisher(
@@ -90,21 +78,15 @@ class ConfirmingPublisher implements DisposableBean {
         broker,
         details,
         messages,
-        new Destination(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE),
-        GATHERING_IN_RUSH);
+        new Destination(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE));
   }
 
-  /**
-   * For tests, which publish to queues of their own.
-   *
-   * @param gatheringInRush how long a message grows at least in a rush
-   */
+  /** For tests, which publish to queues of their own. */
   ConfirmingPublisher(
       CachingConnectionFactory broker,
       RabbitConnectionDetails details,
       ClaimMessageCodec messages,
-      Destination destination,
-      Duration gatheringInRush) {
+      Destination destination) {
     this.connections = broker.getRabbitConnectionFactory().clone();
     connections.setHandshakeTimeout(OPENING_MILLIS);
     connections.setChannelRpcTimeout(OPENING_MILLIS);
@@ -112,7 +94,6 @@ class ConfirmingPublisher implements DisposableBean {
         details.getAddresses().stream().map(each -> new Address(each.host(), each.port())).toList();
     this.messages = messages;
     this.destination = destination;
-    this.gatheringInRush = gatheringInRush;
     this.sender = Thread.ofPlatform().daemon().name(CONNECTION_NAME).start(this::send);
   }
 
@@ -174,16 +155,11 @@ class ConfirmingPublisher implements DisposableBean {
 
   private void sendWithThoseThatWait(List<WaitingClaim> batch)
       throws InterruptedException, IOException, TimeoutException {
-    long begun = System.nanoTime();
     if (channel != null) {
       channel.awaitAllAnswered(MAX_GROWTH);
     }
-    if (isRush) {
-      LockSupport.parkNanos(begun + gatheringInRush.toNanos() - System.nanoTime());
-    }
     ConfirmedChannel open = openChannel();
     waiting.drainTo(batch, MAX_CLAIMS - batch.size());
-    isRush = batch.size() >= RUSH_CLAIMS;
     open.send(
         new Publication(
             destination.exchange(),

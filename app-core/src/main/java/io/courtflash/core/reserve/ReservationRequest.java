@@ -22,4 +22,8 @@ public record ReservationRequest(
       Actor student, long slotId, long sessionId, @Nullable String claimToken) {
     this(student, slotId, sessionId, claimToken, null);
   }
+
+  boolean isKeyed() {
+    return idempotencyKey != null;
+  }
 }

@@ -1,7 +1,5 @@
 package io.courtflash.core.reserve;
 
-import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.reserve.AdmissionPolicy.Decision;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.CaptchaNeeded;
@@ -15,6 +13,7 @@ import io.courtflash.core.venue.Slots;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.springframework.stereotype.Service;
 
 /**
@@ -27,26 +26,31 @@ public class ReservationService {
   private final AdmissionPolicy policy;
   private final SlotRefusals slotRefusals;
   private final Slots slots;
-  private final ClaimService claims;
-  private final ClaimPublisher publisher;
+  private final ClaimSubmission submission;
   private final RepeatedClaims repeats;
   private final List<ReserveListener> listeners;
   private final IntakeSwitch intake;
+
+  /** What is decided about a request before Redis is asked. */
+  private sealed interface Check {
+
+    record Refused(ReserveOutcome outcome) implements Check {}
+
+    record Claimable(Slot slot, Decision.Allowed decision) implements Check {}
+  }
 
   ReservationService(
       AdmissionPolicy policy,
       SlotRefusals slotRefusals,
       Slots slots,
-      ClaimService claims,
-      ClaimPublisher publisher,
+      ClaimSubmission submission,
       RepeatedClaims repeats,
       List<ReserveListener> listeners,
       IntakeSwitch intake) {
     this.policy = policy;
     this.slotRefusals = slotRefusals;
     this.slots = slots;
-    this.claims = claims;
-    this.publisher = publisher;
+    this.submission = submission;
     this.repeats = repeats;
     this.listeners = List.copyOf(listeners);
     this.intake = intake;
@@ -71,6 +75,57 @@ public class ReservationService {
     ReserveOutcome outcome = decide(request);
     tell(request, outcome, start);
     return outcome;
+  }
+
+  /**
+   * Whether {@link #start} answers a request: all that decides on it is in memory, but for what
+   * Redis and the broker say. Nothing is counted, and nothing waited for.
+   */
+  public boolean canStart(ReservationRequest request) {
+    return request.claimToken() == null
+        && !isPaused()
+        && !repeats.isKnown(request)
+        && slots.isKnown(request.slotId())
+        && policy.isDecidedFromMemory(request);
+  }
+
+  /**
+   * Answers a request like {@link #reserve}, without waiting. To be called right after {@link
+   * #canStart}. What depends on the outcome runs on a thread that others wait for.
+   *
+   * @return fails as {@link #reserve} does
+   */
+  public CompletableFuture<ReserveOutcome> start(ReservationRequest request) {
+    long start = System.nanoTime();
+    return startDecision(request)
+        .thenApply(
+            outcome -> {
+              tell(request, outcome, start);
+              return outcome;
+            });
+  }
+
+  private CompletableFuture<ReserveOutcome> startDecision(ReservationRequest request) {
+    try {
+      long userId = request.student().userId();
+      Optional<TooManyRequests> tooMany = policy.checkRateLimit(userId);
+      if (tooMany.isPresent()) {
+        return CompletableFuture.completedFuture(tooMany.get());
+      }
+      Optional<ReserveOutcome> known = slotRefusals.refusalFor(request.slotId(), userId);
+      return known.isPresent()
+          ? CompletableFuture.completedFuture(known.get())
+          : startIfAllowed(request);
+    } catch (RuntimeException e) {
+      return CompletableFuture.failedFuture(e);
+    }
+  }
+
+  private CompletableFuture<ReserveOutcome> startIfAllowed(ReservationRequest request) {
+    return switch (check(request)) {
+      case Check.Refused(ReserveOutcome outcome) -> CompletableFuture.completedFuture(outcome);
+      case Check.Claimable(Slot slot, Decision.Allowed _) -> submission.start(request, slot);
+    };
   }
 
   /**
@@ -119,23 +174,13 @@ public class ReservationService {
   }
 
   private ReserveOutcome claimIfAllowed(ReservationRequest request) {
-    long userId = request.student().userId();
-    Optional<Slot> slot = slots.find(request.slotId());
-    // Students can't book the slots of a rehearsal, and simulated students no real ones.
-    if (slot.isEmpty() || SandboxIds.owns(request.slotId()) != SandboxIds.owns(userId)) {
-      return new UnknownSlot();
-    }
-    if (slot.get().sessionId() != request.sessionId()) {
-      return new WrongSession();
-    }
-    publisher.requireRoom();
-    return switch (policy.check(request, slot.get())) {
+    return switch (check(request)) {
       // The first of several equal requests has consumed their claim token.
-      case Decision.Refused(CaptchaNeeded needed) when request.claimToken() != null ->
+      case Check.Refused(CaptchaNeeded needed) when request.claimToken() != null ->
           repeats.find(request).orElse(needed);
-      case Decision.Refused(ReserveOutcome outcome) -> outcome;
-      case Decision.Allowed allowed -> {
-        ReserveOutcome outcome = claim(request, slot.get());
+      case Check.Refused(ReserveOutcome outcome) -> outcome;
+      case Check.Claimable(Slot slot, Decision.Allowed allowed) -> {
+        ReserveOutcome outcome = submission.submit(request, slot);
         if (!(outcome instanceof Accepted)) {
           policy.undo(allowed);
         }
@@ -144,13 +189,21 @@ public class ReservationService {
     };
   }
 
-  private ReserveOutcome claim(ReservationRequest request, Slot slot) {
-    Claim claim = claims.issue(request);
-    try (var _ = ClaimLogContext.open(claim)) {
-      boolean isKeyed = request.idempotencyKey() != null;
-      Optional<ReserveOutcome> refused = claims.admit(claim, isKeyed, slot);
-      return refused.isPresent() ? refused.get() : publisher.publish(claim);
+  private Check check(ReservationRequest request) {
+    Optional<Slot> slot = slots.find(request.slotId());
+    // Students can't book the slots of a rehearsal, and simulated students no real ones.
+    if (slot.isEmpty()
+        || SandboxIds.owns(request.slotId()) != SandboxIds.owns(request.student().userId())) {
+      return new Check.Refused(new UnknownSlot());
     }
+    if (slot.get().sessionId() != request.sessionId()) {
+      return new Check.Refused(new WrongSession());
+    }
+    submission.requireRoom();
+    return switch (policy.check(request, slot.get())) {
+      case Decision.Refused(ReserveOutcome outcome) -> new Check.Refused(outcome);
+      case Decision.Allowed allowed -> new Check.Claimable(slot.get(), allowed);
+    };
   }
 
   /** Whether staff have paused the intake of this node. */

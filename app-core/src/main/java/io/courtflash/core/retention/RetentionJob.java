@@ -3,6 +3,7 @@ package io.courtflash.core.retention;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.background.ForEachIsolated;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.release.RushHours;
@@ -17,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
-import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -58,15 +58,20 @@ class RetentionJob {
     loops.every(INTERVAL, "retention", this::run);
   }
 
-  /** Deletes at most {@value #MAX_BATCHES} batches by each rule; the next run deletes the rest. */
+  /**
+   * Deletes at most {@value #MAX_BATCHES} batches by each rule; the next run deletes the rest. A
+   * rule that fails stops no other one; its failure is thrown at the end.
+   */
   void run() {
     Map<String, Object> deleted = new LinkedHashMap<>();
-    for (RetentionRule rule : RetentionRule.values()) {
-      int rows = apply(rule);
-      if (rows > 0) {
-        deleted.put(rule.name(), rows);
-      }
+    try {
+      ForEachIsolated.forEach(List.of(RetentionRule.values()), rule -> apply(rule, deleted));
+    } finally {
+      report(deleted);
     }
+  }
+
+  private void report(Map<String, Object> deleted) {
     lastPruned().ifPresent(last -> deleted.put(AuditPruning.KEY, last));
     if (!deleted.isEmpty()) {
       log.info("Old rows deleted: {}", deleted);
@@ -76,24 +81,21 @@ class RetentionJob {
     }
   }
 
-  private int apply(RetentionRule rule) {
+  private void apply(RetentionRule rule, Map<String, Object> deleted) {
     int days = config.number(rule.days());
     int rows = 0;
-    try {
-      for (int batch = 0; batch < MAX_BATCHES && !isRush(); batch++) {
-        List<Long> ids = outdated(rule, days);
-        if (!ids.isEmpty()) {
-          rememberPruned(rule, ids);
-          rows += database.sql(rule.deleteSql()).param("days", days).param("ids", ids).update();
-        }
-        if (ids.size() < BATCH_SIZE) {
-          break;
-        }
+    for (int batch = 0; batch < MAX_BATCHES && !isRush(); batch++) {
+      List<Long> ids = outdated(rule, days);
+      if (!ids.isEmpty()) {
+        rememberPruned(rule, ids);
+        rows += database.sql(rule.deleteSql()).param("days", days).param("ids", ids).update();
+        // After each batch, because the next one can fail.
+        deleted.put(rule.name(), rows);
       }
-    } catch (DataAccessException e) {
-      log.warn("Old rows of {} could not be deleted; the next run tries again", rule, e);
+      if (ids.size() < BATCH_SIZE) {
+        break;
+      }
     }
-    return rows;
   }
 
   /** The chain of the audit log goes on after the last of the entries. */

@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Has the requests of each rush counted, and writes its report: first a minute after the opening,
- * and complete after 15 minutes. What was missed while the program was off is done later, within a
- * day.
+ * then again in each round, and complete after 15 minutes. What was missed while the program was
+ * off is done later, within a day.
  */
 @Component
 class RushReportJob {

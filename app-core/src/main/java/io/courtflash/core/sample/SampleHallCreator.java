@@ -10,6 +10,7 @@ import io.courtflash.core.venue.CourtGroupOutcome;
 import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.Courts;
 import java.util.List;
+import java.util.Set;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
@@ -61,9 +62,11 @@ class SampleHallCreator {
     for (int number = 1; number <= COURTS; number++) {
       var _ = groups.move(Actor.ENGINE, addCourt(number), number <= COURTS / 2 ? first : second);
     }
+    Set<Long> firstHall = groups.courtsOf(Set.of(first));
+    Set<Long> secondHall = groups.courtsOf(Set.of(second));
     SampleAudiences.Ids ids = audiences.create();
     List<Student> created = people.create(ids);
-    plan.create(ids);
+    plan.create(ids, firstHall, secondHall);
     return created;
   }
 

@@ -1,6 +1,8 @@
 package io.courtflash.core.sample;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.booking.SessionIntervals;
 import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.CancellationPolicy.Step;
 import io.courtflash.core.price.PriceList;
@@ -15,57 +17,68 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.SpecialDay;
 import java.math.BigDecimal;
-import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
  * Creates the plan of the sample hall: mornings that can always be booked, afternoons and evenings
- * that are released a day before, and a holiday in two weeks.
+ * that are released a day before, late hours in which people choose when they begin and end, early
+ * ones that only staff book, and a holiday in two weeks.
  */
 @Component
 class SamplePlan {
 
   private static final int DAYS_TO_HOLIDAY = 14;
 
+  /** From half an hour to an hour and a half, on up to two courts. */
+  private static final SessionInterval LATE_BOOKINGS = new SessionInterval(30, 90, 2);
+
   private final Sessions sessions;
   private final SessionPrices prices;
+  private final SessionIntervals intervals;
   private final HallCalendar calendar;
   private final SlotGenerator generator;
   private final GateService gates;
   private final SampleSessionPlanner planner;
   private final SampleNames names;
-  private final InstantSource clock;
 
   SamplePlan(
       Sessions sessions,
       SessionPrices prices,
+      SessionIntervals intervals,
       HallCalendar calendar,
       SlotGenerator generator,
       GateService gates,
       SampleSessionPlanner planner,
-      SampleNames names,
-      InstantSource clock) {
+      SampleNames names) {
     this.sessions = sessions;
     this.prices = prices;
+    this.intervals = intervals;
     this.calendar = calendar;
     this.generator = generator;
     this.gates = gates;
     this.planner = planner;
     this.names = names;
-    this.clock = clock;
   }
 
-  /** Creates the plan and the slots of today and of {@link SampleSessionPlanner#firstDay}. */
-  void create(SampleAudiences.Ids audiences) {
+  /**
+   * Creates the plan and the slots of today and of {@link SampleSessionPlanner#firstDay}.
+   *
+   * @param firstHall its courts
+   */
+  void create(SampleAudiences.Ids audiences, Set<Long> firstHall, Set<Long> secondHall) {
     CancellationPolicy policy =
         new CancellationPolicy(
             List.of(new Step(24 * 60, 0, BigDecimal.ZERO), new Step(2 * 60, 50, BigDecimal.ZERO)));
     createSession(planner.afternoons(), prices(audiences, policy, 40, 10, 20));
     createSession(planner.mornings(), prices(audiences, policy, 20, 0, 10));
+    long late = createSession(planner.lateEvenings(firstHall), prices(audiences, policy, 16, 4, 8));
+    var _ = intervals.replace(Actor.ENGINE, late, LATE_BOOKINGS);
+    createSession(planner.earlyMornings(secondHall), prices(audiences, policy, 30, 10, 20));
     LocalDate holiday = planner.today().plusDays(DAYS_TO_HOLIDAY);
     calendar
         .set(Actor.ENGINE, new SpecialDay(holiday, null, names.of("holiday")))
@@ -79,7 +92,7 @@ class SamplePlan {
   void openToday() {
     sessions.list().stream()
         .filter(session -> session.releaseKind() == ReleaseKind.GATE)
-        .forEach(session -> gates.open(Actor.ENGINE, session.id(), clock.instant()));
+        .forEach(session -> gates.open(Actor.ENGINE, session.id(), planner.now()));
   }
 
   /** Prices in whole yuan; clubs play for nothing. */
@@ -98,7 +111,7 @@ class SamplePlan {
         policy);
   }
 
-  private void createSession(SessionPlan plan, PriceList list) {
+  private long createSession(SessionPlan plan, PriceList list) {
     if (!(sessions.create(Actor.ENGINE, plan)
         instanceof SessionChangeOutcome.Done(FlashSession session))) {
       throw refused(plan);
@@ -106,7 +119,8 @@ class SamplePlan {
     prices.set(Actor.ENGINE, session.id(), list);
     Stream.of(planner.today(), planner.firstDay())
         .distinct()
-        .forEach(day -> generator.generate(Actor.ENGINE, session.id(), day, clock.instant()));
+        .forEach(day -> generator.generate(Actor.ENGINE, session.id(), day, planner.now()));
+    return session.id();
   }
 
   private static IllegalStateException refused(Object what) {

@@ -32,6 +32,8 @@ public enum Permission {
   DEAD_LETTERS,
   /** See orders, refunds and the totals of days, and ask the payment provider about them. */
   MONEY,
+  /** Store what was counted at a desk, besides {@link #MONEY}. */
+  MONEY_CLOSING,
   /** Write lists into files. Each list needs the permission to see it as well. */
   EXPORT,
   /** Create, change, suspend and delete the accounts of students. */

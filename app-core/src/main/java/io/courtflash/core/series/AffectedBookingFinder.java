@@ -8,6 +8,7 @@ import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.AffectedCells;
 import io.courtflash.core.plan.FreePlaces;
 import io.courtflash.core.plan.MoveLimits;
+import io.courtflash.core.plan.OtherPlaces;
 import io.courtflash.core.plan.Place;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
@@ -38,27 +39,55 @@ class AffectedBookingFinder {
   private final Slots slots;
   private final ClaimLedger ledger;
   private final AffectedCells affectedCells;
+  private final OtherPlaces otherPlaces;
 
-  AffectedBookingFinder(Slots slots, ClaimLedger ledger, AffectedCells affectedCells) {
+  AffectedBookingFinder(
+      Slots slots, ClaimLedger ledger, AffectedCells affectedCells, OtherPlaces otherPlaces) {
     this.slots = slots;
     this.ledger = ledger;
     this.affectedCells = affectedCells;
+    this.otherPlaces = otherPlaces;
   }
 
   /** A day of a session. */
-  private record SessionDay(long sessionId, LocalDate date) {}
+  private record SessionDay(long sessionId, LocalDate date) {
 
-  /** Whether somebody has booked one of the slots. */
-  boolean isAny(List<Slot> hit, Instant now) {
-    return !live(upcoming(hit, now)).isEmpty();
+    static SessionDay of(Slot slot) {
+      return new SessionDay(slot.sessionId(), slot.slotDate());
+    }
+  }
+
+  /**
+   * The slots of some days that are not gone, with what has them.
+   *
+   * @param blocked the ids of those that are blocked
+   * @param live the bookings of each
+   */
+  private record Staying(
+      Map<SessionDay, List<Slot>> slots, Set<Long> blocked, Map<Long, List<Reservation>> live) {
+
+    FreePlaces places(SessionDay day, MoveLimits limits) {
+      FreePlaces places = new FreePlaces(limits);
+      slots.getOrDefault(day, List.of()).stream()
+          .filter(slot -> !blocked.contains(slot.id()))
+          .forEach(slot -> places.add(slot, live.getOrDefault(slot.id(), List.of())));
+      return places;
+    }
+  }
+
+  /** The ids of the slots that somebody has booked. */
+  Set<Long> bookedAmong(List<Slot> hit, Instant now) {
+    return live(upcoming(hit, now)).keySet();
   }
 
   /**
    * The bookings of the slots, each once, with a place that stays free of blocks if there is one to
    * which the staff can move it.
+   *
+   * @param otherDays whether it may be on a day after the booking's own one
    */
-  List<AffectedBooking> of(Actor staff, List<Slot> hit, Instant now) {
-    return of(staff, hit, hit.stream().map(Slot::id).collect(Collectors.toSet()), now);
+  List<AffectedBooking> of(Actor staff, List<Slot> hit, boolean otherDays, Instant now) {
+    return of(staff, hit, hit.stream().map(Slot::id).collect(Collectors.toSet()), otherDays, now);
   }
 
   /**
@@ -66,26 +95,42 @@ class AffectedBookingFinder {
    *
    * @param goneIds the slots that will not be free, those that are hit included
    */
-  List<AffectedBooking> of(Actor staff, List<Slot> hit, Set<Long> goneIds, Instant now) {
+  List<AffectedBooking> of(
+      Actor staff, List<Slot> hit, Set<Long> goneIds, boolean otherDays, Instant now) {
     List<Slot> upcoming = upcoming(hit, now);
     List<AffectedCells.Hit> hits = affectedCells.of(upcoming, live(upcoming));
     MoveLimits limits = affectedCells.limits(staff, hits);
+    Staying staying =
+        withBookings(
+            staying(
+                hits.stream()
+                    .filter(found -> isMovable(found, now))
+                    .map(found -> found.hit().getFirst())
+                    .toList(),
+                goneIds,
+                now));
     Map<SessionDay, FreePlaces> places = new HashMap<>();
-    return hits.stream()
-        .map(
-            found -> {
-              Slot first = found.hit().getFirst();
-              List<Place> moveTo =
-                  AffectedBooking.isMovable(found.reservation(), found.cells(), now)
-                      ? places
-                          .computeIfAbsent(
-                              new SessionDay(first.sessionId(), first.slotDate()),
-                              day -> placesOf(day, staying(day, goneIds, now), limits))
-                          .take(found.reservation(), found.cells())
-                      : List.of();
-              return new AffectedBooking(found.reservation(), found.cells(), found.hit(), moveTo);
-            })
-        .toList();
+    List<AffectedBooking> bookings =
+        hits.stream()
+            .map(
+                found -> {
+                  List<Place> moveTo =
+                      isMovable(found, now)
+                          ? places
+                              .computeIfAbsent(
+                                  SessionDay.of(found.hit().getFirst()),
+                                  day -> staying.places(day, limits))
+                              .take(found.reservation(), found.cells())
+                          : List.of();
+                  return new AffectedBooking(
+                      found.reservation(), found.cells(), found.hit(), moveTo);
+                })
+            .toList();
+    return otherPlaces.complete(bookings, goneIds, limits, otherDays, now);
+  }
+
+  private static boolean isMovable(AffectedCells.Hit hit, Instant now) {
+    return AffectedBooking.isMovable(hit.reservation(), hit.cells(), now);
   }
 
   /**
@@ -95,14 +140,13 @@ class AffectedBookingFinder {
   @Transactional(propagation = Propagation.MANDATORY)
   public void lock(List<AffectedBooking> affected, Collection<Long> goneIds, Instant now) {
     Set<Long> gone = Set.copyOf(goneIds);
-    Stream<Slot> targets =
-        affected.stream()
-            .map(booking -> new SessionDay(booking.slot().sessionId(), booking.slot().slotDate()))
-            .distinct()
-            .flatMap(day -> staying(day, gone, now).stream());
+    List<Slot> targets = staying(affected.stream().map(AffectedBooking::slot).toList(), gone, now);
     Stream<Slot> own = affected.stream().flatMap(booking -> booking.cells().stream());
+    Stream<Long> elsewhere = otherPlaces.slotIds(affected, targets).stream();
     List<Long> all =
-        Stream.concat(gone.stream(), Stream.concat(targets, own).map(Slot::id))
+        Stream.concat(
+                Stream.concat(gone.stream(), elsewhere),
+                Stream.concat(targets.stream(), own).map(Slot::id))
             .distinct()
             .sorted()
             .toList();
@@ -111,22 +155,25 @@ class AffectedBookingFinder {
     }
   }
 
-  private List<Slot> staying(SessionDay day, Set<Long> hitIds, Instant now) {
-    return slots.ofSession(day.sessionId, day.date).stream()
-        .filter(slot -> slot.startsAt().isAfter(now) && !hitIds.contains(slot.id()))
+  /** The slots of the days and sessions of some others, without those that are gone. */
+  private List<Slot> staying(List<Slot> others, Set<Long> goneIds, Instant now) {
+    Map<Long, Set<LocalDate>> dates =
+        others.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Slot::sessionId, Collectors.mapping(Slot::slotDate, Collectors.toSet())));
+    return dates.entrySet().stream()
+        .flatMap(session -> slots.ofSession(session.getKey(), session.getValue()).stream())
+        .filter(slot -> slot.startsAt().isAfter(now) && !goneIds.contains(slot.id()))
         .toList();
   }
 
-  private FreePlaces placesOf(SessionDay day, List<Slot> staying, MoveLimits limits) {
+  private Staying withBookings(List<Slot> staying) {
     List<Long> ids = staying.stream().map(Slot::id).toList();
-    Set<Long> blocked = slots.blockedAmong(ids);
-    Map<Long, List<Reservation>> live =
-        ledger.liveOf(ids).stream().collect(Collectors.groupingBy(Reservation::slotId));
-    FreePlaces places = new FreePlaces(day.sessionId, limits);
-    staying.stream()
-        .filter(slot -> !blocked.contains(slot.id()))
-        .forEach(slot -> places.add(slot, live.getOrDefault(slot.id(), List.of())));
-    return places;
+    return new Staying(
+        staying.stream().collect(Collectors.groupingBy(SessionDay::of)),
+        slots.blockedAmong(ids),
+        ledger.liveOf(ids).stream().collect(Collectors.groupingBy(Reservation::slotId)));
   }
 
   private static List<Slot> upcoming(List<Slot> hit, Instant now) {

@@ -2,6 +2,8 @@ package io.courtflash.core.series;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.plan.BookingNotChangedException;
+import io.courtflash.core.plan.ChangeProgress;
+import io.courtflash.core.plan.OtherPlaces;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
@@ -32,17 +34,32 @@ public class BlockSeriesChanges {
   }
 
   /**
-   * What the series would do now. Changes nothing. Whoever may not block the courts may not look at
-   * whom it hits there either.
+   * What the series would do now, with places of the bookings' own days. Changes nothing. Whoever
+   * may not block the courts may not look at whom it hits there either.
    */
   @NeedsPermission(Permission.BLOCK)
   public BlockSeriesPreviewOutcome preview(
       Actor staff, @ActsOn(Place.COURT) BlockSeriesChange change) {
+    return preview(staff, change, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param otherDays whether bookings without a place on their own day may be moved to one up to
+   *     {@link OtherPlaces#MOST_DAYS_LATER} days later
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public BlockSeriesPreviewOutcome preview(
+      Actor staff, @ActsOn(Place.COURT) BlockSeriesChange change, boolean otherDays) {
     return rules
         .firstViolation(change.blocks())
         .<BlockSeriesPreviewOutcome>map(
             broken -> new BlockSeriesPreviewOutcome.RuleBroken(broken.series(), broken.rule()))
-        .orElseGet(() -> new BlockSeriesPreviewOutcome.Previewed(previewer.preview(staff, change)));
+        .orElseGet(
+            () ->
+                new BlockSeriesPreviewOutcome.Previewed(
+                    previewer.preview(staff, change, otherDays)));
   }
 
   /**
@@ -50,13 +67,15 @@ public class BlockSeriesChanges {
    * blocked already isn't blocked again. Whoever displaces bookings needs the permissions for that,
    * too.
    *
+   * @param progress is told after each booking
    * @throws io.courtflash.core.security.ProofRequiredException for refunds from a configured amount
    *     on, without a recent proof of the staff
    */
   @NeedsPermission(Permission.BLOCK)
-  public BlockSeriesOutcome apply(Actor staff, @ActsOn(Place.COURT) ChosenBlockSeries chosen) {
+  public BlockSeriesOutcome apply(
+      Actor staff, @ActsOn(Place.COURT) ChosenBlockSeries chosen, ChangeProgress progress) {
     try {
-      return transaction.apply(staff, chosen);
+      return transaction.apply(staff, chosen, progress);
     } catch (BookingNotChangedException e) {
       log.info("A series of blocks was undone: {}", e.getMessage());
       return new BlockSeriesOutcome.BookingChanged(e.reservationId());

@@ -18,6 +18,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -55,8 +56,12 @@ class BlockSeriesPreviewer {
     }
   }
 
-  /** What series that break no rule do now, when these staff make them. */
-  BlockSeriesPreview preview(Actor staff, BlockSeriesChange change) {
+  /**
+   * What series that break no rule do now, when these staff make them.
+   *
+   * @param otherDays see {@link BlockSeriesChanges#preview}
+   */
+  BlockSeriesPreview preview(Actor staff, BlockSeriesChange change, boolean otherDays) {
     Instant now = clock.instant();
     SpecialDays special = calendar.specialDays();
     CourtClosures closures = new CourtClosures(blocks.closures());
@@ -66,7 +71,10 @@ class BlockSeriesPreviewer {
     }
     List<AffectedBooking> bookings =
         affectedBookingFinder.of(
-            staff, effects.stream().flatMap(effect -> effect.slots().stream()).toList(), now);
+            staff,
+            effects.stream().flatMap(effect -> effect.slots().stream()).toList(),
+            otherDays,
+            now);
     return new BlockSeriesPreview(token(change, effects, bookings), effects, bookings);
   }
 
@@ -77,11 +85,13 @@ class BlockSeriesPreviewer {
       CourtClosures closures,
       Instant now) {
     List<LocalDate> dates = block.dates().from(now.atZone(zone).toLocalDate(), special);
-    Map<LocalDate, List<Slot>> slotsByDate =
+    List<Slot> all =
         dates.isEmpty()
-            ? Map.of()
-            : slots.ofCourts(block.courtIds(), dates.getFirst(), dates.getLast(), now).stream()
-                .collect(Collectors.groupingBy(Slot::slotDate));
+            ? List.of()
+            : slots.ofCourts(block.courtIds(), dates.getFirst(), dates.getLast(), now);
+    Set<Long> inTheWay = skipsBooked ? affectedBookingFinder.bookedAmong(all, now) : Set.of();
+    Map<LocalDate, List<Slot>> slotsByDate =
+        all.stream().collect(Collectors.groupingBy(Slot::slotDate));
     Found found = new Found();
     for (LocalDate date : dates) {
       if (block.dates().except().contains(date)) {
@@ -90,7 +100,7 @@ class BlockSeriesPreviewer {
         found.days.add(SeriesDay.without(date, SeriesDay.Kind.HALL_CLOSED));
       } else {
         List<Slot> ofDate = slotsByDate.getOrDefault(date, List.of());
-        add(found, periods(block, date, now), ofDate, date, skipsBooked, closures, now);
+        add(found, periods(block, date, now), ofDate, date, inTheWay, closures);
       }
     }
     return new Effect(block, found.days, found.periods, found.slots);
@@ -105,14 +115,16 @@ class BlockSeriesPreviewer {
         : List.of();
   }
 
-  private void add(
+  /**
+   * @param inTheWay the ids of booked slots whose dates are skipped
+   */
+  private static void add(
       Found found,
       List<CourtPeriod> all,
       List<Slot> ofDate,
       LocalDate date,
-      boolean skipsBooked,
-      CourtClosures closures,
-      Instant now) {
+      Set<Long> inTheWay,
+      CourtClosures closures) {
     if (all.isEmpty()) {
       return;
     }
@@ -127,7 +139,7 @@ class BlockSeriesPreviewer {
         ofDate.stream()
             .filter(slot -> open.stream().anyMatch(period -> period.overlaps(slot)))
             .toList();
-    if (skipsBooked && affectedBookingFinder.isAny(within, now)) {
+    if (within.stream().map(Slot::id).anyMatch(inTheWay::contains)) {
       found.days.add(SeriesDay.without(date, SeriesDay.Kind.BOOKED));
       return;
     }

@@ -4,6 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.AffectedBookings;
 import io.courtflash.core.plan.BookingNotChangedException;
+import io.courtflash.core.plan.ChangeProgress;
 import io.courtflash.core.series.BlockSeriesOutcome.Applied;
 import io.courtflash.core.venue.BlockSeriesRules;
 import io.courtflash.core.venue.CourtLock;
@@ -51,13 +52,14 @@ class BlockSeriesTransaction {
    * @throws BookingNotChangedException when a booking can't be moved or ended as chosen
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public BlockSeriesOutcome apply(Actor staff, ChosenBlockSeries chosen) {
+  public BlockSeriesOutcome apply(Actor staff, ChosenBlockSeries chosen, ChangeProgress progress) {
     var _ = courtLock.lock();
     Optional<BlockSeriesRules.Violation> broken = rules.firstViolation(chosen.change().blocks());
     if (broken.isPresent()) {
       return new BlockSeriesOutcome.RuleBroken(broken.get().series(), broken.get().rule());
     }
-    BlockSeriesPreview before = previewer.preview(staff, chosen.change());
+    BlockSeriesPreview before =
+        previewer.preview(staff, chosen.change(), chosen.choices().otherDays());
     if (before.isEmpty()) {
       return new Applied(List.of(), 0, 0, 0, 0);
     }
@@ -67,7 +69,8 @@ class BlockSeriesTransaction {
     affectedBookings.lockStudents(before.bookings());
     affectedBookingFinder.lock(before.bookings(), before.slotIds(), clock.instant());
     // Claims that were settled until the slots' rows were locked are seen now.
-    BlockSeriesPreview locked = previewer.preview(staff, chosen.change());
+    BlockSeriesPreview locked =
+        previewer.preview(staff, chosen.change(), chosen.choices().otherDays());
     if (!locked.token().equals(chosen.token())) {
       return new BlockSeriesOutcome.Outdated(locked);
     }
@@ -78,17 +81,19 @@ class BlockSeriesTransaction {
             .findFirst();
     return withoutPlace.isPresent()
         ? new BlockSeriesOutcome.NoPlace(withoutPlace.get().id())
-        : applyLocked(staff, chosen, locked);
+        : applyLocked(staff, chosen, locked, progress);
   }
 
-  private Applied applyLocked(Actor staff, ChosenBlockSeries chosen, BlockSeriesPreview preview) {
+  private Applied applyLocked(
+      Actor staff, ChosenBlockSeries chosen, BlockSeriesPreview preview, ChangeProgress progress) {
     List<Long> made =
         preview.series().stream()
             .filter(effect -> !effect.periods().isEmpty())
             .map(effect -> add(staff, effect))
             .toList();
     AffectedBookings.Changed changed =
-        affectedBookings.change(staff, preview.bookings(), chosen.choices(), chosen.reason());
+        affectedBookings.change(
+            staff, preview.bookings(), chosen.choices(), chosen.reason(), progress);
     return new Applied(made, preview.blocks(), changed.moved(), changed.ended(), changed.kept());
   }
 

@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param from in the venue's wall-clock time, as is {@code until}; on the edges of slots
  * @param until exclusive
  * @param courtIds at least one; all of them are booked on each date
- * @param method how each booking is paid: for all dates when the series is made, by a method that
- *     the counter takes; {@code COUNTER}: each later at the counter, until the time that the hall
- *     sets before its start; or {@code FREE}
+ * @param method how each booking is paid: by a method that the counter takes, for all dates that
+ *     are booked when the series is made; {@code COUNTER}: each later at the counter, until the
+ *     time that the hall sets before its start, as is a date that waited, whatever the method is;
+ *     or {@code FREE}
  * @param despiteRules why rules of what the person may book don't count, for the audit log; null
  *     when they do
  */

@@ -2,7 +2,9 @@ package io.courtflash.core.series;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.plan.BookingNotChangedException;
+import io.courtflash.core.plan.OtherPlaces;
 import io.courtflash.core.security.ActsOn;
+import io.courtflash.core.security.CheckedByCaller;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
@@ -50,12 +52,24 @@ public class BookingSeriesChanges {
   }
 
   /**
-   * What a series would do now. Changes nothing. Whoever may not book the courts may not look at
-   * who has booked them either.
+   * What a series would do now, with places of the bookings' own days. Changes nothing. Whoever may
+   * not book the courts may not look at who has booked them either.
    */
   @NeedsPermission(Permission.BOOK)
   public BookingSeriesPreviewOutcome preview(
       Actor staff, @ActsOn(Place.COURT) BookingSeriesChange change) {
+    return preview(staff, change, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param otherDays whether bookings without a place on their own day may be moved to one up to
+   *     {@link OtherPlaces#MOST_DAYS_LATER} days later
+   */
+  @NeedsPermission(Permission.BOOK)
+  public BookingSeriesPreviewOutcome preview(
+      Actor staff, @ActsOn(Place.COURT) BookingSeriesChange change, boolean otherDays) {
     Optional<BrokenRule> broken = rules.firstViolation(change);
     if (broken.isPresent()) {
       return new BookingSeriesPreviewOutcome.RuleBroken(broken.get());
@@ -64,7 +78,7 @@ public class BookingSeriesChanges {
     return person.isEmpty()
         ? new BookingSeriesPreviewOutcome.UnknownPerson(change.customer().label())
         : new BookingSeriesPreviewOutcome.Previewed(
-            previewer.preview(staff, change, person.get()).preview());
+            previewer.preview(staff, change, person.get(), otherDays).preview());
   }
 
   /**
@@ -93,15 +107,18 @@ public class BookingSeriesChanges {
    *
    * @param userId of the person that they are for; null: of everybody
    */
+  @CheckedByCaller
   public List<BookingSeries> upcoming(@Nullable Long userId) {
     return series.upcoming(userId, LocalDate.ofInstant(clock.instant(), zone));
   }
 
+  @CheckedByCaller
   public Optional<BookingSeries> find(long seriesId) {
     return series.find(seriesId);
   }
 
   /** The dates of a series that were booked or wait, in their order. */
+  @CheckedByCaller
   public List<BookedDate> dates(long seriesId) {
     return series.dates(seriesId);
   }

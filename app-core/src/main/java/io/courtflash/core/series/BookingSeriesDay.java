@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a series of bookings does on one of its dates.
  *
- * @param price what the date's booking costs the person, in yuan; null when there are no places
+ * @param price what is to be paid for the date, in yuan; null when there are no places
  * @param cells how many slots the booking has; 0 when there are no places
  * @param madeNow whether its slots don't exist yet, and are made together with the series
  * @param broken the rule that refuses the booking to the person; null when none does

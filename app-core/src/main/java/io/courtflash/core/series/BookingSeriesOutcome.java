@@ -12,9 +12,10 @@ public sealed interface BookingSeriesOutcome {
    * The series was made.
    *
    * @param booked how many of its dates are booked
-   * @param waiting how many are booked as soon as the refunds of others arrive
+   * @param waiting how many are booked as soon as the refunds of others arrive, and paid then
    * @param skipped how many others keep
-   * @param total what the booked dates cost together, in yuan, as frozen in the bookings
+   * @param total what is to be paid for the booked dates together, in yuan
+   * @param waitingTotal the same for those that wait, by today's prices
    * @param moved how many bookings of others were moved
    * @param refunded how many bookings of others were cancelled or refunded
    */
@@ -24,6 +25,7 @@ public sealed interface BookingSeriesOutcome {
       int waiting,
       int skipped,
       BigDecimal total,
+      BigDecimal waitingTotal,
       int moved,
       int refunded)
       implements BookingSeriesOutcome {}

@@ -1,7 +1,9 @@
 package io.courtflash.core.series;
 
 import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.series.BookingSeriesDay.Kind;
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 
@@ -22,13 +24,39 @@ public record BookingSeriesPreview(
 
   /** How many dates are booked without anybody having to make room. */
   public int free() {
-    return (int) days.stream().filter(day -> day.kind() == BookingSeriesDay.Kind.FREE).count();
+    return dates(Kind.FREE).size();
   }
 
-  /** What these dates cost together, in yuan. */
+  /** What is to be paid for these dates together, in yuan. */
   public BigDecimal total() {
+    return total(dates(Kind.FREE));
+  }
+
+  /** How many dates are booked, and paid, when refunds that are under way have arrived. */
+  public int waiting() {
+    return dates(Kind.BEING_FREED).size();
+  }
+
+  /** What is to be paid for these dates together then, by today's prices, in yuan. */
+  public BigDecimal waitingTotal() {
+    return total(dates(Kind.BEING_FREED));
+  }
+
+  /** The dates that a rule refuses to the person, also where staff override it. */
+  public List<BookingSeriesDay> againstRules() {
     return days.stream()
-        .filter(day -> day.kind() == BookingSeriesDay.Kind.FREE)
+        .filter(day -> day.broken() != null)
+        .filter(day -> day.kind() == Kind.RULE || day.kind().isPossible())
+        .toList();
+  }
+
+  private List<BookingSeriesDay> dates(Kind kind) {
+    return days.stream().filter(day -> day.kind() == kind).toList();
+  }
+
+  /** What is to be paid for some dates together, in yuan. */
+  static BigDecimal total(Collection<BookingSeriesDay> dates) {
+    return dates.stream()
         .map(BookingSeriesDay::price)
         .filter(Objects::nonNull)
         .reduce(BigDecimal.ZERO.setScale(2), BigDecimal::add);

@@ -7,11 +7,13 @@ import io.courtflash.core.booking.BookingTrials;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.crypto.Sha256;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.series.BookingSeriesDay.Kind;
 import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SpecialDays;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -21,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
 /** Finds out what a series of bookings does. Reads only. */
@@ -76,8 +79,13 @@ class BookingSeriesPreviewer {
     }
   }
 
-  /** What a series that breaks no rule does now, when these staff make it. */
-  PreviewWithPlaces preview(Actor staff, BookingSeriesChange series, SeriesCustomer person) {
+  /**
+   * What a series that breaks no rule does now, when these staff make it.
+   *
+   * @param otherDays see {@link BookingSeriesChanges#preview}
+   */
+  PreviewWithPlaces preview(
+      Actor staff, BookingSeriesChange series, SeriesCustomer person, boolean otherDays) {
     Instant now = clock.instant();
     SpecialDays special = calendar.specialDays();
     List<LocalDate> dates =
@@ -91,6 +99,7 @@ class BookingSeriesPreviewer {
         heldPlaces.of(found.values().stream().flatMap(it -> it.cells().stream()).toList());
     Account account = person.account();
     BookingTrials.Trial trial = account == null ? trials.startForGuest() : trials.start(account);
+    Look look = new Look(series, person.userId(), held, trial, amounts(series, person.userId()));
     List<BookingSeriesDay> days = new ArrayList<>();
     List<Slot> hit = new ArrayList<>();
     Set<Long> wanted = new HashSet<>();
@@ -98,7 +107,7 @@ class BookingSeriesPreviewer {
       SeriesPlaces.OfDate ofDate = found.getOrDefault(date, SeriesPlaces.OfDate.NONE);
       BookingSeriesDay day =
           isOpen(series, date, special)
-              ? day(date, ofDate, held, trial, series, person.userId())
+              ? day(date, ofDate, look)
               : BookingSeriesDay.without(
                   date, series.dates().except().contains(date) ? Kind.LEFT_OUT : Kind.HALL_CLOSED);
       days.add(day);
@@ -109,7 +118,7 @@ class BookingSeriesPreviewer {
         ofDate.cells().stream().filter(held::isFull).forEach(hit::add);
       }
     }
-    List<AffectedBooking> bookings = affectedBookingFinder.of(staff, hit, wanted, now);
+    List<AffectedBooking> bookings = affectedBookingFinder.of(staff, hit, wanted, otherDays, now);
     return new PreviewWithPlaces(
         new BookingSeriesPreview(token(series, days, found, bookings), days, bookings), found);
   }
@@ -118,27 +127,41 @@ class BookingSeriesPreviewer {
     return !series.dates().except().contains(date) && special.weekdayOf(date).isPresent();
   }
 
-  private BookingSeriesDay day(
-      LocalDate date,
-      SeriesPlaces.OfDate ofDate,
+  /**
+   * What a date is looked at with.
+   *
+   * @param amounts what is to be paid for a booking
+   */
+  private record Look(
+      BookingSeriesChange series,
+      long userId,
       HeldPlaces.Held held,
       BookingTrials.Trial trial,
-      BookingSeriesChange series,
-      long userId) {
+      Function<BookingCells, BigDecimal> amounts) {}
+
+  private Function<BookingCells, BigDecimal> amounts(BookingSeriesChange series, long userId) {
+    return series.method() == PayMethod.FREE
+        ? _ -> BigDecimal.ZERO.setScale(2)
+        : terms.amounts(userId);
+  }
+
+  private static BookingSeriesDay day(LocalDate date, SeriesPlaces.OfDate ofDate, Look look) {
     if (ofDate.cells().isEmpty()) {
       return BookingSeriesDay.without(date, Kind.NO_PLACES);
     }
     BookingCells cells = BookingCells.of(ofDate.cells());
-    QuotaUse broken = held.isAnyOf(userId, cells) ? null : trial.findBroken(cells);
-    Kind kind = kind(cells, held, userId, broken != null && series.despiteRules() == null);
+    HeldPlaces.Held held = look.held;
+    QuotaUse broken = held.isAnyOf(look.userId, cells) ? null : look.trial.findBroken(cells);
+    boolean isRefused = broken != null && look.series.despiteRules() == null;
+    Kind kind = kind(cells, held, look.userId, isRefused);
     if (kind.isPossible()) {
       // Others who have its places may make room, or their refunds arrive: it is booked then.
-      trial.add(cells);
+      look.trial.add(cells);
     }
     return new BookingSeriesDay(
         date,
         kind,
-        terms.amount(userId, cells),
+        look.amounts.apply(cells),
         cells.slots().size(),
         !ofDate.toMake().isEmpty(),
         broken);

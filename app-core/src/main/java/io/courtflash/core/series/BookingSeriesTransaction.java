@@ -64,15 +64,13 @@ class BookingSeriesTransaction {
     if (person.isEmpty()) {
       return new BookingSeriesOutcome.UnknownPerson(chosen.change().customer().label());
     }
-    BookingSeriesPreviewer.PreviewWithPlaces before =
-        previewer.preview(staff, chosen.change(), person.get());
+    BookingSeriesPreviewer.PreviewWithPlaces before = preview(staff, chosen, person.get());
     if (!before.preview().token().equals(chosen.token())) {
       return new BookingSeriesOutcome.Outdated(before.preview());
     }
     lock(before, person.get());
     // Claims that were settled until the slots' rows were locked are seen now.
-    BookingSeriesPreviewer.PreviewWithPlaces locked =
-        previewer.preview(staff, chosen.change(), person.get());
+    BookingSeriesPreviewer.PreviewWithPlaces locked = preview(staff, chosen, person.get());
     if (!locked.preview().token().equals(chosen.token())) {
       return new BookingSeriesOutcome.Outdated(locked.preview());
     }
@@ -87,6 +85,11 @@ class BookingSeriesTransaction {
     return withoutPlace.isPresent()
         ? new BookingSeriesOutcome.NoPlace(withoutPlace.get().id())
         : writer.write(staff, chosen, person.get(), locked);
+  }
+
+  private BookingSeriesPreviewer.PreviewWithPlaces preview(
+      Actor staff, ChosenBookingSeries chosen, SeriesCustomer person) {
+    return previewer.preview(staff, chosen.change(), person, chosen.choices().otherDays());
   }
 
   private void lock(BookingSeriesPreviewer.PreviewWithPlaces previewed, SeriesCustomer person) {

@@ -6,8 +6,10 @@ import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.AnnouncedTogether;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.plan.AffectedBookings;
 import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.plan.ChangeProgress;
 import io.courtflash.core.series.BookingSeriesOutcome.Applied;
 import io.courtflash.core.series.store.BookingSeriesMapper;
 import io.courtflash.core.venue.HallCalendar;
@@ -20,7 +22,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -67,7 +68,7 @@ class BookingSeriesWriter {
 
   /**
    * Makes room, then books each date as the desk books: under the rules, in one transaction with
-   * its payment.
+   * its payment. A date that waits isn't paid yet.
    *
    * @throws DateNotBookedException when a date can't be booked
    */
@@ -80,7 +81,11 @@ class BookingSeriesWriter {
     BookingSeriesChange change = chosen.change();
     AffectedBookings.Changed changed =
         affectedBookings.change(
-            staff, previewed.preview().bookings(), chosen.choices(), chosen.reason());
+            staff,
+            previewed.preview().bookings(),
+            chosen.choices(),
+            chosen.reason(),
+            ChangeProgress.NONE);
     makePlaces(previewed);
     Dates dates = dates(staff, chosen, previewed);
     if (dates.free.isEmpty() && dates.waiting.isEmpty()) {
@@ -94,7 +99,7 @@ class BookingSeriesWriter {
           (date, cells) -> booked.add(dateBooking.book(staff, id, change, date, cells)));
     }
     if (!booked.isEmpty()) {
-      events.publishEvent(new BookingSeriesMade(booked.getFirst()));
+      events.publishEvent(new BookingSeriesMade(booked.getFirst(), dates.waiting.size()));
     }
     events.publishEvent(
         new StaffActed(
@@ -103,19 +108,28 @@ class BookingSeriesWriter {
             "booking-series:" + id,
             null,
             facts(change, person, booked.size(), dates.waiting.size())));
-    BigDecimal total =
-        booked.stream()
-            .map(Reservation::amount)
-            .filter(Objects::nonNull)
-            .reduce(BigDecimal.ZERO.setScale(2), BigDecimal::add);
     return new Applied(
         id,
         booked.size(),
         dates.waiting.size(),
         dates.taken,
-        total,
+        total(booked, change.method()),
+        totalOf(dates.waiting.keySet(), previewed.preview()),
         changed.moved(),
         changed.ended());
+  }
+
+  /** As frozen in the bookings. */
+  private static BigDecimal total(List<Reservation> booked, PayMethod method) {
+    return booked.stream()
+        .map(Reservation::amount)
+        .filter(amount -> amount != null && method != PayMethod.FREE)
+        .reduce(BigDecimal.ZERO.setScale(2), BigDecimal::add);
+  }
+
+  private static BigDecimal totalOf(Set<LocalDate> dates, BookingSeriesPreview preview) {
+    return BookingSeriesPreview.total(
+        preview.days().stream().filter(day -> dates.contains(day.date())).toList());
   }
 
   private static Map<String, Object> facts(
@@ -123,7 +137,7 @@ class BookingSeriesWriter {
     Map<String, Object> facts = new LinkedHashMap<>();
     Account account = person.account();
     if (account != null) {
-      facts.put("for", account.studentId());
+      facts.put("for", account.id());
     }
     facts.put("series", change);
     facts.put("booked", booked);

@@ -6,6 +6,7 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.series.store.BookingSeriesMapper;
 import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.Slot;
@@ -35,20 +36,30 @@ class SeriesDateBooking {
   }
 
   /**
-   * Books a date. Its payment was taken with those of all others, when the series was made.
+   * Books a date while staff make its series, by the method of the series.
    *
    * @throws DateNotBookedException when it can't be booked
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Reservation book(
       Actor staff, long seriesId, BookingSeriesChange plan, LocalDate date, List<Slot> cells) {
+    return book(staff, seriesId, plan, plan.method(), date, cells);
+  }
+
+  private Reservation book(
+      Actor staff,
+      long seriesId,
+      BookingSeriesChange plan,
+      PayMethod method,
+      LocalDate date,
+      List<Slot> cells) {
     String despiteRules = plan.despiteRules();
     StaffBookingOutcome outcome =
-        counter.bookPaidCells(
+        counter.bookCells(
             staff,
-            cells.stream().map(Slot::id).collect(Collectors.toSet()),
+            ids(cells),
             plan.customer(),
-            plan.method(),
+            method,
             despiteRules == null ? null : new StaffReason(despiteRules));
     if (outcome instanceof StaffBookingOutcome.Booked(Reservation made)) {
       series.saveDate(seriesId, date, BookedDate.State.BOOKED, made.id(), null);
@@ -58,7 +69,8 @@ class SeriesDateBooking {
   }
 
   /**
-   * Books a date whose places are held. Locks the person before the places, as everybody does.
+   * Books a date whose places are held. Nobody is at the counter to pay for it: it is paid later,
+   * unless its series is free. Locks the person before the places, as everybody does.
    *
    * @throws DateNotBookedException when it can't be booked
    */
@@ -66,7 +78,8 @@ class SeriesDateBooking {
   public void bookHeld(Actor staff, BookingSeries of, LocalDate date, List<Slot> cells) {
     mover.lockStudents(List.of(of.userId()));
     open(staff, cells);
-    var _ = book(staff, of.id(), of.plan(), date, cells);
+    PayMethod method = of.plan().method() == PayMethod.FREE ? PayMethod.FREE : PayMethod.COUNTER;
+    var _ = book(staff, of.id(), of.plan(), method, date, cells);
   }
 
   /** Blocks the places of a date until the refunds of others have arrived. */

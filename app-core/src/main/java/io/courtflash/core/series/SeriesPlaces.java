@@ -101,32 +101,69 @@ class SeriesPlaces {
     Map<LocalDate, List<Slot>> existing =
         existing(series, dates.getFirst(), dates.getLast(), now)
             .collect(Collectors.groupingBy(Slot::slotDate));
-    List<FlashSession> all = sessions.list();
-    Set<SessionDay> generated =
-        releases.upcoming().stream()
-            .filter(release -> release.generatedAt() != null)
-            .map(release -> new SessionDay(release.sessionId(), release.slotDate()))
-            .collect(Collectors.toSet());
+    List<LocalDate> unfilled =
+        dates.stream()
+            .filter(date -> !fills(series, existing.getOrDefault(date, List.of())))
+            .toList();
+    Map<LocalDate, List<LaterDay>> later =
+        later(series, unfilled, calendar, now).stream()
+            .collect(Collectors.groupingBy(day -> day.difference().date()));
     Map<LocalDate, OfDate> found = new LinkedHashMap<>();
     long nextId = FIRST_PLANNED_ID;
     for (LocalDate date : dates) {
       List<Slot> ofDate = existing.getOrDefault(date, List.of());
-      if (fills(series, ofDate)) {
-        found.put(date, new OfDate(ofDate, List.of()));
-      } else {
-        List<DayDifference> later =
-            all.stream()
-                .filter(session -> !generated.contains(new SessionDay(session.id(), date)))
-                .filter(session -> session.hasSlotsOn(date, calendar))
-                .map(session -> comparison.compare(session, date, calendar, now))
-                .filter(day -> day.unchanged() == 0 && day.surplus().isEmpty())
-                .toList();
-        OfDate planned = planned(series, ofDate, later, nextId);
-        nextId += planned.cells().size();
-        found.put(date, planned);
-      }
+      OfDate places =
+          fills(series, ofDate)
+              ? new OfDate(ofDate, List.of())
+              : planned(series, ofDate, later.getOrDefault(date, List.of()), nextId);
+      nextId += places.cells().size();
+      found.put(date, places);
     }
     return found;
+  }
+
+  /**
+   * A day of a session that will be generated.
+   *
+   * @param priceListId of its slots
+   */
+  private record LaterDay(DayDifference difference, long priceListId) {}
+
+  /** Those that can have places of the series; a few statements for each session. */
+  private List<LaterDay> later(
+      BookingSeriesChange series, List<LocalDate> dates, SpecialDays calendar, Instant now) {
+    if (dates.isEmpty()) {
+      return List.of();
+    }
+    Set<SessionDay> generated =
+        releases.upcoming().stream()
+            .filter(release -> !release.madeAhead())
+            .map(release -> new SessionDay(release.sessionId(), release.slotDate()))
+            .collect(Collectors.toSet());
+    List<LaterDay> later = new ArrayList<>();
+    for (FlashSession session : sessions.list()) {
+      if (!canHavePlaces(session, series)) {
+        continue;
+      }
+      List<LocalDate> days =
+          dates.stream()
+              .filter(date -> !generated.contains(new SessionDay(session.id(), date)))
+              .filter(date -> session.hasSlotsOn(date, calendar))
+              .toList();
+      if (!days.isEmpty()) {
+        long priceListId = prices.listOf(session.id());
+        comparison.compareDays(session, days, calendar, now).stream()
+            .filter(day -> day.surplus().isEmpty())
+            .forEach(day -> later.add(new LaterDay(day, priceListId)));
+      }
+    }
+    return later;
+  }
+
+  private static boolean canHavePlaces(FlashSession session, BookingSeriesChange series) {
+    return session.beginTime().isBefore(series.until())
+        && series.from().isBefore(session.endTime())
+        && series.courtIds().stream().anyMatch(session.scope()::includesCourt);
   }
 
   /**
@@ -150,25 +187,26 @@ class SeriesPlaces {
   }
 
   private OfDate planned(
-      BookingSeriesChange series, List<Slot> existing, List<DayDifference> later, long nextId) {
+      BookingSeriesChange series, List<Slot> existing, List<LaterDay> later, long nextId) {
     List<Slot> cells = new ArrayList<>(existing);
     List<DayDifference> toMake = new ArrayList<>();
-    for (DayDifference day : later) {
+    for (LaterDay day : later) {
       int before = cells.size();
-      for (MissingSlot missing : day.missing()) {
-        Slot slot = planned(day.session(), missing, nextId + cells.size());
+      for (MissingSlot missing : day.difference().missing()) {
+        Slot slot = planned(day, missing, nextId + cells.size());
         if (isWithin(series, slot)) {
           cells.add(slot);
         }
       }
       if (cells.size() > before) {
-        toMake.add(day);
+        toMake.add(day.difference());
       }
     }
     return fills(series, cells) ? new OfDate(cells, toMake) : OfDate.NONE;
   }
 
-  private Slot planned(FlashSession session, MissingSlot missing, long id) {
+  private static Slot planned(LaterDay day, MissingSlot missing, long id) {
+    FlashSession session = day.difference().session();
     return new Slot(
         id,
         session.id(),
@@ -179,7 +217,7 @@ class SeriesPlaces {
         missing.startsAt(),
         missing.endsAt(),
         session.capacity(),
-        prices.listOf(session.id()));
+        day.priceListId());
   }
 
   private static boolean isWithin(BookingSeriesChange series, Slot slot) {

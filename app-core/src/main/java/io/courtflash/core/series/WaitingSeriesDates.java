@@ -1,12 +1,14 @@
 package io.courtflash.core.series;
 
-import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.series.BookedDate.Cause;
 import io.courtflash.core.series.store.BookingSeriesMapper;
 import io.courtflash.core.series.store.BookingSeriesMapper.WaitingDate;
+import io.courtflash.core.store.SharedRounds;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.CourtLock;
 import io.courtflash.core.venue.HallCalendar;
@@ -24,13 +26,21 @@ import org.springframework.stereotype.Component;
 /**
  * Books the dates of series whose places come free when the refunds of others arrive. Until then
  * the places are blocked, so that nobody else gets them. A date that can't be booked then, or whose
- * time comes before, is given up and keeps the cause; its places open.
+ * time comes before, is given up and keeps the cause; its places open. Of several nodes one does a
+ * round.
  */
 @Component
 class WaitingSeriesDates {
 
   private static final Logger log = LoggerFactory.getLogger(WaitingSeriesDates.class);
   private static final Duration INTERVAL = Duration.ofSeconds(3);
+
+  /** The row of {@code shared_round}, and the loop. */
+  private static final String WORK = "waiting-series-dates";
+
+  /** A second less, so that the node that took the last round finds the next one due. */
+  private static final Duration TAKEN_FOR = INTERVAL.minusSeconds(1);
+
   private static final int DATES_AT_ONCE = 200;
 
   private final BookingSeriesMapper series;
@@ -39,9 +49,9 @@ class WaitingSeriesDates {
   private final HallCalendar calendar;
   private final SeriesDateBooking dateBooking;
   private final CourtLock courtLock;
-  private final Accounts accounts;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
+  private final SharedRounds rounds;
 
   WaitingSeriesDates(
       BookingSeriesMapper series,
@@ -50,9 +60,9 @@ class WaitingSeriesDates {
       HallCalendar calendar,
       SeriesDateBooking dateBooking,
       CourtLock courtLock,
-      Accounts accounts,
       Transactions transactions,
       ApplicationEventPublisher events,
+      SharedRounds rounds,
       LoopScheduler background) {
     this.series = series;
     this.places = places;
@@ -60,20 +70,41 @@ class WaitingSeriesDates {
     this.calendar = calendar;
     this.dateBooking = dateBooking;
     this.courtLock = courtLock;
-    this.accounts = accounts;
     this.transactions = transactions;
     this.events = events;
-    background.every(INTERVAL, "waiting-series-dates", this::round);
+    this.rounds = rounds;
+    background.every(INTERVAL, WORK, this::run);
   }
 
-  private void round() {
-    for (WaitingDate waiting : series.waiting(DATES_AT_ONCE)) {
-      try {
-        book(waiting);
-      } catch (RuntimeException e) {
-        // Whatever it is, the other dates don't wait for this one.
-        log.warn("{} is tried again in {}", waiting, INTERVAL, e);
+  private void run() {
+    if (rounds.take(WORK, TAKEN_FOR)) {
+      round(DATES_AT_ONCE);
+    }
+  }
+
+  /**
+   * One round. Nothing is locked for dates of which nothing can be decided yet.
+   *
+   * @param datesAtOnce how many are read at once
+   */
+  void round(int datesAtOnce) {
+    WaitingDate last = WaitingDate.BEFORE_ALL;
+    List<WaitingDate> next;
+    do {
+      next = series.decidable(last, datesAtOnce);
+      for (WaitingDate waiting : next) {
+        decide(waiting);
+        last = waiting;
       }
+    } while (next.size() == datesAtOnce);
+  }
+
+  private void decide(WaitingDate waiting) {
+    try {
+      book(waiting);
+    } catch (RuntimeException | Error e) {
+      // Whatever it is, the other dates don't wait for this one.
+      log.warn("{} is tried again in {}", waiting, INTERVAL, e);
     }
   }
 
@@ -102,10 +133,6 @@ class WaitingSeriesDates {
       giveUp(of, waiting, Cause.TOO_LATE);
     } else if (cells.isEmpty() || cells.stream().anyMatch(SeriesPlaces::isPlanned)) {
       giveUp(of, waiting, Cause.NO_PLACES);
-    } else if (accounts.find(of.userId()).isPresent()
-        && accounts.findUnsuspended(of.userId()).isEmpty()) {
-      // The desk decided to book before the account was suspended: nobody decides now.
-      giveUp(of, waiting, Cause.SUSPENDED);
     } else if (cells.stream().noneMatch(heldPlaces.of(cells)::isFull)) {
       dateBooking.bookHeld(Actor.ENGINE, of, waiting.slotDate(), cells);
     }
@@ -138,7 +165,8 @@ class WaitingSeriesDates {
         ? switch (why) {
           case StaffBookingOutcome.UnknownStudent _ -> Cause.NO_PERSON;
           case StaffBookingOutcome.SlotBlocked _ -> Cause.BLOCKED;
-          case StaffBookingOutcome.RuleBroken _ -> Cause.RULE;
+          case StaffBookingOutcome.RuleBroken(QuotaUse broken) ->
+              broken.quota() == Quota.SUSPENDED ? Cause.SUSPENDED : Cause.RULE;
           case StaffBookingOutcome.SlotOver _ -> Cause.TOO_LATE;
           case StaffBookingOutcome.UnknownSlot _, StaffBookingOutcome.NotOneSpan _ ->
               Cause.NO_PLACES;

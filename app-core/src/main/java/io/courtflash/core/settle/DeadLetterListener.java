@@ -111,11 +111,14 @@ class DeadLetterListener {
     }
   }
 
-  /** Settles claims together; when that fails, each alone. */
+  /**
+   * Settles claims together; when that fails, be it with an error, each alone. A claim that always
+   * fails is stored, and holds up no others.
+   */
   private void settle(List<Claim> claims, Message message) {
     try {
       settler.settle(claims).forEach(outcome -> finish(outcome, message));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       if (OutageClassifier.isDatabaseOutage(e)) {
         throw e;
       }
@@ -127,7 +130,7 @@ class DeadLetterListener {
     }
   }
 
-  private void storeFailed(Claim claim, Message message, RuntimeException failure) {
+  private void storeFailed(Claim claim, Message message, Throwable failure) {
     try (var _ = ClaimLogContext.open(claim)) {
       log.error("Dead letter of claim {} couldn't be settled", claim.traceId(), failure);
     }

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -115,7 +114,7 @@ class PendingClaimSweeper {
       if (outcome instanceof SettleOutcome.Impossible(Claim claim, EndReason.Code reason)) {
         ledger.abandon(claim, reason);
       }
-    } catch (DataAccessException | Error e) {
+    } catch (RuntimeException | Error e) {
       log.warn("Overdue claim {} can't be abandoned now", outcome.claim().traceId(), e);
     }
   }

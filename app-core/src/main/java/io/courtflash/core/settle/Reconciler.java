@@ -184,7 +184,7 @@ public class Reconciler {
     log.warn("Repairing slot {}: {}", slotId, drifts);
     try {
       slotRepair.repair(Actor.ENGINE, slotId, drifts);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       throw new IllegalStateException("Slot " + slotId + " isn't repaired", e);
     }
     drifts.forEach(drift -> firstSeen.remove(DriftKey.of(drift)));

@@ -1,5 +1,7 @@
 package io.courtflash.core.store;
 
+import java.util.Objects;
+
 /** Fits texts that others wrote, such as a provider's words, into columns. */
 public final class ColumnText {
 
@@ -19,5 +21,10 @@ public final class ColumnText {
     return text.codePointCount(0, text.length()) <= REASON_LENGTH
         ? text
         : text.substring(0, text.offsetByCodePoints(0, REASON_LENGTH));
+  }
+
+  /** What a failure says, or its kind if it says nothing, which fits into the same columns. */
+  public static String reasonOf(Throwable failure) {
+    return fitReason(Objects.requireNonNullElseGet(failure.getMessage(), failure::toString));
   }
 }

@@ -18,4 +18,9 @@ public record BrokenRule(String field, String problem, List<String> arguments) {
   public BrokenRule(String field, String problem) {
     this(field, problem, List.of());
   }
+
+  /** The same of a part of a request. */
+  public BrokenRule within(String part) {
+    return new BrokenRule(part + "." + field, problem, arguments);
+  }
 }

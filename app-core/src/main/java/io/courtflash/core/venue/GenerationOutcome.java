@@ -30,6 +30,9 @@ public sealed interface GenerationOutcome {
   /** The session has no active court. */
   record NoCourts() implements GenerationOutcome {}
 
-  /** Another session has a slot on the court that overlaps. Nothing was generated. */
+  /**
+   * Another session has a slot on the court that overlaps and that nobody has booked. Nothing was
+   * generated.
+   */
   record CourtTaken(Court court, Slot taken) implements GenerationOutcome {}
 }

@@ -68,6 +68,12 @@ public class HallCalendar {
   /** The first rule that a special day breaks; empty when it breaks none. */
   @Transactional(propagation = Propagation.SUPPORTS)
   public Optional<BrokenRule> firstViolation(SpecialDay day) {
+    return firstViolationAlone(day).or(() -> overlaps.on(day));
+  }
+
+  /** The same, whatever the sessions are on that day. */
+  @Transactional(propagation = Propagation.SUPPORTS)
+  public Optional<BrokenRule> firstViolationAlone(SpecialDay day) {
     if (day.date().isBefore(today())) {
       return Optional.of(new BrokenRule("date", "calendar.day-is-over"));
     }
@@ -81,7 +87,7 @@ public class HallCalendar {
     LocalTime closesAt = day.closesAt();
     return opensAt != null && closesAt != null && !opensAt.isBefore(closesAt)
         ? Optional.of(new BrokenRule("closesAt", "calendar.closes-before-it-opens"))
-        : overlaps.on(day);
+        : Optional.empty();
   }
 
   /**

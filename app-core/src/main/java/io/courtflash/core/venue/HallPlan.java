@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A new hall in the words of those who run it: its courts, who books them, and when they are
@@ -25,8 +26,14 @@ import java.util.stream.IntStream;
  * @param groups the parts of the hall, at least one
  * @param audiences who books, by their names; the first is that of new accounts
  * @param lines what is released; no two may have one court in the same minute
+ * @param rules what students may book and cancel; null leaves the settings as they are
  */
-public record HallPlan(String name, List<Group> groups, List<String> audiences, List<Line> lines) {
+public record HallPlan(
+    String name,
+    List<Group> groups,
+    List<String> audiences,
+    List<Line> lines,
+    @Nullable Rules rules) {
 
   public static final int MAX_COURTS = 200;
   public static final int MAX_GROUPS = 20;
@@ -51,6 +58,37 @@ public record HallPlan(String name, List<Group> groups, List<String> audiences, 
     public Group {
       name = name.strip();
       courts = courts.stream().map(String::strip).toList();
+    }
+  }
+
+  /**
+   * What a student may book and cancel in a hall's first days.
+   *
+   * @param cancelMinutes until how long before its start a booking is cancelled and refunded
+   * @param activeBookings how many bookings that haven't ended a student may have; 0 for any number
+   * @param bookingsPerWeek how many of one week, from Monday on; 0 for any number
+   */
+  public record Rules(int cancelMinutes, int activeBookings, int bookingsPerWeek) {
+
+    /** The settings that hold them. */
+    Map<ConfigKey, String> settings() {
+      return Map.of(
+          ConfigKey.REFUND_CUTOFF_MINUTE, Integer.toString(cancelMinutes),
+          ConfigKey.QUOTA_ACTIVE, Integer.toString(activeBookings),
+          ConfigKey.QUOTA_PER_WEEK, Integer.toString(bookingsPerWeek));
+    }
+
+    private Optional<BrokenRule> firstViolation() {
+      return wrong(ConfigKey.REFUND_CUTOFF_MINUTE, cancelMinutes, "cancelMinutes")
+          .or(() -> wrong(ConfigKey.QUOTA_ACTIVE, activeBookings, "activeBookings"))
+          .or(() -> wrong(ConfigKey.QUOTA_PER_WEEK, bookingsPerWeek, "bookingsPerWeek"));
+    }
+
+    private static Optional<BrokenRule> wrong(ConfigKey key, int value, String field) {
+      return key.canonical(Integer.toString(value)).isPresent()
+          ? Optional.empty()
+          : Optional.of(
+              new BrokenRule("rules." + field, "hall.rules", List.of(key.min(), key.max())));
     }
   }
 
@@ -144,7 +182,8 @@ public record HallPlan(String name, List<Group> groups, List<String> audiences, 
                 IntStream.range(0, lines.size())
                     .mapToObj(this::wrongLine)
                     .flatMap(Optional::stream)
-                    .findFirst());
+                    .findFirst())
+        .or(() -> Optional.ofNullable(rules).flatMap(Rules::firstViolation));
   }
 
   private Optional<BrokenRule> wrongGroup() {

@@ -133,6 +133,10 @@ public class HallSetup {
     set(actor, ConfigKey.HALL_NAME, plan.name());
     set(actor, ConfigKey.PAY_AMOUNT, plan.lines().getFirst().guestPrice().toPlainString());
     set(actor, ConfigKey.QUOTA_AUDIENCE, plan.isForSomeOnly() ? "1" : "0");
+    HallPlan.Rules rules = plan.rules();
+    if (rules != null) {
+      rules.settings().forEach((key, value) -> set(actor, key, value));
+    }
     return made.stream()
         .filter(session -> session.releaseKind() == ReleaseKind.GATE)
         .flatMap(session -> nextGate(session).stream())

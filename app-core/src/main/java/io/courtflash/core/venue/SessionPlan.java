@@ -1,6 +1,7 @@
 package io.courtflash.core.venue;
 
 import io.courtflash.core.security.OnCourts;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Set;
 
@@ -85,6 +86,12 @@ public record SessionPlan(
   /** Whether some minute of the day belongs to both. */
   boolean sharesHoursWith(SessionPlan other) {
     return beginTime.isBefore(other.endTime) && other.beginTime.isBefore(endTime);
+  }
+
+  /** The same without slots on a day and later. */
+  public SessionPlan endedBefore(LocalDate day) {
+    return new SessionPlan(
+        name, release, beginTime, endTime, slotInterval, capacity, scope.until(day.minusDays(1)));
   }
 
   private static String generatedName(LocalTime beginTime, LocalTime endTime) {

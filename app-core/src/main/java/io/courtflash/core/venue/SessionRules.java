@@ -88,12 +88,21 @@ class SessionRules {
    * @param sessionId the session whose plan it is; 0 when it doesn't exist yet
    */
   Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan) {
+    return firstViolation(plan).or(() -> overlaps.with(sessionId, plan));
+  }
+
+  /** The first rule that the plan breaks alone; empty when it breaks none. */
+  Optional<BrokenRule> firstViolation(SessionPlan plan) {
     return RULES.stream()
         .filter(rule -> !rule.check().passes(plan, config))
         .map(rule -> new BrokenRule(rule.field(), rule.problem()))
         .findFirst()
-        .or(() -> unknownCourt(plan.scope()))
-        .or(() -> overlaps.with(sessionId, plan));
+        .or(() -> unknownCourt(plan.scope()));
+  }
+
+  /** The first two sessions that would have a court at one time; empty when there are none. */
+  Optional<BrokenRule> firstOverlap(ChangedPlan plan) {
+    return overlaps.in(plan);
   }
 
   private Optional<BrokenRule> unknownCourt(SessionScope scope) {

@@ -77,7 +77,17 @@ public record SessionScope(
     return other == null || one.isBefore(other) ? one : other;
   }
 
-  boolean includesCourt(long courtId) {
+  /** These days and courts, without those after a day. */
+  SessionScope until(LocalDate last) {
+    return new SessionScope(
+        firstDate == null || !firstDate.isAfter(last) ? firstDate : last,
+        earlier(last, lastDate),
+        weekdays,
+        courtIds);
+  }
+
+  /** Whether there are slots on this court, if it is active. */
+  public boolean includesCourt(long courtId) {
     return courtIds.isEmpty() || courtIds.contains(courtId);
   }
 }

@@ -87,6 +87,21 @@ public class Sessions {
     return rules.firstViolation(sessionId, plan);
   }
 
+  /** The first rule that a plan breaks alone, whatever the other sessions are; empty for none. */
+  @Transactional(propagation = Propagation.SUPPORTS)
+  public Optional<BrokenRule> firstViolationAlone(SessionPlan plan) {
+    return rules.firstViolation(plan);
+  }
+
+  /**
+   * Names two sessions that would have one court at one time after some changes, one of which is
+   * changed, or shares a changed day; empty when there are none.
+   */
+  @Transactional(propagation = Propagation.SUPPORTS)
+  public Optional<BrokenRule> firstOverlap(ChangedPlan plan) {
+    return rules.firstOverlap(plan);
+  }
+
   @NeedsPermission(Permission.PLAN)
   public SessionChangeOutcome create(Actor actor, @ActsOn(Place.COURT) SessionPlan plan) {
     courtLock.lock();
@@ -109,6 +124,17 @@ public class Sessions {
     if (broken.isPresent()) {
       return new RuleBroken(broken.get());
     }
+    return store(actor, sessionId, plan);
+  }
+
+  /**
+   * The same in the caller's transaction, which has locked the courts and checked the rules for all
+   * that it changes together.
+   */
+  @NeedsPermission(Permission.PLAN)
+  @Transactional(propagation = Propagation.MANDATORY)
+  public SessionChangeOutcome store(
+      Actor actor, @ActsOn(Place.SESSION) long sessionId, @ActsOn(Place.COURT) SessionPlan plan) {
     Optional<FlashSession> before = sessions.findForUpdate(sessionId);
     if (before.isEmpty()) {
       return new UnknownSession(sessionId);

@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,15 @@ public class SlotComparison {
   }
 
   /**
+   * What a comparison is made in.
+   *
+   * @param now slots that have begun by then don't count
+   * @param going the ids of other sessions' slots that are about to be withdrawn, so that their
+   *     courts are free
+   */
+  public record Moment(SpecialDays calendar, Instant now, Set<Long> going) {}
+
+  /**
    * The days of a session whose slots differ from a plan.
    *
    * @param session with the plan to compare with
@@ -54,27 +64,68 @@ public class SlotComparison {
    */
   public List<DayDifference> compare(
       FlashSession session, Collection<LocalDate> generated, SpecialDays calendar, Instant now) {
+    return compare(session, generated, new Moment(calendar, now, Set.of()));
+  }
+
+  /** The same, also while other sessions' slots are about to be withdrawn. */
+  public List<DayDifference> compare(
+      FlashSession session, Collection<LocalDate> generated, Moment moment) {
     // Slots of the day before may still be to come where clocks or zones were changed.
-    LocalDate first = now.atZone(zone).toLocalDate().minusDays(1);
-    return compare(new DaysOfPlan(session, calendar, now), first, LAST_DATE, generated);
+    LocalDate first = moment.now().atZone(zone).toLocalDate().minusDays(1);
+    return compare(new DaysOfPlan(session, moment), first, LAST_DATE, generated);
+  }
+
+  /**
+   * The same of some days alone.
+   *
+   * @param days at least one
+   * @param generated those of them whose slots were generated, even if none of them is left
+   */
+  public List<DayDifference> compareDays(
+      FlashSession session, Set<LocalDate> days, Collection<LocalDate> generated, Moment moment) {
+    return compare(
+            new DaysOfPlan(session, moment),
+            Collections.min(days),
+            Collections.max(days),
+            generated)
+        .stream()
+        .filter(difference -> days.contains(difference.date()))
+        .toList();
   }
 
   /** The difference of one day of a session. */
   public DayDifference compare(
       FlashSession session, LocalDate day, SpecialDays calendar, Instant now) {
-    return compare(new DaysOfPlan(session, calendar, now), day, day, List.of(day)).stream()
+    Moment moment = new Moment(calendar, now, Set.of());
+    return compare(new DaysOfPlan(session, moment), day, day, List.of(day)).stream()
         .findFirst()
         .orElseGet(() -> new DayDifference(session, day, List.of(), List.of(), 0));
   }
 
+  /**
+   * The differences of some days of a session; those that are as planned are left out. Costs as
+   * much as comparing all days from the first to the last one.
+   *
+   * @param days at least one
+   */
+  public List<DayDifference> compareDays(
+      FlashSession session, Collection<LocalDate> days, SpecialDays calendar, Instant now) {
+    return compareDays(session, Set.copyOf(days), days, new Moment(calendar, now, Set.of()));
+  }
+
   /** A session with its plan, and the instant after which slots haven't begun. */
-  private record DaysOfPlan(FlashSession session, SpecialDays calendar, Instant now) {
+  private record DaysOfPlan(FlashSession session, Moment moment) {
+
+    Instant now() {
+      return moment.now();
+    }
 
     List<SlotPeriod> periods(LocalDate day, ZoneId zone) {
+      SpecialDays calendar = moment.calendar();
       return session.hasSlotsOn(day, calendar)
           ? SlotPeriod.of(session, day, zone).stream()
               .filter(period -> calendar.isOpen(day, period.start(), period.end()))
-              .filter(period -> period.startsAt().isAfter(now))
+              .filter(period -> period.startsAt().isAfter(now()))
               .toList()
           : List.of();
     }
@@ -163,6 +214,7 @@ public class SlotComparison {
                 .filter(slot -> !slot.startsAt().isAfter(plan.now()))
                 .toList();
     return Stream.concat(others.stream(), begun.stream())
+        .filter(slot -> !plan.moment().going().contains(slot.id()))
         .collect(Collectors.groupingBy(Slot::slotDate));
   }
 }

@@ -16,7 +16,6 @@ import io.courtflash.core.venue.GenerationOutcome.UnknownSession;
 import io.courtflash.core.venue.store.BlockMapper;
 import io.courtflash.core.venue.store.ManySlotRows;
 import io.courtflash.core.venue.store.ManySlotRows.NewSlot;
-import io.courtflash.core.venue.store.SlotMapper;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -42,7 +41,7 @@ public class SlotGenerator {
   private final Sessions sessions;
   private final HallCalendar calendar;
   private final SessionPrices prices;
-  private final SlotMapper slots;
+  private final SlotsMadeAhead madeAhead;
   private final ManySlotRows manySlots;
   private final BlockMapper blocks;
   private final ApplicationEventPublisher events;
@@ -53,7 +52,7 @@ public class SlotGenerator {
       Sessions sessions,
       HallCalendar calendar,
       SessionPrices prices,
-      SlotMapper slots,
+      SlotsMadeAhead madeAhead,
       ManySlotRows manySlots,
       BlockMapper blocks,
       ApplicationEventPublisher events,
@@ -62,7 +61,7 @@ public class SlotGenerator {
     this.sessions = sessions;
     this.calendar = calendar;
     this.prices = prices;
-    this.slots = slots;
+    this.madeAhead = madeAhead;
     this.manySlots = manySlots;
     this.blocks = blocks;
     this.events = events;
@@ -70,8 +69,10 @@ public class SlotGenerator {
   }
 
   /**
-   * Generates the missing slots, all or none. Existing slots stay as they are. Idempotent. Only one
-   * generation runs at a time, because each locks the courts first.
+   * Generates the missing slots, all or none. Existing slots stay as they are, but for those of a
+   * day that was made ahead of its turn: it gets what the plan has now, except where a slot is
+   * booked or blocked. Of a day that the plan doesn't have, only such slots stay. Idempotent. Only
+   * one generation runs at a time, because each locks the courts first.
    *
    * @param date in the venue's time zone
    */
@@ -89,16 +90,25 @@ public class SlotGenerator {
       return new DayOutOfRange(date);
     }
     SpecialDays days = calendar.specialDays();
-    if (!session.get().hasSlotsOn(date, days)) {
-      return new NotOnThatDay(date);
-    }
     SessionScope scope = session.get().scope();
     List<Court> own = courts.stream().filter(court -> scope.includesCourt(court.id())).toList();
+    boolean isOnThatDay = session.get().hasSlotsOn(date, days);
+    if (!isOnThatDay || own.isEmpty()) {
+      madeAhead.withdraw(madeAhead.lockUnplanned(session.get(), date, List.of()));
+      return isOnThatDay ? new NoCourts() : new NotOnThatDay(date);
+    }
+    return fill(actor, session.get(), date, own, planned(session.get(), date, own, days));
+  }
+
+  private List<MissingSlot> planned(
+      FlashSession session, LocalDate date, List<Court> courts, SpecialDays days) {
     List<SlotPeriod> periods =
-        SlotPeriod.of(session.get(), date, zone).stream()
+        SlotPeriod.of(session, date, zone).stream()
             .filter(period -> days.isOpen(date, period.start(), period.end()))
             .toList();
-    return own.isEmpty() ? new NoCourts() : fill(actor, session.get(), date, own, periods);
+    return courts.stream()
+        .flatMap(court -> periods.stream().map(period -> period.missing(court.id(), date)))
+        .toList();
   }
 
   private GenerationOutcome fill(
@@ -106,27 +116,28 @@ public class SlotGenerator {
       FlashSession session,
       LocalDate date,
       List<Court> courts,
-      List<SlotPeriod> periods) {
-    List<Slot> existingSlots = slots.ofDay(date);
+      List<MissingSlot> planned) {
+    SlotsMadeAhead.OfDay ofDay = madeAhead.lockUnplanned(session, date, planned);
     List<MissingSlot> missing = new ArrayList<>();
-    for (Court court : courts) {
-      List<Slot> onCourt =
-          existingSlots.stream().filter(slot -> slot.courtId() == court.id()).toList();
-      for (SlotPeriod period : periods) {
-        Optional<Slot> conflicting = onCourt.stream().filter(period::overlaps).findFirst();
-        if (conflicting.isEmpty()) {
-          missing.add(period.missing(court.id(), date));
-        } else if (conflicting.get().sessionId() != session.id()) {
-          return new CourtTaken(court, conflicting.get());
-        }
+    for (MissingSlot slot : planned) {
+      Optional<Slot> conflicting = ofDay.staying().stream().filter(slot::overlaps).findFirst();
+      if (conflicting.isEmpty()) {
+        missing.add(slot);
+      } else if (ofDay.isTaken(conflicting.get(), session)) {
+        return new CourtTaken(courtOf(conflicting.get(), courts), conflicting.get());
       }
     }
+    madeAhead.withdraw(ofDay);
     insert(session, missing);
     int existing =
-        (int) existingSlots.stream().filter(slot -> slot.sessionId() == session.id()).count();
+        (int) ofDay.staying().stream().filter(slot -> slot.sessionId() == session.id()).count();
     Generated done = new Generated(session.id(), date, missing.size(), existing);
     announce(actor, session, List.of(done), false);
     return done;
+  }
+
+  private static Court courtOf(Slot slot, List<Court> courts) {
+    return courts.stream().filter(court -> court.id() == slot.courtId()).findFirst().orElseThrow();
   }
 
   /**

@@ -47,6 +47,25 @@ public class Slots {
     return found;
   }
 
+  /** Whether {@link #find} has a slot in memory. */
+  public boolean isKnown(long slotId) {
+    return cache.getIfPresent(slotId) != null;
+  }
+
+  /** The same for many slots, by id; those that aren't in memory are read together. */
+  public Map<Long, Slot> find(Collection<Long> slotIds) {
+    Map<Long, Slot> found = new HashMap<>(cache.getAllPresent(slotIds));
+    List<Long> unknown =
+        slotIds.stream().filter(id -> !found.containsKey(id)).distinct().sorted().toList();
+    if (!unknown.isEmpty()) {
+      for (Slot slot : slots.findAll(unknown)) {
+        cache.put(slot.id(), slot);
+        found.put(slot.id(), slot);
+      }
+    }
+    return found;
+  }
+
   /** The sessions of slots that were ever generated, in the order of their ids. */
   public List<Long> sessionIds(Collection<Long> slotIds) {
     return slotIds.isEmpty() ? List.of() : slots.sessionIds(slotIds);
@@ -119,9 +138,19 @@ public class Slots {
     return slots.ofSession(sessionId, date);
   }
 
+  /** The active slots of some of a session's dates. */
+  public List<Slot> ofSession(long sessionId, Collection<LocalDate> dates) {
+    return dates.isEmpty() ? List.of() : slots.ofSessionOn(sessionId, dates);
+  }
+
   /** The active slots of all sessions on a date. */
   public List<Slot> ofDay(LocalDate date) {
     return slots.ofDay(date);
+  }
+
+  /** The active slots of all sessions on some dates. */
+  public List<Slot> ofDays(Collection<LocalDate> dates) {
+    return dates.isEmpty() ? List.of() : slots.ofDays(dates);
   }
 
   /** The slots of the running rehearsal; no other list contains them. */

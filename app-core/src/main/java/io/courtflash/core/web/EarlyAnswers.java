@@ -1,6 +1,7 @@
 package io.courtflash.core.web;
 
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * Answers usual requests of one kind on the thread that reads all connections, before anything else
@@ -15,7 +16,9 @@ public interface EarlyAnswers {
   /**
    * The answer, which is the same as that of the ordinary way.
    *
-   * @return empty when the request has to go the ordinary way; it has left no trace then
+   * @return empty when the request has to go the ordinary way; it has left no trace then. An answer
+   *     that is completed later is written by the thread that completes it; until then nothing is
+   *     read from the connection, and no time-out ends it, so that it must be completed in any case
    */
-  Optional<EarlyAnswer> answer(EarlyRequest request);
+  Optional<CompletableFuture<EarlyAnswer>> answer(EarlyRequest request);
 }

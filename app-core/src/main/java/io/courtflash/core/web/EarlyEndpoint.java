@@ -3,9 +3,14 @@ package io.courtflash.core.web;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.NioEndpoint;
 import org.apache.tomcat.util.net.SocketBufferHandler;
@@ -18,17 +23,24 @@ import org.slf4j.LoggerFactory;
 /**
  * Tomcat's connections, whose usual requests are {@link EarlyAnswers answered early}: where Tomcat
  * learns that a connection has something to read, this reads it. A whole usual request is answered
- * at once and the connection waits for its next one; handing it to another thread and back costs
- * more than such an answer. Of everything else the bytes stay in the connection's buffer, and
- * Tomcat takes them from there as ever.
+ * at once, or when its answer comes, and then the connection waits for its next one; handing it to
+ * another thread and back costs more than such an answer. Of everything else the bytes stay in the
+ * connection's buffer, and Tomcat takes them from there as ever.
  *
- * <p>Nothing is answered early with TLS, and while the web server stops.
+ * <p>Nothing is answered early with TLS, and while the web server stops; it waits then for the
+ * answers that are still to come.
  */
 class EarlyEndpoint extends NioEndpoint {
 
   private static final Logger log = LoggerFactory.getLogger(EarlyEndpoint.class);
 
+  /** No answer takes longer. */
+  private static final Duration STOP_WAIT = Duration.ofSeconds(3);
+
   private volatile List<Line> lines = List.of();
+
+  /** Requests whose answer is still to come, and the web server until it stops. */
+  private final Phaser unanswered = new Phaser(1);
 
   /** A first line that may be answered early. */
   private record Line(String text, String path, EarlyAnswers answers, EarlyHeaders headers) {
@@ -75,11 +87,13 @@ class EarlyEndpoint extends NioEndpoint {
       return false;
     }
     try {
-      byte[] answer = isBetweenRequests(connection) ? answer(connection) : null;
+      CompletableFuture<byte[]> answer = isBetweenRequests(connection) ? answer(connection) : null;
       if (answer == null) {
         return false;
       }
-      if (isWritten(connection, answer)) {
+      if (!answer.isDone()) {
+        answerLater(connection, answer);
+      } else if (isWritten(connection, answer.join())) {
         awaitNext(connection);
       } else {
         connection.close();
@@ -89,6 +103,10 @@ class EarlyEndpoint extends NioEndpoint {
       log.error("A request failed that was to be answered early", e);
       connection.close();
       return true;
+    } catch (Error e) {
+      // Tomcat logs it, and would neither read the connection again nor let it time out.
+      connection.close();
+      throw e;
     } finally {
       connection.getLock().unlock();
     }
@@ -100,7 +118,7 @@ class EarlyEndpoint extends NioEndpoint {
   }
 
   /** The answer to what has arrived; null when it has to go the ordinary way. */
-  private byte @Nullable [] answer(NioSocketWrapper connection) {
+  private @Nullable CompletableFuture<byte[]> answer(NioSocketWrapper connection) {
     try {
       if (!connection.isReadyForRead()) {
         return null;
@@ -113,14 +131,14 @@ class EarlyEndpoint extends NioEndpoint {
     SocketBufferHandler buffers = connection.getSocketBufferHandler();
     buffers.configureReadBufferForRead();
     ByteBuffer read = buffers.getReadBuffer();
-    byte[] answer = read.hasArray() ? answer(read) : null;
+    CompletableFuture<byte[]> answer = read.hasArray() ? answer(read) : null;
     if (answer != null) {
       read.position(read.limit());
     }
     return answer;
   }
 
-  private byte @Nullable [] answer(ByteBuffer read) {
+  private @Nullable CompletableFuture<byte[]> answer(ByteBuffer read) {
     byte[] bytes = read.array();
     int from = read.arrayOffset() + read.position();
     int end = read.arrayOffset() + read.limit();
@@ -134,11 +152,66 @@ class EarlyEndpoint extends NioEndpoint {
     return null;
   }
 
-  private byte @Nullable [] answer(Line line, EarlyRequest request) {
-    Optional<EarlyAnswer> answer = line.answers().answer(request);
+  private @Nullable CompletableFuture<byte[]> answer(Line line, EarlyRequest request) {
+    Optional<CompletableFuture<EarlyAnswer>> answer = line.answers().answer(request);
+    int keepAlive = request.keepAlive() ? getKeepAliveTimeout() : 0;
     return answer.isPresent()
-        ? line.headers().whole(answer.get(), request.keepAlive() ? getKeepAliveTimeout() : 0)
+        ? answer.get().thenApply(body -> line.headers().whole(body, keepAlive))
         : null;
+  }
+
+  /** Until then nothing is read from the connection. */
+  private void answerLater(NioSocketWrapper connection, CompletableFuture<byte[]> answer) {
+    var _ = unanswered.register();
+    var _ =
+        answer.whenComplete(
+            (bytes, failure) -> {
+              try {
+                writeOrClose(connection, bytes, failure);
+              } finally {
+                unanswered.arriveAndDeregister();
+              }
+            });
+  }
+
+  private void writeOrClose(
+      NioSocketWrapper connection, byte @Nullable [] answer, @Nullable Throwable failure) {
+    if (failure != null) {
+      log.error("A request failed that was to be answered early", failure);
+    }
+    boolean isWritten = false;
+    connection.getLock().lock();
+    try {
+      isWritten = answer != null && isWritten(connection, answer);
+    } catch (RuntimeException e) {
+      log.error("An early answer could not be written", e);
+    } finally {
+      if (!isWritten) {
+        connection.close();
+      }
+      connection.getLock().unlock();
+    }
+    if (isWritten) {
+      // Without the lock, or who has the next request at once would have to take it another way.
+      connection.setReadTimeout(getKeepAliveTimeout());
+      connection.registerReadInterest();
+    }
+  }
+
+  @Override
+  public void stopInternal() {
+    lines = List.of();
+    try {
+      var _ =
+          unanswered.awaitAdvanceInterruptibly(
+              unanswered.arrive(), STOP_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      log.warn(
+          "The web server stops before {} requests are answered", unanswered.getUnarrivedParties());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    super.stopInternal();
   }
 
   /**

@@ -79,6 +79,12 @@ public class EnvelopeWriter {
         body(refusal, language));
   }
 
+  /** The same answer as that of a controller that returned something, for one given early. */
+  public EarlyAnswer early(@Nullable Object answer, Locale language) {
+    return new EarlyAnswer(
+        ResponseCode.SUCCESS.status().value(), null, Json.bytes(success(answer, language)));
+  }
+
   private byte[] body(Refusal refusal, Locale language) {
     return refusal.isShared()
         ? shared.get(

@@ -6,6 +6,7 @@ import java.nio.channels.SelectionKey;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import org.apache.coyote.Adapter;
 import org.apache.coyote.Processor;
 import org.apache.coyote.http11.AbstractHttp11Protocol;
@@ -46,32 +47,68 @@ public class HeaderTimeoutProtocol extends Http11NioProtocol {
   }
 
   /**
-   * Closes connections whose client says nothing, the longest silent ones first, while more of the
-   * most connections are open than a share of them. A connection counts as silent that waits for a
-   * request or for the rest of one; event streams and requests that are being answered don't.
-   * Tomcat closes them within about a second.
+   * Closes connections whose client says nothing, the longest silent ones first, once more of the
+   * most connections are open than a share of them, until a smaller share is left. A connection
+   * counts as silent that waits for a request or for the rest of one, of which nothing has arrived
+   * that this server was too busy to read; event streams and requests that are being answered
+   * don't.
    *
-   * @param share from 0 to 1
+   * @param crowded from 0 to 1; with fewer open connections none is closed
+   * @param roomy the share that is left, from 0 to {@code crowded}
    * @param leastIdle a connection that was silent for less stays open
-   * @return how many are closed
+   * @param nowMillis the computer's time, by which Tomcat notes what it reads. What was read later
+   *     was so before that clock was set back: nobody knows for how long it has been silent since
+   * @return how many were closed
    */
-  int closeIdle(double share, Duration leastIdle) {
-    long tooMany = getConnectionCount() - (long) (share * getMaxConnections());
-    if (tooMany <= 0) {
+  int closeIdle(double crowded, double roomy, Duration leastIdle, long nowMillis) {
+    long open = getConnectionCount();
+    if (open <= (long) (crowded * getMaxConnections())) {
       return 0;
     }
-    long silentSince = System.currentTimeMillis() - leastIdle.toMillis();
-    List<NioSocketWrapper> closed =
-        getEndpoint().getConnections().stream()
-            .filter(NioSocketWrapper.class::isInstance)
-            .map(NioSocketWrapper.class::cast)
-            .filter(HeaderTimeoutProtocol::isSilent)
-            .filter(socket -> socket.getLastRead() < silentSince)
-            .sorted(Comparator.comparingLong(NioSocketWrapper::getLastRead))
-            .limit(tooMany)
-            .toList();
-    closed.forEach(socket -> socket.setReadTimeout(1));
-    return closed.size();
+    long tooMany = open - (long) (roomy * getMaxConnections());
+    int closed = 0;
+    for (NioSocketWrapper socket : silentFor(leastIdle, nowMillis)) {
+      if (closed < tooMany && closeIfSilent(socket)) {
+        closed++;
+      }
+    }
+    return closed;
+  }
+
+  /** The longest silent one first. */
+  private List<NioSocketWrapper> silentFor(Duration leastIdle, long nowMillis) {
+    ToLongFunction<NioSocketWrapper> silence = it -> Math.abs(nowMillis - it.getLastRead());
+    return getEndpoint().getConnections().stream()
+        .filter(NioSocketWrapper.class::isInstance)
+        .map(NioSocketWrapper.class::cast)
+        .filter(socket -> isSilent(socket) && silence.applyAsLong(socket) > leastIdle.toMillis())
+        .sorted(Comparator.comparingLong(silence).reversed())
+        .toList();
+  }
+
+  /** Who processes a connection has its lock. */
+  private static boolean closeIfSilent(NioSocketWrapper socket) {
+    if (!socket.getLock().tryLock()) {
+      return false;
+    }
+    try {
+      if (socket.isClosed() || !isSilent(socket) || hasUnread(socket)) {
+        return false;
+      }
+      socket.close();
+      return true;
+    } finally {
+      socket.getLock().unlock();
+    }
+  }
+
+  /** Whether the system has something of the client that this server hasn't read yet. */
+  private static boolean hasUnread(NioSocketWrapper socket) {
+    try {
+      return socket.getSocket().getIOChannel().socket().getInputStream().available() > 0;
+    } catch (IOException gone) {
+      return false;
+    }
   }
 
   /** Tomcat waits for its next packet, but not for ever. */

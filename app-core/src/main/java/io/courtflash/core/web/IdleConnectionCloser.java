@@ -26,6 +26,12 @@ class IdleConnectionCloser {
   /** Of the most connections; beyond it, silent ones are closed. */
   private static final double CROWDED = 0.9;
 
+  /**
+   * What is left of the most connections then: with a larger share, a crowd whose connections stay
+   * open would come in by a few hundred a second.
+   */
+  private static final double ROOMY = 0.5;
+
   /** Longer than an honest client needs between connecting and its request. */
   private static final Duration LEAST_IDLE = Duration.ofSeconds(1);
 
@@ -47,7 +53,10 @@ class IdleConnectionCloser {
 
   private void closeIdle() {
     HeaderTimeoutProtocol server = protocol;
-    int closed = server == null ? 0 : server.closeIdle(CROWDED, LEAST_IDLE);
+    int closed =
+        server == null
+            ? 0
+            : server.closeIdle(CROWDED, ROOMY, LEAST_IDLE, System.currentTimeMillis());
     if (closed > 0 && !isCrowded) {
       log.warn("Nearly all connections are taken: silent ones are closed after a second");
     }

@@ -78,7 +78,7 @@ class BreachedPasswordsTest {
 
   static AccountProperties properties(@Nullable Path breached) {
     return new AccountProperties(
-        true, 7, 20, Duration.ofHours(8), Duration.ofMinutes(5), 19_456, 2, breached);
+        true, 7, 20, Duration.ofHours(8), Duration.ofMinutes(5), 90, 19_456, 2, breached);
   }
 
   private static List<String> stolen() {

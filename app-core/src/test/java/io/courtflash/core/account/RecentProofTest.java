@@ -58,6 +58,7 @@ class RecentProofTest {
           DELETE | /admin/users/{clerk}/second-factor |
           PATCH  | /admin/system/CONSOLE_LOCK_MINUTE  | {"value":"16"}
           GET    | /admin/export/audit                |
+          POST   | /admin/roster/codes                | {"accountIds":[1]}
           """)
   void whatDoesMuchHarmNeedsAProof(String method, String path, String body) {
     String filled =

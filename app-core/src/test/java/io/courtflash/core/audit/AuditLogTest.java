@@ -43,7 +43,7 @@ class AuditLogTest {
 
     AuditEntry entry = only();
     assertThat(entry.actorId()).isEqualTo(CLERK.userId());
-    assertThat(entry.actorName()).isEqualTo("clerk");
+    assertThat(entry.actorName()).isEqualTo("account:" + CLERK.userId());
     assertThat(entry.action()).isEqualTo("court.renamed");
     assertThat(entry.before()).isEqualTo("{\"courtName\":\"1\"}");
     assertThat(entry.after()).isEqualTo("{\"courtName\":\"2\"}");

@@ -7,10 +7,11 @@ import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.role.HallRoleOutcome;
 import io.courtflash.core.account.role.HallRoles;
+import io.courtflash.core.booking.AudienceLimits;
+import io.courtflash.core.booking.LimitChangeOutcome;
 import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.core.booking.SessionIntervalOutcome;
 import io.courtflash.core.booking.SessionIntervals;
-import io.courtflash.core.booking.SessionLimitOutcome;
 import io.courtflash.core.booking.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.person.PersonNotes;
@@ -42,6 +43,7 @@ class MoveToExternalTest {
   private static final List<String> TABLES =
       List.of(
           "audience",
+          "audience_limit",
           "booking_series",
           "booking_series_court",
           "booking_series_date",
@@ -99,8 +101,10 @@ class MoveToExternalTest {
     CourtGroups groups = hall.bean(CourtGroups.class);
     assertThat(hall.bean(HallCalendar.class).set(Actor.ENGINE, new SpecialDay(holiday, null, "校庆")))
         .isEmpty();
+    assertThat(hall.bean(AudienceLimits.class).replace(Actor.ENGINE, 1, Map.of(Quota.WEEK, 4)))
+        .isEqualTo(new LimitChangeOutcome.Done());
     assertThat(hall.bean(SessionLimits.class).replace(Actor.ENGINE, session, Map.of(Quota.DAY, 1)))
-        .isEqualTo(new SessionLimitOutcome.Done());
+        .isEqualTo(new LimitChangeOutcome.Done());
     assertThat(
             hall.bean(SessionIntervals.class)
                 .replace(Actor.ENGINE, session, new SessionInterval(60, 120, 1)))

@@ -7,6 +7,8 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.role.HallRole;
+import io.courtflash.core.account.role.HallRoles;
 import io.courtflash.core.bill.Mismatch;
 import io.courtflash.core.bill.store.BillDifferenceMapper;
 import io.courtflash.core.booking.CancellationOutcome;
@@ -16,6 +18,7 @@ import io.courtflash.core.engine.BareDatabase;
 import io.courtflash.core.receipt.Receipt;
 import io.courtflash.core.receipt.ReceiptBook;
 import io.courtflash.core.receipt.Receipts;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.SecondEngine;
@@ -31,6 +34,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.junit.jupiter.api.AfterAll;
@@ -149,6 +153,11 @@ class UpgradeTest {
     assertThat(ApiClient.at(engine.port()).loggedIn("clerk", PASSWORD).get("/admin/money/orders"))
         .extracting(ApiClient.Response::status)
         .isEqualTo(200);
+    assertThat(engine.bean(HallRoles.class).list())
+        .extracting(HallRole::permissions)
+        .containsExactly(
+            Set.of(Permission.SEE_BOARD, Permission.BOOK),
+            Set.of(Permission.MONEY, Permission.MONEY_CLOSING));
   }
 
   @Test

@@ -8,7 +8,9 @@ import io.courtflash.core.bill.ProviderBill.Source;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.OpenWork;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.FakeGateway;
 import io.courtflash.core.pay.PaymentEngineTest;
+import io.courtflash.core.pay.PaymentGateway;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -101,6 +103,34 @@ class BillFetchTest {
     assertThat(scene.open(order)).isEmpty();
     scene.provider().setAnswering(true);
     assertThat(bills.fetch(CLERK, away.id()).orElseThrow().source()).isEqualTo(Source.PROVIDER);
+  }
+
+  @Test
+  void aBillWhoseFetchingEndsInAnErrorWaitsAsAfterAnExceptionAndTheOthersAreFetched() {
+    scene.clearBills();
+    FakeGateway gateway = engine.getBean(FakeGateway.class);
+    PaymentGateway provider = scene.provider().gateway();
+    LocalDate failing = today.minusDays(2);
+    LocalDate fetched = today.minusDays(1);
+    var _ = scene.row(failing);
+    var _ = scene.row(fetched);
+    gateway.standInFor(
+        new FakeGateway() {
+          @Override
+          public BillResult bill(LocalDate day) {
+            if (day.equals(failing)) {
+              throw new StackOverflowError();
+            }
+            return provider.bill(day);
+          }
+        });
+
+    job.round();
+
+    ProviderBill failed = scene.row(failing);
+    assertThat(failed.attempts()).isEqualTo(1);
+    assertThat(failed.lastError()).isEqualTo("java.lang.StackOverflowError");
+    assertThat(scene.row(fetched).source()).isEqualTo(Source.PROVIDER);
   }
 
   @Test

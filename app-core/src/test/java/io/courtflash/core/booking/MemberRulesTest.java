@@ -68,7 +68,7 @@ class MemberRulesTest {
 
   private void require(Quota rule) {
     assertThat(limits.replace(Actor.ENGINE, hall.session().id(), Map.of(rule, 1)))
-        .isInstanceOf(SessionLimitOutcome.Done.class);
+        .isInstanceOf(LimitChangeOutcome.Done.class);
   }
 
   private LocalDate day() {

@@ -51,7 +51,7 @@ class QuotaTest {
   void noQuotas() {
     SaleClient.of(hall).awaitSettled(engine);
     for (Quota quota : Quota.values()) {
-      config.change(Actor.ENGINE, quota.setting(), "0");
+      config.change(Actor.ENGINE, quota.setting(), quota.setting().initial());
     }
   }
 

@@ -3,6 +3,7 @@ package io.courtflash.core.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.rule.Quota;
@@ -15,8 +16,11 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -32,6 +36,8 @@ class SessionLimitsTest {
   @Autowired private BeanFactory engine;
   @Autowired private ClaimLedger ledger;
   @Autowired private SessionLimits limits;
+  @Autowired private StaffBookings staffBookings;
+  @Autowired private Accounts accounts;
   @Autowired private JdbcClient database;
   private TestHall hall;
   private TestHall other;
@@ -46,7 +52,7 @@ class SessionLimitsTest {
   void aSessionsLimitDecidesAboutItsSlotsAndCountsAllBookings() {
     long student = hall.student();
     assertThat(limits.replace(CLERK, other.session().id(), Map.of(Quota.DAY, 2)))
-        .isEqualTo(new SessionLimitOutcome.Done());
+        .isEqualTo(new LimitChangeOutcome.Done());
     Claim first = hall.claim(hall.slots().get(0), student);
     Claim second = hall.claim(hall.slots().get(1), student);
     Claim limited = hall.claim(other.slots().get(0), student);
@@ -64,7 +70,7 @@ class SessionLimitsTest {
   void aSessionCanAllowSeveralPlacesAtOneTime() {
     var _ = hall.onePlaceAtATime();
     assertThat(limits.replace(CLERK, hall.session().id(), Map.of(Quota.SAME_TIME, 0)))
-        .isEqualTo(new SessionLimitOutcome.Done());
+        .isEqualTo(new LimitChangeOutcome.Done());
     long student = hall.student();
     List<Claim> beside =
         List.of(hall.claim(hall.slots().get(0), student), hall.claim(hall.slots().get(1), student));
@@ -76,14 +82,44 @@ class SessionLimitsTest {
     assertThat(ledger.settle(besideInTheOther).getLast())
         .isEqualTo(
             new SettleOutcome.Lost(besideInTheOther.getLast(), EndReason.Code.QUOTA_SAME_TIME));
-    assertThat(
-            database
-                .sql("SELECT COUNT(*) FROM reservation WHERE user_id = ? AND one_place = 1")
-                .param(student)
-                .query(Integer.class)
-                .single())
-        .isEqualTo(1);
+    assertThat(inOnePlace(student)).isEqualTo(1);
     TestHall.clear(engine);
+  }
+
+  /** One of the sessions allows several places at one time; it comes first, or last. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aBookingAcrossSessionsIsInOnePlaceIfOneOfThemSaysSo(boolean first) {
+    var _ = hall.onePlaceAtATime();
+    TestHall several = first ? hall : other;
+    assertThat(limits.replace(CLERK, several.session().id(), Map.of(Quota.SAME_TIME, 0)))
+        .isEqualTo(new LimitChangeOutcome.Done());
+    long student = hall.student();
+    Set<Long> lastAndNext = Set.of(hall.slots().get(2).id(), other.slots().get(0).id());
+
+    assertThat(staffBookings.bookCells(CLERK, lastAndNext, customer(student), null))
+        .isInstanceOf(StaffBookingOutcome.Booked.class);
+
+    assertThat(inOnePlace(student)).isEqualTo(2);
+    assertThat(
+            staffBookings.book(
+                CLERK,
+                (first ? other.slots().get(1) : hall.slots().get(3)).id(),
+                customer(student)))
+        .isInstanceOf(StaffBookingOutcome.RuleBroken.class);
+    TestHall.clear(engine);
+  }
+
+  private Customer customer(long student) {
+    return new Customer.Student(accounts.find(student).orElseThrow().studentId());
+  }
+
+  private int inOnePlace(long student) {
+    return database
+        .sql("SELECT COUNT(*) FROM reservation WHERE user_id = ? AND one_place = 1")
+        .param(student)
+        .query(Integer.class)
+        .single();
   }
 
   @Test
@@ -91,7 +127,7 @@ class SessionLimitsTest {
     ApiClient student = TestStudents.student(engine, port);
     long id = student.get("/user/me").data().getLongValue("id");
     assertThat(limits.replace(CLERK, other.session().id(), Map.of(Quota.DAY, 2)))
-        .isEqualTo(new SessionLimitOutcome.Done());
+        .isEqualTo(new LimitChangeOutcome.Done());
     ledger.settle(List.of(hall.claim(hall.slot(), id)));
     String day = "/user/quota?date=" + hall.slot().slotDate() + "&sessionId=";
 
@@ -125,8 +161,10 @@ class SessionLimitsTest {
     ApiClient admin = StaffClient.at(port).api();
     String path = "/admin/session/" + hall.session().id() + "/limits";
 
+    String seen = ",\"releasedDays\":[\"" + hall.slot().slotDate() + "\"]}";
+
     ApiClient.Response changed =
-        admin.call("PUT", path, "{\"limits\":[{\"quota\":\"WEEK\",\"limit\":3}]}");
+        admin.call("PUT", path, "{\"limits\":[{\"quota\":\"WEEK\",\"limit\":3}]" + seen);
 
     assertThat(changed.status()).isEqualTo(200);
     assertThat(changed.json().getJSONArray("data").toJavaList(JSONObject.class))
@@ -136,7 +174,7 @@ class SessionLimitsTest {
         .isEqualTo(JSONObject.of("quota", "WEEK", "limit", 3, "hallLimit", 0));
     assertThat(admin.call("PUT", path, "{\"limits\":[{\"quota\":\"WEEK\",\"limit\":-1}]}").code())
         .isEqualTo("VALIDATE_FAILED");
-    assertThat(admin.call("PUT", path, "{\"limits\":[]}").status()).isEqualTo(200);
+    assertThat(admin.call("PUT", path, "{\"limits\":[]" + seen).status()).isEqualTo(200);
     assertThat(limits.of(hall.session().id()).orElseThrow())
         .allMatch(limit -> limit.limit() == null);
     assertThat(admin.get("/admin/session/999999999/limits").status()).isEqualTo(404);

@@ -25,9 +25,9 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 
 /** The page as a phone loads it for the first time, and as it opens when it was there before. */
 @EngineTest
-@Thorough(besides = "StudentPageBrowserTest")
 class InstalledPageBrowserTest {
 
+  /** Compressed, of the first load. */
   private static final int MOST_BYTES = 60 * 1024;
 
   /** How much longer than the page takes to load, with all its scripts, it may take to be used. */
@@ -39,8 +39,6 @@ class InstalledPageBrowserTest {
   /** Scripts that do something as soon as they are loaded, and those of other pages. */
   private static final Set<String> NOT_JOINED =
       Set.of("app.js", "head-start.js", "theme.js", "mock-pay.js", "wall.js");
-
-  private static final String USABLE_AT = "return window.usableAt;";
 
   private static final Duration SOON = Duration.ofSeconds(30);
 
@@ -78,6 +76,7 @@ class InstalledPageBrowserTest {
   }
 
   @Test
+  @Thorough(besides = "InstalledPageBrowserTest")
   void theFirstLoadIsOfFewFiles() {
     phone.begin();
     phone.open("");
@@ -92,6 +91,7 @@ class InstalledPageBrowserTest {
 
   /** The joined script loads no sources, but they stay modules that a browser understands. */
   @Test
+  @Thorough(besides = "InstalledPageBrowserTest")
   void theJoinedScriptHasAllThatItsModulesExport() {
     phone.begin();
     phone.open("");
@@ -120,6 +120,7 @@ class InstalledPageBrowserTest {
   }
 
   @ParameterizedTest
+  @Thorough(besides = "InstalledPageBrowserTest")
   @CsvSource({"'', #password", "#/sessions, a.session"})
   void onASlowPhoneThePageCanBeUsedSoonAfterItIsLoaded(String view, String usable) {
     begin(view, usable);
@@ -129,11 +130,12 @@ class InstalledPageBrowserTest {
     phone.see(usable);
 
     double loaded = millis("return performance.getEntriesByType('navigation')[0].loadEventEnd;");
-    assertThat(millis(USABLE_AT) / loaded).isBetween(0.1, MOST_LOADS);
+    assertThat(phone.usableAfterMillis() / loaded).isBetween(0.1, MOST_LOADS);
   }
 
   /** The page itself, and its files and what it asks for: nothing waits for more. */
   @ParameterizedTest
+  @Thorough(besides = "InstalledPageBrowserTest")
   @CsvSource({"'', #password", "#/sessions, a.session"})
   void thePageCanBeUsedAfterTwoRoundTrips(String view, String usable) {
     begin(view, usable);
@@ -142,10 +144,11 @@ class InstalledPageBrowserTest {
     phone.open(view);
     phone.see(usable);
 
-    assertThat(millis(USABLE_AT) / ROUND_TRIP.toMillis()).isBetween(1.5, 3.0);
+    assertThat((double) phone.usableAfterMillis() / ROUND_TRIP.toMillis()).isBetween(1.5, 3.0);
   }
 
   @Test
+  @Thorough(besides = "InstalledPageBrowserTest")
   void whatThePageNeedsFirstIsAskedForOnceWhileItsScriptIsOnTheWay() {
     begin("#/sessions", "a.session");
     phone.beforeEachPage("Math.random = () => 0.99;");
@@ -167,6 +170,7 @@ class InstalledPageBrowserTest {
   }
 
   @Test
+  @Thorough(besides = "InstalledPageBrowserTest")
   void whatASlowPhoneIsLongAboutIsDoneBeforeTheScriptIsThereOrWhenThePageIsLaidOutAnyway() {
     begin("#/sessions", "a.session");
     phone.beforeEachPage(
@@ -212,15 +216,7 @@ class InstalledPageBrowserTest {
     if (!view.isEmpty()) {
       phone.become(TestStudents.student(engine, port));
     }
-    phone.beforeEachPage(
-        """
-        new MutationObserver(() => {
-          if (document.querySelector("%s")) {
-            window.usableAt ??= performance.now();
-          }
-        }).observe(document, {childList: true, subtree: true});
-        """
-            .formatted(usable));
+    phone.timeUntil(usable);
   }
 
   /** The paths that begin like this and were asked for by the page, in their order. */
@@ -246,6 +242,7 @@ class InstalledPageBrowserTest {
   }
 
   @Test
+  @Thorough(besides = "InstalledPageBrowserTest")
   void withoutTheServerThePageOpensAndSaysSo() {
     phone.open("");
     phone.see("#password");

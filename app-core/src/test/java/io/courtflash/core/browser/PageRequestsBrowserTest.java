@@ -198,7 +198,7 @@ class PageRequestsBrowserTest {
 
     phone.tap(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
 
-    phone.see(".panel[data-phase=waiting]");
+    phone.see(".panel[data-phase=waiting] .why", "自动重试");
     await().atMost(SOON).until(() -> refusedAt().size() == 2);
     assertThat(refusedAt().get(1) - refusedAt().get(0)).isGreaterThan(1.45 * AWAY.toMillis());
     phone.script("window.fetch = window.fetchBefore;");

@@ -9,6 +9,7 @@ import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.SuspensionCause;
+import io.courtflash.core.account.audience.Audiences;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.settle.SettleSwitch;
@@ -27,6 +28,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -68,6 +70,7 @@ class PageScreenshots {
   private TestHall hall;
   private SaleClient sale;
   private ApiClient student;
+  private int students;
   private String language = "";
   private String theme = "";
 
@@ -77,7 +80,7 @@ class PageScreenshots {
     phone = PhoneBrowser.shared(proxy.port());
     hall = TestHall.shut(engine, COURTS, HOURS, 1);
     sale = SaleClient.of(hall);
-    student = TestStudents.student(engine, port);
+    student = student();
   }
 
   @AfterAll
@@ -94,6 +97,7 @@ class PageScreenshots {
     engine
         .getBean(SystemConfig.class)
         .change(CLERK, ConfigKey.HALL_NAME, isChinese() ? "东区羽毛球馆" : "East Hall");
+    engine.getBean(Audiences.class).rename(CLERK, 1, isChinese() ? "学生" : "Students");
     drawLogin();
     drawBeforeTheGate();
     drawTheBoard();
@@ -127,9 +131,9 @@ class PageScreenshots {
     scrollTo(hall.slots().get(EVENING + 2));
     draw("before");
     opensIn(VERY_SOON);
-    phone.see(".thumb", isChinese() ? "秒后可点" : " s");
+    phone.see(".thumb", isChinese() ? " 秒" : " s");
     phone.tap(".thumb");
-    phone.see(".offer .hint", isChinese() ? "秒后开放" : "Opens in");
+    phone.see(".offer .hint", isChinese() ? "距开放还有" : "Opens in");
     draw("seconds-before");
     phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
     phone.see(".offer .hint", isChinese() ? "点一下就预约" : "One tap");
@@ -205,7 +209,7 @@ class PageScreenshots {
     draw("messages");
     see("#/account", "#email");
     draw("me");
-    student = TestStudents.student(engine, port);
+    student = student();
     see("#/bookings", ".empty .primary");
     draw("no-bookings");
     see("#/inbox", ".empty .primary");
@@ -255,7 +259,7 @@ class PageScreenshots {
         .suspend(
             Actor.ENGINE,
             engine.getBean(Accounts.class).find(name).orElseThrow().id(),
-            Instant.now().plus(Duration.ofDays(7)),
+            Instant.now().truncatedTo(ChronoUnit.HOURS).plus(Duration.ofDays(7)),
             isChinese() ? "三次未到场" : "Three no-shows",
             SuspensionCause.STAFF);
     phone.open("#/sessions");
@@ -266,6 +270,18 @@ class PageScreenshots {
   private void draw(String state) throws IOException {
     String name = String.join("-", "page", state, isChinese() ? "zh" : "en", theme);
     phone.draw(FOLDER.resolve(name + ".png"));
+  }
+
+  /** A student with an id such as a university gives. */
+  private ApiClient student() {
+    ApiClient made = TestStudents.student(engine, port);
+    String id = made.get("/user/me").data().getString("studentId");
+    String given = "2023" + (11053 + students++);
+    database
+        .sql("UPDATE user_account SET student_id = ? WHERE student_id = ?")
+        .params(given, id)
+        .update();
+    return made;
   }
 
   private boolean isChinese() {
@@ -284,7 +300,7 @@ class PageScreenshots {
     }
     hall = shown;
     sale = SaleClient.of(shown);
-    student = TestStudents.student(engine, port);
+    student = student();
     phone.begin(language, theme);
   }
 

@@ -8,6 +8,8 @@ import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.SuspensionCause;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.price.PriceList;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.ApiClient;
@@ -109,10 +111,10 @@ class PageStatesBrowserTest {
     assertUsable();
 
     opensIn(Duration.ofSeconds(12));
-    phone.see(".thumb", "后可点");
+    phone.see(".thumb", "还有");
     phone.see(".gate-left", "00:");
     phone.tap(".thumb");
-    phone.see(".offer .hint", "后开放");
+    phone.see(".offer .hint", "距开放还有");
     phone.see(".thumb", "约 ① Court 2 09:00");
     assertThat(bookings()).isEmpty();
 
@@ -327,8 +329,9 @@ class PageStatesBrowserTest {
     phone.tap("form .primary");
 
     phone.see(".state[data-kind=suspended]", "三次未到场");
+    phone.see(".state[data-kind=suspended]", "前台");
     assertUsable();
-    phone.tap(".state .primary");
+    phone.tap(".state button");
     phone.see("#password");
   }
 
@@ -344,9 +347,19 @@ class PageStatesBrowserTest {
             Instant.now().plus(Duration.ofDays(7)),
             "三次未到场",
             SuspensionCause.STAFF);
-    phone.reload();
+    nameHall("东区羽毛球馆");
+    try {
+      phone.reload();
 
-    phone.see(".state[data-kind=suspended]", "三次未到场");
+      phone.see(".state[data-kind=suspended]", "三次未到场");
+      phone.see(".state[data-kind=suspended]", "东区羽毛球馆前台");
+    } finally {
+      nameHall(ConfigKey.HALL_NAME.initial());
+    }
+  }
+
+  private void nameHall(String name) {
+    var _ = engine.getBean(SystemConfig.class).change(Actor.ENGINE, ConfigKey.HALL_NAME, name);
   }
 
   @Test

@@ -181,6 +181,24 @@ final class PhoneBrowser implements AutoCloseable {
         Map.of("offline", !online, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
   }
 
+  /** From now on each page remembers when it first showed something. */
+  void timeUntil(String usable) {
+    beforeEachPage(
+        """
+        new MutationObserver(() => {
+          if (document.querySelector("%s")) {
+            window.usableAt ??= performance.now();
+          }
+        }).observe(document, {childList: true, subtree: true});
+        """
+            .formatted(usable));
+  }
+
+  /** How long after its request the page in sight showed that. */
+  int usableAfterMillis() {
+    return ((Number) script("return window.usableAt;")).intValue();
+  }
+
   /**
    * Makes this browser as slow as a cheap phone in a slow mobile network, by the figures with which
    * Lighthouse does it: a fourth of the processor, 150 ms there and back, 1.6 Mbit/s.

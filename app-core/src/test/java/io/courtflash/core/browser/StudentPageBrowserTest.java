@@ -8,9 +8,9 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StaffWithSecondFactor;
+import io.courtflash.core.booking.LimitChangeOutcome;
 import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.core.booking.SessionIntervals;
-import io.courtflash.core.booking.SessionLimitOutcome;
 import io.courtflash.core.booking.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.settle.SettleSwitch;
@@ -130,6 +130,9 @@ class StudentPageBrowserTest {
           phone.see(".status", "付款成功");
         });
     phone.see(".payment .status", "预约成功");
+    phone.see(".payment [data-action^=calendar]");
+    phone.see(".payment [data-action^=receipt]");
+    phone.see(".payment", "现在取消：将退还 ¥");
     assertThat(phone.taps()).as("and three to pay").isEqualTo(6);
 
     phone.tap("nav a[href='#/inbox']");
@@ -296,7 +299,7 @@ class StudentPageBrowserTest {
             engine
                 .getBean(SessionLimits.class)
                 .replace(Actor.ENGINE, hall.session().id(), Map.of(Quota.WEEK, 2)))
-        .isEqualTo(new SessionLimitOutcome.Done());
+        .isEqualTo(new LimitChangeOutcome.Done());
 
     seeBoard();
     phone.see("main", "还可约 2 次");

@@ -8,6 +8,8 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
+import io.courtflash.faults.FaultReport;
+import io.courtflash.faults.FaultResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
@@ -38,7 +40,8 @@ import org.redisson.config.Config;
 /**
  * What is killed in the middle of a rush on two nodes: a node, a Redis master, a broker and a
  * database server. {@code .ci/with-clusters redis,rabbit,galera ./mvnw test -pl app-core
- * -Dtest=ClusterFaults}; no build runs it. It prints how long each outage was.
+ * -Dtest=ClusterFaults}; no build runs it. It prints how long each outage was, and writes its lines
+ * of {@code docs/faults.md}.
  */
 @EnabledIfEnvironmentVariable(named = ServerMembers.FOLDER, matches = ".+")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -53,6 +56,7 @@ class ClusterFaults {
   private static final Duration HEALS_WITHIN = Duration.ofSeconds(90);
 
   private final List<NodeProcess> nodes = new ArrayList<>();
+  private final FaultReport report = FaultReport.ofProject();
   private SaleClient sale;
   private int rushes;
 
@@ -69,8 +73,9 @@ class ClusterFaults {
   }
 
   @AfterAll
-  void stopNodes() {
+  void stopNodes() throws IOException {
     nodes.forEach(NodeProcess::close);
+    report.write();
   }
 
   @Test
@@ -125,6 +130,7 @@ class ClusterFaults {
       Map<String, Integer> ends = ends(rush.answered());
       long ended = System.nanoTime();
       StaffClient.at(serving().port()).awaitInvariants();
+      Duration heal = Duration.ofNanos(System.nanoTime() - killedAt);
       System.out.printf(
           "%s killed: %d claims accepted, answers %s, longest time without an accepted claim %d ms;"
               + " all ended %d ms after the kill, all invariants held after %d ms, ends %s%n",
@@ -133,11 +139,14 @@ class ClusterFaults {
           rush.codes(),
           gap,
           TimeUnit.NANOSECONDS.toMillis(ended - killedAt),
-          TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - killedAt),
+          heal.toMillis(),
           ends);
       assertThat(ends.keySet())
           .allMatch(end -> end.startsWith("SUCCESS") || end.startsWith("FAILED"));
       assertThat(oversold(slotIds)).isZero();
+      report.add(
+          new FaultResult(
+              "cluster", what + " is killed", heal, rush.slowestAnswer(), rush.accepted(), 0));
     }
   }
 

@@ -4,6 +4,7 @@ import com.alibaba.fastjson2.JSONException;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAccumulator;
 
 /**
  * Students who claim places of a hall on several nodes for as long as the rush lasts. A student
@@ -30,6 +32,7 @@ final class ClusterRush implements AutoCloseable {
   private final Map<String, ApiClient> answered = new ConcurrentHashMap<>();
   private final Map<String, AtomicInteger> codes = new ConcurrentSkipListMap<>();
   private final List<Long> acceptedAtNanos = new ArrayList<>();
+  private final LongAccumulator slowestNanos = new LongAccumulator(Math::max, 0);
   private volatile boolean ended;
 
   private ClusterRush(
@@ -80,6 +83,7 @@ final class ClusterRush implements AutoCloseable {
   }
 
   private String code(ApiClient student, long slotId) {
+    long start = System.nanoTime();
     try {
       ApiClient.Response answer = sale.reserve(student, slotId);
       if (answer.status() == 200) {
@@ -91,6 +95,8 @@ final class ClusterRush implements AutoCloseable {
       return answer.status() + " " + answer.code();
     } catch (UncheckedIOException | JSONException _) {
       return "no answer";
+    } finally {
+      slowestNanos.accumulate(System.nanoTime() - start);
     }
   }
 
@@ -106,6 +112,11 @@ final class ClusterRush implements AutoCloseable {
   /** How often each code was answered. */
   Map<String, AtomicInteger> codes() {
     return codes;
+  }
+
+  /** The longest time that a student waited for an answer, or for the end of a connection. */
+  Duration slowestAnswer() {
+    return Duration.ofNanos(slowestNanos.get());
   }
 
   int accepted() {

@@ -28,7 +28,10 @@ class ConfigKeyTest {
     "PAY_AMOUNT,1e2",
     "GENERATE_TIME_SLOT_TIME,24:00:00",
     "GENERATE_TIME_SLOT_TIME,9:00",
-    "CLOSE_MARGIN_SECOND,86401"
+    "CLOSE_MARGIN_SECOND,86401",
+    "TERM_LAST_DAY,2026-02-30",
+    "TERM_LAST_DAY,1999-12-31",
+    "TERM_FIRST_DAY,''"
   })
   void aValueOutOfRangeOrUnreadableIsNotAllowed(ConfigKey key, String value) {
     assertThat(key.canonical(value)).isEmpty();
@@ -44,6 +47,7 @@ class ConfigKeyTest {
             ConfigKey.COUNTER_CASH,
             ConfigKey.COUNTER_CARD,
             ConfigKey.COUNTER_CAMPUS_CARD,
+            ConfigKey.QUOTA_SUSPENDED,
             ConfigKey.QUOTA_AUDIENCE,
             ConfigKey.QUOTA_FEE_PAID);
   }

@@ -10,6 +10,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -53,6 +54,40 @@ class SystemConfigTest {
     for (int minutes = 31; minutes < 41; minutes++) {
       change(String.valueOf(minutes));
       assertThat(config.refundCutoff()).hasMinutes(minutes);
+    }
+  }
+
+  @Test
+  void aTermNeverEndsBeforeItBegins() {
+    String first = config.value(ConfigKey.TERM_FIRST_DAY);
+    try {
+      assertThat(changed(ConfigKey.TERM_FIRST_DAY, "2026-09-01")).isTrue();
+      assertThat(changed(ConfigKey.TERM_LAST_DAY, "2026-08-31")).isFalse();
+      assertThat(config.termLastDay()).isEmpty();
+      assertThat(changed(ConfigKey.TERM_LAST_DAY, "2026-09-01")).isTrue();
+      assertThat(changed(ConfigKey.TERM_FIRST_DAY, "2026-09-02")).isFalse();
+      assertThat(config.max(ConfigKey.TERM_FIRST_DAY)).isEqualTo("2026-09-01");
+      assertThat(config.min(ConfigKey.TERM_LAST_DAY)).isEqualTo("2026-09-01");
+    } finally {
+      assertThat(changed(ConfigKey.TERM_LAST_DAY, "")).isTrue();
+      assertThat(changed(ConfigKey.TERM_FIRST_DAY, first)).isTrue();
+    }
+  }
+
+  private boolean changed(ConfigKey key, String value) {
+    return config.change(LocalOperatorToken.ACTOR, key, value).isPresent();
+  }
+
+  @Test
+  void theReasonsThatDialogsProposeAreAListInEachLanguage() {
+    assertThat(config.reasonPresets(Locale.ENGLISH)).startsWith("Power cut", "Equipment repair");
+    String before = config.value(ConfigKey.REASON_PRESETS);
+    try {
+      assertThat(config.change(LocalOperatorToken.ACTOR, ConfigKey.REASON_PRESETS, "停电； 漏水;停电；"))
+          .isPresent();
+      assertThat(config.reasonPresets(Locale.SIMPLIFIED_CHINESE)).containsExactly("停电", "漏水");
+    } finally {
+      config.change(LocalOperatorToken.ACTOR, ConfigKey.REASON_PRESETS, before);
     }
   }
 

@@ -67,7 +67,17 @@ class DoctorTest {
             "backup",
             "loops",
             "gate-none",
-            "exposure-none");
+            "exposure-none",
+            "exposure-registration");
+  }
+
+  @Test
+  void openRegistrationIsWarnedOfOnOneComputerToo() {
+    assertThat(ExposureCheck.onThisComputer(true))
+        .extracting(Finding::code)
+        .containsExactly(FindingCode.EXPOSURE_NONE, FindingCode.EXPOSURE_REGISTRATION);
+    assertThat(ExposureCheck.onThisComputer(false))
+        .containsExactly(Finding.ok(FindingCode.EXPOSURE_NONE));
   }
 
   @Test

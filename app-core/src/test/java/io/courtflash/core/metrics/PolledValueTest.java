@@ -51,6 +51,27 @@ class PolledValueTest {
   }
 
   @Test
+  void afterAnErrorThereIsNoValueEither() {
+    AtomicInteger round = new AtomicInteger();
+    PolledValue<Integer> failing =
+        new PolledValue<>(
+            background,
+            Duration.ofDays(1),
+            "failing-poll",
+            () -> {
+              if (round.incrementAndGet() == 2) {
+                throw new StackOverflowError("too deep");
+              }
+              return round.get();
+            });
+    failing.poll();
+
+    assertThatThrownBy(failing::poll).hasMessage("too deep");
+
+    assertThat(failing.latest()).isEmpty();
+  }
+
+  @Test
   void manyViewersCauseOneReadingASecond() {
     background.start();
     try {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.notify.store.MailMapper;
 import io.courtflash.core.pdf.PdfText;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -18,6 +20,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -29,6 +32,7 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.mail.javamail.JavaMailSender;
 
 @EngineTest
 class MailDeliveryTest {
@@ -39,6 +43,7 @@ class MailDeliveryTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private JdbcClient database;
+  @Autowired private LoopScheduler loops;
 
   private final FakeMailServer mailServer = FakeMailServer.SHARED;
   private SaleClient sale;
@@ -63,7 +68,7 @@ class MailDeliveryTest {
     long id = BookingSteps.reserve(sale, student);
 
     String mail = awaitMail(address);
-    assertThat(header(mail, "Subject")).startsWith("[CourtFlash] Booked: Court 1");
+    assertThat(header(mail, "Subject")).startsWith("[CourtFlash] Booked, please pay: Court 1");
     assertThat(mail).contains("text/calendar", "Auto-Submitted: auto-generated");
     BookingSteps.pay(student, id);
     await()
@@ -133,6 +138,72 @@ class MailDeliveryTest {
     ApiClient staff = StaffClient.at(port).api();
     JSONObject failed = awaitFailedMail(staff, "kind", "SERIES_DATE_LOST");
     assertThat(failed).containsEntry("attempts", 2);
+  }
+
+  @Test
+  void aMailThatEndsInAnErrorIsRecordedAndHoldsUpNoOther() {
+    String name = student.get("/user/me").data().getString("studentId");
+    String other = TestStudents.student(engine, port).get("/user/me").data().getString("studentId");
+    LoopScheduler ownLoops = new LoopScheduler();
+    List<String> sent = new CopyOnWriteArrayList<>();
+    MailGateway gateway =
+        new MailGateway(
+            engine.getBeanProvider(JavaMailSender.class), engine.getBean(MailProperties.class)) {
+          @Override
+          void send(Mail mail) {
+            if (mail.to().startsWith(name)) {
+              throw new StackOverflowError();
+            }
+            sent.add(mail.to());
+          }
+        };
+    // The engine's own loop would send both.
+    loops.stop();
+    try {
+      List.of(name, other).forEach(this::addStaffMessage);
+      new MailDeliveryJob(
+          engine.getBean(MailMapper.class),
+          gateway,
+          engine.getBean(MailProperties.class),
+          engine.getBean(MailComposer.class),
+          ownLoops);
+      ownLoops.start();
+
+      await()
+          .atMost(SOON)
+          .untilAsserted(() -> assertThat(sent).containsExactly(other + "@example.org"));
+      assertThat(
+              database
+                  .sql(
+                      "SELECT mail_error FROM inbox_message WHERE kind = 'STAFF_MESSAGE' AND"
+                          + " mail_status = 'WAITING' AND user_id = (SELECT id FROM user_account"
+                          + " WHERE student_id = ?)")
+                  .param(name)
+                  .query(String.class)
+                  .single())
+          .isEqualTo("java.lang.StackOverflowError");
+    } finally {
+      ownLoops.stop();
+      database.sql("DELETE FROM inbox_message WHERE kind = 'STAFF_MESSAGE'").update();
+      loops.start();
+    }
+  }
+
+  private void addStaffMessage(String studentId) {
+    database
+        .sql(
+            "INSERT INTO notification_choice (user_id, email, mail_language, mail_kinds) SELECT id,"
+                + " CONCAT(student_id, '@example.org'), 'en', '' FROM user_account WHERE student_id"
+                + " = ?")
+        .param(studentId)
+        .update();
+    database
+        .sql(
+            "INSERT INTO inbox_message (user_id, kind, reservation_id, slot_id, subject, body,"
+                + " mail_status) SELECT id, 'STAFF_MESSAGE', 0, 0, 'Subject', 'Text', 'WAITING'"
+                + " FROM user_account WHERE student_id = ?")
+        .param(studentId)
+        .update();
   }
 
   /** A node of a newer version beside this one sends it, and shows it. */

@@ -7,11 +7,17 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.crypto.P256;
 import io.courtflash.core.notify.store.InboxRows;
+import io.courtflash.core.notify.store.WebPushMapper;
+import io.courtflash.core.notify.store.WebPushMapper.DuePush;
+import io.courtflash.core.notify.webpush.PushMessage;
+import io.courtflash.core.notify.webpush.WebPushClient;
+import io.courtflash.core.notify.webpush.WebPushProperties;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -26,8 +32,10 @@ import io.courtflash.core.testing.Thorough;
 import java.security.Signature;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -55,6 +63,7 @@ class WebPushTest {
   @Autowired private BeanFactory engine;
   @Autowired private SystemConfig config;
   @Autowired private JdbcClient database;
+  @Autowired private LoopScheduler loops;
   @Autowired private ApplicationEventPublisher events;
 
   private final FakePushService service = FakePushService.start();
@@ -102,7 +111,7 @@ class WebPushTest {
     assertThat(english.messages())
         .extracting(message -> message.getString("title"))
         .satisfiesExactlyInAnyOrder(
-            title -> assertThat(title).startsWith("Booked: Court 1"),
+            title -> assertThat(title).startsWith("Booked, please pay: Court 1"),
             title -> assertThat(title).startsWith("Paid: Court 1"),
             title -> assertThat(title).startsWith("Refunded: Court 1"));
     assertThat(browser.messages().getFirst().getString("title")).startsWith("预约成功");
@@ -202,6 +211,53 @@ class WebPushTest {
     assertThat(browser.messages())
         .extracting(message -> message.getString("title"))
         .containsExactlyInAnyOrder("First", "Second");
+  }
+
+  @Test
+  void aMessageWhoseTextEndsInAnErrorIsTriedAgainLaterAndStopsNoOthers() {
+    long device = add(browser, "en");
+    LoopScheduler ownLoops = new LoopScheduler();
+    WebPushComposer composer =
+        new WebPushComposer(
+            engine.getBean(NotificationFormatter.class), engine.getBean(InstantSource.class)) {
+          @Override
+          Optional<PushMessage> of(DuePush due) {
+            if ("First".equals(due.subject())) {
+              throw new StackOverflowError();
+            }
+            return super.of(due);
+          }
+        };
+    // The engine's own loop would send both.
+    loops.stop();
+    try {
+      database
+          .sql(
+              "INSERT INTO push_delivery (device_id, reservation_id, slot_id, next_try_at, kind,"
+                  + " subject, body) VALUES "
+                  + due(device, 2, "'STAFF_MESSAGE', 'First', 'Text'")
+                  + ", "
+                  + due(device, 1, "'STAFF_MESSAGE', 'Second', 'Text'"))
+          .update();
+      new WebPushDeliveryJob(
+          engine.getBean(WebPushMapper.class),
+          engine.getBean(WebPushDevices.class),
+          composer,
+          engine.getBean(WebPushClient.class),
+          engine.getBean(WebPushProperties.class),
+          ownLoops);
+      ownLoops.start();
+
+      await().atMost(SOON).until(() -> waiting() == 1);
+      assertThat(browser.messages())
+          .extracting(message -> message.getString("title"))
+          .containsExactly("Second");
+      assertThat(ownLoops.failures()).isZero();
+    } finally {
+      ownLoops.stop();
+      database.sql("DELETE FROM push_delivery").update();
+      loops.start();
+    }
   }
 
   /** A node of a newer version beside this one sends it. */

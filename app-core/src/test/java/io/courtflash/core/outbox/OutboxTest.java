@@ -45,6 +45,7 @@ class OutboxTest {
   private final LoopScheduler loops = new LoopScheduler();
   private final TestAction action = new TestAction("test-action");
   private final TestAction outside = new TestAction("test-outside");
+  private final TestAction closeOrder = new TestAction("test-close-order");
   private final AtomicLong nanoTime = new AtomicLong();
   private OutboxRelay relay;
   private Outbox outbox;
@@ -73,6 +74,8 @@ class OutboxTest {
   void startRelay() {
     database.sql("DELETE FROM outbox").update();
     outside.duration = Duration.ofSeconds(3);
+    closeOrder.maxDuration = Duration.ofSeconds(20);
+    closeOrder.callsProvider = true;
     relay = startRelay(loops);
     outbox = new Outbox(entries, relay);
   }
@@ -81,7 +84,8 @@ class OutboxTest {
     OutboxRelay started =
         new OutboxRelay(
             entries,
-            new StaticListableBeanFactory(Map.of("action", action, "outside", outside))
+            new StaticListableBeanFactory(
+                    Map.of("action", action, "outside", outside, "closeOrder", closeOrder))
                 .getBeanProvider(ResolvableType.forClass(OutboxAction.class)),
             new Transactions(manager),
             node,
@@ -286,6 +290,26 @@ class OutboxTest {
   }
 
   @Test
+  void aReceiptDoesNotWaitForOrdersThatASilentProviderDoesNotClose() {
+    closeOrder.free.drainPermits();
+    transaction.executeWithoutResult(
+        _ -> {
+          outbox.append(closeOrder, new TestPayload("one"));
+          outbox.append(closeOrder, new TestPayload("two"));
+        });
+    await().until(() -> closeOrder.attempts.get() == 1);
+    transaction.executeWithoutResult(_ -> outbox.append(outside, new TestPayload("receipt")));
+
+    await()
+        .atMost(Duration.ofSeconds(15))
+        .untilAsserted(() -> assertThat(outside.performed).containsExactly("receipt"));
+    assertThat(closeOrder.performed).isEmpty();
+
+    closeOrder.free.release(2);
+    await().untilAsserted(() -> assertThat(closeOrder.performed).containsExactly("one", "two"));
+  }
+
+  @Test
   void anEntryThatTakesLongAndIsNotDeletedDoesNotWaitForTheEndOfItsLease() {
     outside.duration = Duration.ofMillis(1);
     outside.maxDuration = Duration.ofMinutes(1);
@@ -378,6 +402,7 @@ class OutboxTest {
     private volatile Duration eachTakes = Duration.ZERO;
     private volatile Duration duration = Duration.ZERO;
     private volatile Duration maxDuration = Duration.ZERO;
+    private volatile boolean callsProvider;
 
     /** An attempt takes one of these. */
     private final Semaphore free = new Semaphore(1_000);
@@ -401,6 +426,11 @@ class OutboxTest {
     @Override
     public Duration maxDuration() {
       return duration.multipliedBy(2).plus(maxDuration);
+    }
+
+    @Override
+    public boolean callsProvider() {
+      return callsProvider;
     }
 
     @Override

@@ -306,6 +306,30 @@ class PartRefundTest {
   }
 
   @Test
+  void refusedPartsDoNotGetRoundTheAmountThatNeedsAManager() {
+    Reservation reservation = fixture.paid();
+    Actor clerk = StaffWithSecondFactor.account(engine, Role.CLERK).actor();
+    gateway.refusesRefunds = true;
+    long refused = part(reservation, "8").refund().id();
+    awaitSettled(reservation);
+    gateway.refusesRefunds = false;
+    var _ = part(reservation, "8");
+    awaitSettled(reservation);
+    assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "12")).isPresent();
+    try {
+      assertThatThrownBy(() -> refunds.retry(clerk, refused, "again"))
+          .isInstanceOf(PermissionRefusedException.class);
+      BigDecimal amount = new BigDecimal("8");
+      assertThatThrownBy(() -> parts.settleByHand(clerk, refused, amount, RAIN))
+          .isInstanceOf(PermissionRefusedException.class);
+      assertThat(refunded(reservation)).isEqualByComparingTo("8");
+    } finally {
+      String initial = ConfigKey.CONFIRM_REFUND_AMOUNT.initial();
+      assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, initial)).isPresent();
+    }
+  }
+
+  @Test
   void partsDoNotGetRoundTheAmountThatNeedsAManager() {
     Reservation reservation = fixture.paid();
     Actor clerk = StaffWithSecondFactor.account(engine, Role.CLERK).actor();

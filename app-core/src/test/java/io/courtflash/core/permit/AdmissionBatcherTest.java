@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -219,6 +220,37 @@ class AdmissionBatcherTest {
             .ignoreExceptionsInstanceOf(RedisException.class)
             .untilAsserted(
                 () -> assertThat(stalled.admit(last)).isInstanceOf(Admission.Admitted.class));
+      } finally {
+        stalled.destroy();
+        client.shutdown();
+      }
+    }
+  }
+
+  @Test
+  void aClaimThatIsGivenUpFailsOnceAndTheNextIsRefusedAtOnce() throws Exception {
+    List<Claim> claims = claims(warmSlot());
+    Config config = new Config(redis.getConfig());
+    URI address = URI.create(config.useSingleServer().getAddress());
+    try (FaultProxy link = new FaultProxy(address.getHost(), address.getPort())) {
+      config.useSingleServer().setAddress("redis://127.0.0.1:" + link.port());
+      RedissonClient client = Redisson.create(config);
+      AdmissionBatcher stalled = new AdmissionBatcher(client, false, 10_000);
+      try {
+        link.begin(new LinkFault.Stalled());
+        CompletableFuture<Admission> admission =
+            stalled.start(new AdmissionRequest(claims.getFirst(), false));
+        assertThat(admission).isNotDone();
+
+        stalled.giveUp(admission);
+
+        assertThat(admission)
+            .failsWithin(Duration.ZERO)
+            .withThrowableThat()
+            .withCauseInstanceOf(RedisTimeoutException.class);
+        AdmissionRequest next = new AdmissionRequest(claims.get(1), false);
+        assertThatExceptionOfType(RedisTimeoutException.class)
+            .isThrownBy(() -> stalled.start(next));
       } finally {
         stalled.destroy();
         client.shutdown();

@@ -5,12 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.reserve.ReservationRequest;
 import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.series.BlockSeriesChange;
+import io.courtflash.core.series.BlockSeriesChanges;
+import io.courtflash.core.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.series.BookingSeriesChanges;
+import io.courtflash.core.series.BookingSeriesOutcome;
+import io.courtflash.core.series.BookingSeriesPreview;
+import io.courtflash.core.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBookingSeries;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.FlashSession;
@@ -20,14 +31,19 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.core.venue.WeeklyBlock;
+import io.courtflash.core.venue.WeeklyDates;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -43,8 +59,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /**
  * Measures how long it takes to look at and to apply changes of a plan that is generated for a year
  * on 40 courts, in a hall with 100,000 people, how long its lists take, and how many students win
- * places meanwhile: {@code ./mvnw test -pl app-core -Dtest=PlanBench}. It isn't a test: no build
- * runs it, and no figure makes it fail. {@code -Dbench.days} makes it shorter.
+ * places meanwhile, and how long looks at weekly bookings and blocks of a year take: {@code ./mvnw
+ * test -pl app-core -Dtest=PlanBench}. It isn't a test: no build runs it, and no figure makes it
+ * fail. {@code -Dbench.days} makes it shorter.
  */
 @EngineTest
 class PlanBench {
@@ -52,6 +69,7 @@ class PlanBench {
   private static final int DAYS = Integer.getInteger("bench.days", 365);
   private static final int COURTS = 40;
   private static final int HOURS = 14;
+  private static final int LINES = 8;
   private static final int PEOPLE = 100_000;
   private static final int ROUNDS = 5;
   private static final int PAGE = 100;
@@ -62,6 +80,8 @@ class PlanBench {
 
   @Autowired private BeanFactory engine;
   @Autowired private PlanChanges changes;
+  @Autowired private BookingSeriesChanges bookingSeries;
+  @Autowired private BlockSeriesChanges blockSeries;
   @Autowired private SlotGenerator generator;
   @Autowired private Sessions sessions;
   @Autowired private ReservationService reservations;
@@ -103,6 +123,84 @@ class PlanBench {
     time("preview of a longer year", ROUNDS, () -> preview(longer));
     apply("apply a longer year", longer);
     TestHall.clear(engine);
+  }
+
+  /** In a hall with eight sessions a day, of which few days are generated. */
+  @Test
+  void measureSeries() {
+    TestHall first = TestHall.shut(engine, COURTS, 1, 1).onePlaceAtATime();
+    TestHall last = first;
+    for (int line = 1; line < LINES; line++) {
+      last = last.openNext(1);
+    }
+    LocalDate day = first.slot().slotDate();
+    LocalTime from = first.session().beginTime();
+    LocalTime until = last.session().endTime();
+    List<Long> courts = first.slots().stream().map(Slot::courtId).distinct().toList();
+    Accounts accounts = engine.getBean(Accounts.class);
+    String person = accounts.find(first.student()).orElseThrow().studentId();
+    WeeklyDates thrice =
+        new WeeklyDates(
+            day,
+            day.plusDays(DAYS - 1L),
+            EnumSet.of(DayOfWeek.MONDAY, DayOfWeek.WEDNESDAY, DayOfWeek.FRIDAY),
+            1,
+            Set.of());
+    BookingSeriesChange training =
+        new BookingSeriesChange(
+            new Customer.Student(person),
+            "training",
+            thrice,
+            from,
+            from.plusHours(2),
+            Set.copyOf(courts.subList(0, 2)),
+            PayMethod.CASH,
+            null);
+    BlockSeriesChange block =
+        new BlockSeriesChange(
+            List.of(
+                new WeeklyBlock(
+                    "class",
+                    WeeklyDates.daily(day, day.plusDays(DAYS - 1L)),
+                    from,
+                    until,
+                    Set.copyOf(courts))),
+            false);
+    time("weekly booking, unreleased", ROUNDS, () -> preview(training));
+    time("blocks, unreleased", ROUNDS, () -> preview(block));
+    time("making a weekly booking", 1, () -> make(training));
+    BookingSeriesChange another =
+        new BookingSeriesChange(
+            new Customer.Guest("club"),
+            "training",
+            thrice,
+            training.from(),
+            training.until(),
+            training.courtIds(),
+            PayMethod.CASH,
+            null);
+    time("weekly booking, taken", ROUNDS, () -> preview(another));
+    time("blocks, booked", ROUNDS, () -> preview(block));
+    TestHall.clear(engine);
+  }
+
+  private BookingSeriesPreview preview(BookingSeriesChange change) {
+    return ((BookingSeriesPreviewOutcome.Previewed) bookingSeries.preview(Actor.ENGINE, change))
+        .preview();
+  }
+
+  private void make(BookingSeriesChange change) {
+    BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
+    assertThat(
+            bookingSeries.apply(
+                Actor.ENGINE,
+                new ChosenBookingSeries(change, preview(change).token(), keep, "bench")))
+        .isInstanceOf(BookingSeriesOutcome.Applied.class);
+  }
+
+  private void preview(BlockSeriesChange change) {
+    assertThat(blockSeries.preview(Actor.ENGINE, change))
+        .isInstanceOf(BlockSeriesPreviewOutcome.Previewed.class);
   }
 
   private void people() {

@@ -7,6 +7,8 @@ import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
+import java.time.LocalDate;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,8 +70,64 @@ class PlanChangesOverHttpTest {
         "/admin/plan/apply",
         "{\"change\":{" + date + "},\"token\":\"x\",\"bookings\":\"REFUND\"}",
         "reason");
+    assertField("/admin/plan/preview", "{\"changes\":[]}", "changes");
+    assertField("/admin/plan/preview", "{" + date + ",\"until\":\"2000-01-01\"}", "until");
+    String day = "day:" + hall.slot().slotDate();
+    assertField(
+        "/admin/plan/preview",
+        "{\"changes\":[{" + date + "},{" + date + "}]}",
+        "changes[" + day + "]");
+    assertField(
+        "/admin/plan/preview",
+        "{\"changes\":[{" + date + ",\"day\":{\"opensAt\":\"10:00\",\"closesAt\":\"09:00\"}}]}",
+        "changes[" + day + "].closesAt");
     assertThat(staff.post("/admin/plan/preview", "{\"sessionId\":0,\"session\":{}}").code())
         .isEqualTo("NOT_FOUND");
+  }
+
+  @Test
+  void severalDaysAreChangedWithOnePreview() {
+    LocalDate first = hall.slot().slotDate();
+    JSONObject holiday =
+        JSONObject.of(
+            "date", first.toString(),
+            "until", first.plusDays(2).toString(),
+            "day", JSONObject.of("note", "National Day"));
+    LocalDate madeUp = first.plusDays(4);
+    JSONObject work =
+        JSONObject.of(
+            "date",
+            madeUp.toString(),
+            "day",
+            JSONObject.of("likeWeekday", "FRIDAY", "note", "made up for"));
+    JSONObject change = JSONObject.of("changes", List.of(holiday, work));
+
+    JSONObject preview = staff.post("/admin/plan/preview", change.toString()).data();
+    assertThat(preview.getIntValue("withdrawn")).isEqualTo(4);
+    assertThat(staff.get("/admin/calendar").json().getJSONArray("data")).isEmpty();
+    JSONObject request = JSONObject.of("change", change, "token", preview.getString("token"));
+    assertThat(staff.post("/admin/plan/apply", request.toString()).data().getIntValue("withdrawn"))
+        .isEqualTo(4);
+
+    assertThat(staff.get("/admin/calendar").json().getJSONArray("data").toString())
+        .contains(first.toString(), first.plusDays(2).toString(), madeUp.toString(), "FRIDAY");
+    assertThat(staff.get("/admin/calendar").json().getJSONArray("data")).hasSize(4);
+    assertThat(staff.post("/admin/plan/apply", request.toString()).data().getIntValue("withdrawn"))
+        .as("applied twice")
+        .isZero();
+  }
+
+  @Test
+  void aSessionIsDeletedByAChangeAndUnknownAfterwards() {
+    JSONObject change = JSONObject.of("sessionId", hall.session().id(), "deleted", true);
+    JSONObject preview = staff.post("/admin/plan/preview", change.toString()).data();
+    assertThat(preview.getIntValue("withdrawn")).isEqualTo(4);
+    JSONObject request = JSONObject.of("change", change, "token", preview.getString("token"));
+
+    assertThat(staff.post("/admin/plan/apply", request.toString()).data().getIntValue("withdrawn"))
+        .isEqualTo(4);
+
+    assertThat(staff.post("/admin/plan/preview", change.toString()).code()).isEqualTo("NOT_FOUND");
   }
 
   private void assertField(String path, String body, String field) {

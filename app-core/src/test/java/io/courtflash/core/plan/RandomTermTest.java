@@ -16,9 +16,20 @@ import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.plan.PlanChangeOutcome.Applied;
 import io.courtflash.core.price.PriceList;
 import io.courtflash.core.price.PriceLists;
+import io.courtflash.core.release.Releases;
+import io.courtflash.core.series.BookedDate;
+import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.series.BookingSeriesChanges;
+import io.courtflash.core.series.BookingSeriesOutcome;
+import io.courtflash.core.series.BookingSeriesPreview;
+import io.courtflash.core.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBookingSeries;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.Thorough;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.DayDifference;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
 import io.courtflash.core.venue.HallCalendar;
@@ -30,9 +41,11 @@ import io.courtflash.core.venue.SessionRelease;
 import io.courtflash.core.venue.SessionScope;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotComparison;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.core.venue.WeeklyDates;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.time.Duration;
@@ -40,13 +53,16 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,6 +83,10 @@ class RandomTermTest {
 
   private static final int COURTS = 3;
   private static final int DAYS = 5;
+
+  /** Days after these that are made only where something is booked each day. */
+  private static final int DAYS_AHEAD = 3;
+
   private static final int LINES = 7;
   private static final int CHANGES = 6;
 
@@ -78,17 +98,22 @@ class RandomTermTest {
   @Autowired private Sessions sessions;
   @Autowired private SlotGenerator generator;
   @Autowired private Slots slots;
+  @Autowired private SlotComparison comparison;
   @Autowired private HallCalendar calendar;
   @Autowired private SessionPrices prices;
   @Autowired private PriceLists lists;
   @Autowired private StaffBookings staffBookings;
   @Autowired private CounterPayments counter;
+  @Autowired private BookingSeriesChanges series;
+  @Autowired private Releases releases;
+  @Autowired private Courts courts;
   @Autowired private ReservationLifecycle bookings;
   @Autowired private JdbcTemplate sql;
 
   private final List<Reservation> booked = new ArrayList<>();
   private TestHall hall;
   private List<LocalDate> days;
+  private List<LocalDate> daysAhead;
   private List<String> students;
 
   @BeforeEach
@@ -97,6 +122,8 @@ class RandomTermTest {
     students = Stream.generate(this::studentName).limit(STUDENTS).toList();
     LocalDate first = hall.slot().slotDate().plusDays(NOT_YET_SCHEDULED);
     days = first.datesUntil(first.plusDays(DAYS)).toList();
+    LocalDate ahead = first.plusDays(DAYS);
+    daysAhead = ahead.datesUntil(ahead.plusDays(DAYS_AHEAD)).toList();
   }
 
   @AfterEach
@@ -126,9 +153,13 @@ class RandomTermTest {
     assertOneLineEach(seed);
     for (int round = 0; round < CHANGES; round++) {
       book(random);
+      bookDaily(random);
+      changeForDaysToCome(random);
       change(random, "seed %s, change %s".formatted(seed, round));
       assertOneLineEach(seed);
     }
+    comeToDaysAhead(random, seed);
+    assertOneLineEach(seed);
   }
 
   private void generate() {
@@ -165,7 +196,7 @@ class RandomTermTest {
 
   /** No two lines of the plan, and no two slots, have a court at one time. */
   private void assertOneLineEach(long seed) {
-    for (LocalDate day : days) {
+    for (LocalDate day : allDays()) {
       for (long court : hall.slots().stream().map(Slot::courtId).toList()) {
         List<FlashSession> lines =
             sessions.list().stream()
@@ -198,15 +229,141 @@ class RandomTermTest {
     return own.isEmpty() || own.contains(court);
   }
 
+  private List<LocalDate> allDays() {
+    return Stream.concat(days.stream(), daysAhead.stream()).toList();
+  }
+
+  /** A club books one or two slots of each day ahead, as the plan has them now. */
+  private void bookDaily(Random random) {
+    List<FlashSession> all = sessions.list();
+    FlashSession line = all.get(random.nextInt(all.size()));
+    LocalTime from = line.beginTime();
+    LocalTime until = from.plusMinutes((1L + random.nextInt(2)) * line.slotInterval());
+    List<Long> own =
+        courts.list().stream().map(Court::id).filter(court -> hasCourt(line, court)).toList();
+    BookingSeriesChange wanted =
+        new BookingSeriesChange(
+            new Customer.Guest("the club"),
+            "training",
+            WeeklyDates.daily(daysAhead.getFirst(), daysAhead.getLast()),
+            from,
+            until.isAfter(line.endTime()) ? line.endTime() : until,
+            Set.of(own.get(random.nextInt(own.size()))),
+            PayMethod.CASH,
+            null);
+    BookingSeriesPreview preview =
+        ((BookingSeriesPreviewOutcome.Previewed) series.preview(ADMIN, wanted)).preview();
+    BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
+    ChosenBookingSeries chosen =
+        new ChosenBookingSeries(wanted, preview.token(), keep, "the club trains");
+    if (series.apply(ADMIN, chosen) instanceof BookingSeriesOutcome.Applied made) {
+      assertThat(made.total()).as("shown and charged").isEqualByComparingTo(preview.total());
+      series.dates(made.seriesId()).stream()
+          .map(BookedDate::reservationId)
+          .filter(Objects::nonNull)
+          .map(id -> bookings.find(id).orElseThrow())
+          .forEach(booked::add);
+    }
+  }
+
+  /** Changes what the days to come will be, without a look at days that have slots. */
+  private void changeForDaysToCome(Random random) {
+    List<FlashSession> all = sessions.list();
+    long sessionId = all.get(random.nextInt(all.size())).id();
+    switch (random.nextInt(5)) {
+      case 0 -> assertThat(prices.set(ADMIN, sessionId, priceList(random))).isTrue();
+      case 1 -> {
+        var _ = sessions.edit(ADMIN, sessionId, plan(random));
+      }
+      case 2 -> {
+        var _ = calendar.set(ADMIN, specialDay(random, daysAhead));
+      }
+      case 3 -> {
+        var _ = calendar.remove(ADMIN, daysAhead.get(random.nextInt(DAYS_AHEAD)));
+      }
+      default -> {
+        var _ = courts.add(ADMIN, "court " + random.nextInt(1_000_000));
+      }
+    }
+  }
+
+  private static SpecialDay specialDay(Random random, List<LocalDate> among) {
+    LocalDate day = among.get(random.nextInt(among.size()));
+    return random.nextBoolean()
+        ? new SpecialDay(day, null, "closed")
+        : new SpecialDay(
+            day, day.getDayOfWeek(), "short", LocalTime.of(9, 30), LocalTime.of(14, 0));
+  }
+
+  /** The turn of the days ahead comes, in any order of their sessions. */
+  private void comeToDaysAhead(Random random, long seed) {
+    List<Reservation> live = live();
+    List<FlashSession> inAnyOrder = new ArrayList<>(sessions.list());
+    Collections.shuffle(inAnyOrder, random);
+    for (FlashSession session : inAnyOrder) {
+      for (LocalDate day : daysAhead) {
+        assertThat(generator.generate(ADMIN, session.id(), day, Instant.now()))
+            .as("seed %s", seed)
+            .isInstanceOfAny(
+                GenerationOutcome.Generated.class, GenerationOutcome.NotOnThatDay.class);
+      }
+    }
+    assertThat(live()).as("seed %s: bookings are untouched", seed).isEqualTo(live);
+    daysAhead.forEach(day -> assertAsPlanned(day, seed));
+  }
+
+  private List<Reservation> live() {
+    return booked.stream()
+        .map(each -> bookings.find(each.id()).orElseThrow())
+        .filter(each -> each.status().isLive())
+        .toList();
+  }
+
+  /** A day has what the plan has, at its prices, but where something is booked or blocked. */
+  private void assertAsPlanned(LocalDate day, long seed) {
+    Set<Long> used =
+        Set.copyOf(
+            sql.queryForList(
+                "SELECT live_slot_id FROM reservation WHERE live_slot_id IS NOT NULL"
+                    + " UNION SELECT id FROM time_slot WHERE block_id IS NOT NULL",
+                Long.class));
+    List<Slot> ofDay = slots.ofDay(day);
+    for (FlashSession session : sessions.list()) {
+      DayDifference difference =
+          comparison.compare(session, day, calendar.specialDays(), Instant.now());
+      assertThat(difference.missing())
+          .as("seed %s: missing", seed)
+          .allMatch(slot -> ofDay.stream().anyMatch(slot::overlaps));
+      assertThat(difference.surplus())
+          .as("seed %s: surplus", seed)
+          .allMatch(slot -> used.contains(slot.id()));
+      PriceList price = prices.find(session.id()).orElseGet(lists::standard);
+      assertThat(slots.ofSession(session.id(), day))
+          .as("seed %s: prices", seed)
+          .filteredOn(slot -> !used.contains(slot.id()))
+          .allMatch(slot -> lists.get(slot.priceListId()).equals(price));
+      boolean isReleased =
+          releases.find(session.id(), day).filter(release -> !release.madeAhead()).isPresent();
+      assertThat(isReleased)
+          .as("seed %s: whether %s has a gate on %s", seed, session, day)
+          .isEqualTo(session.hasSlotsOn(day, calendar.specialDays()));
+    }
+  }
+
   /** Students book at the price that was shown, and some of them pay. */
   private void book(Random random) {
     for (LocalDate day : days) {
       for (Slot slot : slots.ofDay(day)) {
         if (random.nextInt(6) == 0) {
           String name = students.get(random.nextInt(STUDENTS));
-          if (staffBookings.book(ADMIN, slot.id(), new Customer.Student(name))
+          List<Slot> interval = interval(slot, random);
+          Set<Long> cells = interval.stream().map(Slot::id).collect(Collectors.toSet());
+          if (staffBookings.bookCells(ADMIN, cells, new Customer.Student(name), null)
               instanceof StaffBookingOutcome.Booked(Reservation made)) {
-            BigDecimal shown = lists.get(slot.priceListId()).standard();
+            BigDecimal shown =
+                interval.stream()
+                    .map(cell -> lists.get(cell.priceListId()).standard())
+                    .reduce(BigDecimal.ZERO, BigDecimal::add);
             assertThat(made.amount()).isEqualByComparingTo(shown);
             if (shown.signum() > 0 && random.nextBoolean()) {
               assertThat(counter.takePayment(ADMIN, made.id(), PayMethod.CASH)).isTrue();
@@ -219,6 +376,15 @@ class RandomTermTest {
         }
       }
     }
+  }
+
+  /** A slot, at times with the one after it. */
+  private List<Slot> interval(Slot first, Random random) {
+    return random.nextBoolean()
+        ? List.of(first)
+        : slots.ofCourt(first.courtId(), first.slotDate()).stream()
+            .filter(slot -> slot.id() == first.id() || slot.startsAt().equals(first.endsAt()))
+            .toList();
   }
 
   private String studentName() {
@@ -275,16 +441,12 @@ class RandomTermTest {
   }
 
   private PlanChange change(Random random) {
-    LocalDate day = days.get(random.nextInt(DAYS));
+    LocalDate day = allDays().get(random.nextInt(DAYS + DAYS_AHEAD));
     List<FlashSession> all = sessions.list();
     FlashSession session = all.get(random.nextInt(all.size()));
     return switch (random.nextInt(4)) {
-      case 0 -> new PlanChange.OfDay(new SpecialDay(day, null, "closed"));
+      case 0, 2 -> new PlanChange.OfDay(specialDay(random, List.of(day)));
       case 1 -> new PlanChange.ToUsualDay(day);
-      case 2 ->
-          new PlanChange.OfDay(
-              new SpecialDay(
-                  day, day.getDayOfWeek(), "short", LocalTime.of(9, 30), LocalTime.of(14, 0)));
       default -> {
         SessionPlan wanted = plan(random);
         yield new PlanChange.OfSession(session.id(), wanted);

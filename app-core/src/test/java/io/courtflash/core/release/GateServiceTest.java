@@ -268,7 +268,10 @@ class GateServiceTest {
     LocalDate nextWeek = madeNextWeek(session);
     assertThat(postpone(session, Instant.now().plusSeconds(60)))
         .isEqualTo(new NoClosedGate(session.id()));
-    fixture.today().datesUntil(nextWeek).forEach(date -> fixture.generate(session, date));
+    fixture
+        .today()
+        .datesUntil(nextWeek.plusDays(1))
+        .forEach(date -> fixture.generate(session, date));
     database
         .sql(
             "UPDATE gate_release SET opens_at = UTC_TIMESTAMP(3), opened_at = UTC_TIMESTAMP(3)"

@@ -189,6 +189,16 @@ class VenueOverHttpTest {
   }
 
   @Test
+  void aSessionDoesntListDaysThatWereMadeAhead() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    fixture.makeAhead(session, fixture.today().plusDays(9));
+
+    JSONObject changed = admin.post("/admin/pause/" + session.id(), null).data();
+
+    assertThat(changed.getJSONArray("releases")).isEmpty();
+  }
+
+  @Test
   void aSessionListsTheDaysThatHaveSlotsWithTheirGates() {
     FlashSession session = fixture.session("08:00", "10:00");
     String path = "/browse/session/" + session.id();

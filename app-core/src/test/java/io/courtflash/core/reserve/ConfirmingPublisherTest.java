@@ -38,7 +38,6 @@ import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
 class ConfirmingPublisherTest {
 
   private static final Duration SOON = Duration.ofSeconds(20);
-  private static final Duration GATHERING = Duration.ofMillis(5);
   private static final String DEFAULT_EXCHANGE = "";
 
   @Autowired CachingConnectionFactory connections;
@@ -65,19 +64,10 @@ class ConfirmingPublisherTest {
   }
 
   private ConfirmingPublisher publisher(RabbitConnectionDetails details, Destination destination) {
-    return publisher(details, destination, GATHERING);
-  }
-
-  private ConfirmingPublisher publisher(
-      RabbitConnectionDetails details, Destination destination, Duration gatheringInRush) {
     ConfirmingPublisher publisher =
-        new ConfirmingPublisher(connections, details, messages, destination, gatheringInRush);
+        new ConfirmingPublisher(connections, details, messages, destination);
     publishers.add(publisher);
     return publisher;
-  }
-
-  private ConfirmingPublisher publisherThatGathersFor(Duration gatheringInRush) {
-    return publisher(broker, new Destination(DEFAULT_EXCHANGE, queue.getName()), gatheringInRush);
   }
 
   private ConfirmingPublisher publisher(String exchange, String routingKey) {
@@ -152,36 +142,6 @@ class ConfirmingPublisherTest {
     assertThat(received())
         .extracting(message -> message.getMessageProperties().getMessageId())
         .containsExactly(claim.traceId());
-  }
-
-  @Test
-  void afterAMessageThatShowsARushTheNextClaimsGather() {
-    ConfirmingPublisher publisher = publisherThatGathersFor(Duration.ofSeconds(2));
-    // The last message of a burst can be a short one.
-    do {
-      assertAll(publishAll(publisher, claims(50)), PublishOutcome.ACCEPTED);
-    } while (messages.decode(received().getLast()).claims().size() < 5);
-
-    List<CompletableFuture<PublishOutcome>> outcomes = new ArrayList<>();
-    List<Claim> gathered = claims(4);
-    for (Claim claim : gathered) {
-      outcomes.add(publisher.publish(claim));
-      assertThat(outcomes.getLast()).isNotDone();
-    }
-
-    assertAll(outcomes, PublishOutcome.ACCEPTED);
-    assertThat(received())
-        .singleElement()
-        .satisfies(message -> assertThat(messages.decode(message).claims()).isEqualTo(gathered));
-  }
-
-  @Test
-  void claimsThatComeOneByOneNeverWaitForOthers() {
-    ConfirmingPublisher publisher = publisherThatGathersFor(Duration.ofMinutes(1));
-
-    for (Claim claim : claims(20)) {
-      assertThat(publisher.publish(claim)).succeedsWithin(SOON).isEqualTo(PublishOutcome.ACCEPTED);
-    }
   }
 
   @Test

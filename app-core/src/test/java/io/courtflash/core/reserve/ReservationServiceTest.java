@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.reserve.ConfirmingPublisher.Destination;
@@ -16,7 +17,6 @@ import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,8 +47,10 @@ class ReservationServiceTest {
 
   private ReservationService service(ConfirmingPublisher broker) {
     ClaimPublisher publisher = new ClaimPublisher(broker, properties, refused, listeners);
+    ClaimSubmission submission =
+        new ClaimSubmission(permits, claims, publisher, new LoopScheduler());
     return new ReservationService(
-        policy, slotRefusals, slots, claims, publisher, repeats, listeners, intake);
+        policy, slotRefusals, slots, submission, repeats, listeners, intake);
   }
 
   @Test
@@ -65,11 +67,7 @@ class ReservationServiceTest {
       var address = new RabbitConnectionDetails.Address(host, silent.getLocalPort());
       broker =
           new ConfirmingPublisher(
-              connections,
-              () -> List.of(address),
-              messages,
-              new Destination("", "nowhere"),
-              Duration.ZERO);
+              connections, () -> List.of(address), messages, new Destination("", "nowhere"));
       for (int i = 0; i < 10_000; i++) {
         var _ = broker.publish(traceIds.issue(i, 1, Instant.now()));
       }
@@ -82,6 +80,7 @@ class ReservationServiceTest {
       Refusal answer = failures.refusalFor(failure);
       assertThat(answer.code()).isEqualTo(ResponseCode.SQL_ERROR);
       assertThat(answer.retryAfter()).isPositive();
+      assertThat(full.start(request)).isCompletedExceptionally();
       assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(1);
     }
     broker.destroy();

@@ -1,19 +1,27 @@
 package io.courtflash.core.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.release.RushHours;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @EngineTest
@@ -23,6 +31,7 @@ class RetentionJobTest {
   @Autowired private BeanFactory engine;
   @Autowired private RetentionJob retention;
   @Autowired private JdbcClient database;
+  @Autowired private ApplicationEventPublisher events;
 
   @Test
   void oldClaimsWithoutASeatAndEmptySlotsAreDeleted() {
@@ -44,6 +53,36 @@ class RetentionJobTest {
     assertThat(strings("SELECT id FROM time_slot ORDER BY id"))
         .containsExactlyInAnyOrder(
             Long.toString(claims.get(2).slotId()), Long.toString(claims.get(3).slotId()));
+  }
+
+  @Test
+  void aRuleThatFailsStopsNoOtherOne() {
+    TestHall.shut(engine, 4, 1, 1);
+    database
+        .sql("UPDATE time_slot SET ends_at = TIMESTAMPADD(DAY, -800, UTC_TIMESTAMP(3))")
+        .update();
+    AtomicBoolean hasFailed = new AtomicBoolean();
+
+    assertThatThrownBy(jobWithClock(() -> failOnce(hasFailed))::run).hasMessage("the first rule");
+
+    assertThat(strings("SELECT id FROM time_slot")).isEmpty();
+  }
+
+  private static Instant failOnce(AtomicBoolean hasFailed) {
+    if (hasFailed.compareAndSet(false, true)) {
+      throw new StackOverflowError("the first rule");
+    }
+    return Instant.now();
+  }
+
+  private RetentionJob jobWithClock(InstantSource clock) {
+    return new RetentionJob(
+        database,
+        engine.getBean(SystemConfig.class),
+        engine.getBean(RushHours.class),
+        clock,
+        events,
+        new LoopScheduler());
   }
 
   @Test

@@ -98,6 +98,16 @@ class RushReportTest {
   }
 
   @Test
+  void aReportFollowsTheRushUntilItIsComplete() {
+    opened(begun.minusSeconds(90));
+    assertThat(awaitReport().taken()).isZero();
+
+    assertThat(sale.reserve(TestStudents.student(engine, port)).status()).isEqualTo(200);
+    sale.awaitSettled(engine);
+    await().until(() -> reportAfterARound().orElseThrow().taken() == 1);
+  }
+
+  @Test
   void administratorsReadReportsPageByPage() {
     opened(begun.minusSeconds(90));
     RushReport report = awaitReport();

@@ -6,6 +6,8 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.booking.SessionIntervals;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.notify.Inbox;
 import io.courtflash.core.notify.Notification;
@@ -46,6 +48,7 @@ class SampleHallCreatorTest {
   @Autowired private Courts courts;
   @Autowired private Sessions sessions;
   @Autowired private SessionPrices prices;
+  @Autowired private SessionIntervals intervals;
   @Autowired private CourtGroups groups;
   @Autowired private HallCalendar calendar;
   @Autowired private SlotGenerator generator;
@@ -65,7 +68,8 @@ class SampleHallCreatorTest {
     assertThat(courts.list()).hasSize(8);
     assertThat(sessions.list())
         .extracting(FlashSession::releaseKind)
-        .containsExactly(ReleaseKind.GATE, ReleaseKind.ROLLING);
+        .containsExactly(
+            ReleaseKind.GATE, ReleaseKind.ROLLING, ReleaseKind.ROLLING, ReleaseKind.DESK_ONLY);
     assertThat(creator.fillWhenUnused()).isEmpty();
     assertThat(courts.list()).hasSize(8);
   }
@@ -78,6 +82,27 @@ class SampleHallCreatorTest {
     assertThat(priceOf(SamplePeople.EMPLOYEE, list)).isEqualByComparingTo("20");
     assertThat(priceOf(SamplePeople.CLUB, list)).isZero();
     assertThat(list.standard()).isEqualByComparingTo("40");
+  }
+
+  @Test
+  void inLateHoursPeopleChooseTheirTimesAndEarlyOnesAreBookedAtTheCounter() {
+    List<FlashSession> all = sessions.list();
+    FlashSession late = all.get(2);
+    FlashSession early = all.get(3);
+    LocalDate first = planner.today().plusDays(2);
+    assertThat(intervals.find(late.id())).contains(new SessionInterval(30, 90, 2));
+    assertThat(all.stream().filter(session -> intervals.find(session.id()).isPresent()))
+        .containsExactly(late);
+    assertThat(List.of(late, early))
+        .allSatisfy(
+            session -> {
+              assertThat(session.scope().firstDate()).isEqualTo(first);
+              assertThat(session.scope().courtIds()).hasSize(4);
+              assertThat(prices.find(session.id())).isPresent();
+            });
+    assertThat(board.slots(planner.today().plusDays(1)))
+        .as("the day that is looked at first")
+        .noneMatch(slot -> slot.startTime().getHour() < 8 || slot.startTime().getHour() > 21);
   }
 
   @Test

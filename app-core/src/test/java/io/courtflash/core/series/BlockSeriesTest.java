@@ -75,6 +75,9 @@ class BlockSeriesTest {
   private static final LocalTime TEN = LocalTime.of(10, 0);
   private static final String REASON = "swimming class moved in";
 
+  /** How far the runs of a test said that they had come. */
+  private final List<String> progress = new ArrayList<>();
+
   @Autowired private BeanFactory engine;
   @Autowired private BlockSeriesChanges changes;
   @Autowired private WeeklyBlocks weeklyBlocks;
@@ -179,12 +182,16 @@ class BlockSeriesTest {
               assertThat(applied.refunded()).isEqualTo(1);
               assertThat(applied.kept()).isEqualTo(1);
             });
+    assertThat(progress).containsExactly("1 / 3", "2 / 3", "3 / 3");
 
     Slot now = slots.findActive(reread(moved).slotId()).orElseThrow();
     assertThat(now.courtId()).isNotEqualTo(court);
     assertThat(now.startTime()).isEqualTo(onCourt.get(0).startTime());
     await().atMost(PATIENCE).until(() -> reread(refunded).status() == ReservationStatus.CANCELLED);
     assertThat(reread(kept).slotId()).isEqualTo(onCourt.get(2).id());
+    Set<NotificationKind> kinds = Set.of(NotificationKind.MOVED, NotificationKind.REFUNDED);
+    assertThat(inbox.told(List.of(moved.id(), refunded.id(), kept.id()), kinds))
+        .containsExactlyInAnyOrder(moved.id(), refunded.id());
     assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
         .as("applied twice")
         .isEqualTo(new Applied(List.of(), 0, 0, 0, 0));
@@ -621,7 +628,10 @@ class BlockSeriesTest {
 
   private BlockSeriesOutcome applyOf(
       BlockSeriesChange change, BlockSeriesPreview preview, BookingChoices choices) {
-    return changes.apply(ADMIN, new ChosenBlockSeries(change, preview.token(), choices, REASON));
+    return changes.apply(
+        ADMIN,
+        new ChosenBlockSeries(change, preview.token(), choices, REASON),
+        (done, of) -> progress.add(done + " / " + of));
   }
 
   private static BookingChoices all(BookingChoice choice) {

@@ -70,6 +70,39 @@ class BookingSeriesEndTest extends BookingSeriesScene {
         .containsExactly(Kind.TAKEN, Kind.FREE, Kind.FREE);
   }
 
+  /** Money that arrives for it afterwards goes back. */
+  @Test
+  void aDateOfWhichTheProviderIsBeingAskedEndsWithTheOthers() {
+    TestHall hall = hall(1, 2, PRICE);
+    LocalDate day = hall.slot().slotDate();
+    BookingSeriesChange training = training(hall, person(hall), weekly(day, 1), court(hall));
+    Applied applied = (Applied) applyNow(paidLater(training));
+    List<Reservation> made = bookingsOf(applied);
+
+    transactions.runReadCommitted(
+        () -> {
+          database
+              .sql("UPDATE reservation SET status = 'CLOSING' WHERE ? IN (id, leader_id)")
+              .param(made.getFirst().id())
+              .update();
+          assertThat(endFrom(applied, day, EndTerms.FREE_OF_CHARGE)).contains(2);
+        });
+
+    assertThat(made).extracting(it -> reread(it).status()).containsOnly(CANCELLED);
+  }
+
+  private static BookingSeriesChange paidLater(BookingSeriesChange series) {
+    return new BookingSeriesChange(
+        series.customer(),
+        series.note(),
+        series.dates(),
+        series.from(),
+        series.until(),
+        series.courtIds(),
+        PayMethod.COUNTER,
+        null);
+  }
+
   @Test
   void byPolicyTheHallKeepsWhatACancellationCosts() {
     CancellationPolicy half =
@@ -196,14 +229,14 @@ class BookingSeriesEndTest extends BookingSeriesScene {
     var _ = applyNow(training(hall, person(hall), WeeklyDates.on(day), court(hall)));
     BookingSeriesChange training = training(hall, club, WeeklyDates.on(day), court(hall));
     BookingSeriesPreview preview = preview(training);
-    database
-        .sql(
-            "UPDATE user_account SET suspended_until = UTC_TIMESTAMP(3) + INTERVAL 1 DAY WHERE id ="
-                + " ?")
-        .param(club.id())
-        .update();
 
-    Applied applied = (Applied) apply(training, preview, all(BookingChoice.REFUND));
+    Applied applied =
+        transactions.callReadCommitted(
+            () -> {
+              Applied made = (Applied) apply(training, preview, all(BookingChoice.REFUND));
+              suspend(club);
+              return made;
+            });
     assertThat(applied.waiting()).isEqualTo(1);
 
     await()

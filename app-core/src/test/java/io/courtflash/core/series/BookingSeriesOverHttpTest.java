@@ -6,6 +6,9 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -31,6 +34,7 @@ class BookingSeriesOverHttpTest {
   @Autowired private BeanFactory engine;
   @Autowired private Accounts accounts;
   @Autowired private DayBoard board;
+  @Autowired private SystemConfig config;
   private ApiClient staff;
   private TestHall hall;
   private long person;
@@ -80,6 +84,23 @@ class BookingSeriesOverHttpTest {
     assertThat(staff.post(PATH + "/0/end", end.toString()).code()).isEqualTo("NOT_FOUND");
     end.put("reason", " ");
     assertThat(staff.post(series + "/end", end.toString()).code()).isEqualTo("VALIDATE_FAILED");
+  }
+
+  @Test
+  void aPreviewSaysHowManyDatesAreAgainstWhichRuleAlsoWhereItIsOverridden() {
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "1");
+    try {
+      JSONObject training = training().fluentPut("lastDate", date().plusWeeks(3).toString());
+      assertThat(againstRules(training)).isEqualTo(JSONObject.of("ACTIVE", 3));
+      training.put("despiteRules", "the whole term is the club's");
+      assertThat(againstRules(training)).isEqualTo(JSONObject.of("ACTIVE", 3));
+    } finally {
+      config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "0");
+    }
+  }
+
+  private JSONObject againstRules(JSONObject training) {
+    return staff.post(PATH + "/preview", training.toString()).data().getJSONObject("againstRules");
   }
 
   @Test

@@ -168,12 +168,29 @@ abstract class BookingSeriesScene {
         .list();
   }
 
+  final void suspend(Account person) {
+    database
+        .sql(
+            "UPDATE user_account SET suspended_until = UTC_TIMESTAMP(3) + INTERVAL 1 DAY WHERE id ="
+                + " ?")
+        .param(person.id())
+        .update();
+  }
+
   final Reservation reread(Reservation reservation) {
     return bookings.find(reservation.id()).orElseThrow();
   }
 
   final Optional<Integer> endFrom(Applied applied, LocalDate from, EndTerms terms) {
     return end.endFrom(ADMIN, applied.seriesId(), from, terms, "the club moves out");
+  }
+
+  /** How many times this transaction's connection has read; one that is asked has read as often. */
+  final long statements() {
+    return database
+        .sql("SHOW SESSION STATUS LIKE 'Com_select'")
+        .query((row, _) -> row.getLong("Value"))
+        .single();
   }
 
   final BookingSeriesPreview preview(BookingSeriesChange change) {

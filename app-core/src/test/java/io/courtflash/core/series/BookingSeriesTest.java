@@ -168,7 +168,7 @@ class BookingSeriesTest extends BookingSeriesScene {
                 assertThat(changes.dates(applied.seriesId()))
                     .extracting(BookedDate::date, BookedDate::state, BookedDate::status)
                     .containsExactly(
-                        tuple(day, BookedDate.State.BOOKED, ReservationStatus.CONFIRMED),
+                        tuple(day, BookedDate.State.BOOKED, ReservationStatus.PENDING_PAYMENT),
                         tuple(
                             day.plusDays(3),
                             BookedDate.State.BOOKED,
@@ -242,7 +242,13 @@ class BookingSeriesTest extends BookingSeriesScene {
             .list();
     assertThat(written).noneMatch(entry -> entry.contains("Han Meimei"));
     String student = ((Customer.Student) training.customer()).studentId();
-    assertThat(written).anyMatch(entry -> entry.startsWith("{\"for\":\"" + student));
+    long id =
+        database
+            .sql("SELECT id FROM user_account WHERE student_id = ?")
+            .param(student)
+            .query(Long.class)
+            .single();
+    assertThat(written).anyMatch(entry -> entry.startsWith("{\"for\":" + id + ","));
   }
 
   @Test
@@ -300,6 +306,22 @@ class BookingSeriesTest extends BookingSeriesScene {
         .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.booked()).isEqualTo(1));
   }
 
+  @Test
+  void nothingIsBookedForAClubThatIsSuspendedUnlessStaffSayWhyNot() {
+    TestHall hall = hall(1, 2, PRICE);
+    LocalDate day = hall.slot().slotDate();
+    Account club = person(hall);
+    suspend(club);
+
+    assertThat(preview(training(hall, club, WeeklyDates.on(day), court(hall))).days())
+        .extracting(BookingSeriesDay::kind, BookingSeriesDay::broken)
+        .containsExactly(tuple(Kind.RULE, new QuotaUse(Quota.SUSPENDED, 1, 1)));
+    BookingSeriesChange despite =
+        series(club, WeeklyDates.on(day), EIGHT, TEN, court(hall), "the coach vouches for them");
+    assertThat(applyNow(despite))
+        .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.booked()).isEqualTo(1));
+  }
+
   /** Each date counts for those after it, as if they were booked one after the other. */
   @Test
   void aClubGetsAsManyDatesAsItsQuotaHas() {
@@ -309,12 +331,19 @@ class BookingSeriesTest extends BookingSeriesScene {
     config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "2");
     BookingSeriesChange training = training(hall, club, weekly(day, 2), court(hall));
 
+    QuotaUse broken = new QuotaUse(Quota.ACTIVE, 2, 2);
     assertThat(preview(training).days())
         .extracting(BookingSeriesDay::kind, BookingSeriesDay::broken)
-        .containsExactly(
-            tuple(Kind.FREE, null),
-            tuple(Kind.FREE, null),
-            tuple(Kind.RULE, new QuotaUse(Quota.ACTIVE, 2, 2)));
+        .containsExactly(tuple(Kind.FREE, null), tuple(Kind.FREE, null), tuple(Kind.RULE, broken));
+    assertThat(preview(training).againstRules())
+        .extracting(BookingSeriesDay::kind)
+        .containsExactly(Kind.RULE);
+    BookingSeriesChange despite =
+        series(club, weekly(day, 2), EIGHT, TEN, court(hall), "the rules are for students");
+    assertThat(preview(despite).againstRules())
+        .as("overridden")
+        .extracting(BookingSeriesDay::kind, BookingSeriesDay::broken)
+        .containsExactly(tuple(Kind.FREE, broken));
     assertThat(applyNow(training))
         .isInstanceOfSatisfying(
             Applied.class, applied -> assertThat(applied.booked()).isEqualTo(2));

@@ -12,8 +12,10 @@ import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.reserve.ClaimMessageCodec;
 import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
@@ -39,6 +41,7 @@ import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.ApplicationEventPublisher;
 
 @EngineTest
 class DeadLetterListenerTest {
@@ -50,6 +53,9 @@ class DeadLetterListenerTest {
   @Autowired RabbitTemplate broker;
   @Autowired ConnectionFactory connections;
   @Autowired DeadLetterListener listener;
+  @Autowired ClaimMessageCodec messages;
+  @Autowired ShutdownSignal shutdown;
+  @Autowired ApplicationEventPublisher events;
 
   private TestHall hall;
 
@@ -179,6 +185,79 @@ class DeadLetterListenerTest {
       }
       return super.getBody();
     }
+  }
+
+  @Test
+  void aClaimWhoseSettlingAlwaysEndsInAnErrorIsStoredAndHoldsUpNoOther() throws Exception {
+    Claim failing = hall.claim(hall.slot());
+    Claim other = hall.claim(hall.slot());
+    Settler settler =
+        new Settler(ledger, permits, events) {
+          @Override
+          List<SettleOutcome> settle(List<Claim> claims) {
+            if (claims.contains(failing)) {
+              throw new StackOverflowError();
+            }
+            return super.settle(claims);
+          }
+        };
+    DeadLetterListener failingOnce =
+        new DeadLetterListener(
+            messages, settler, ledger, engine.getBean(DeadLetterMapper.class), shutdown);
+    try (Channel channel =
+            Objects.requireNonNull(connections.createConnection().getDelegate()).createChannel();
+        ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor()) {
+      String traces = '"' + failing.traceId() + "\",\"" + other.traceId() + '"';
+      Message message = message("{\"version\":2,\"traceIds\":[" + traces + "]}").build();
+      String queue = channel.queueDeclare().getQueue();
+      channel.basicPublish("", queue, null, message.getBody());
+      message
+          .getMessageProperties()
+          .setDeliveryTag(channel.basicGet(queue, false).getEnvelope().getDeliveryTag());
+
+      Future<?> handling =
+          thread.submit(
+              () -> {
+                failingOnce.onDeadLetter(message, channel);
+                return null;
+              });
+      try {
+        assertThat(handling).succeedsWithin(Duration.ofSeconds(10));
+      } finally {
+        handling.cancel(true);
+      }
+    }
+
+    assertThat(stored(Status.OPEN))
+        .extracting(DeadLetter::traceId, DeadLetter::cause, DeadLetter::detail)
+        .containsExactly(tuple(failing.traceId(), Cause.FAILED, "java.lang.StackOverflowError"));
+    assertThat(ledger.byTrace(other.traceId())).isPresent();
+  }
+
+  @Test
+  void aLetterWhoseClaimIsSettledOtherwiseSinceIsClosed() {
+    Claim settled = hall.claim(hall.slot());
+    Claim waiting = hall.claim(hall.slot());
+    DeadLetterMapper letters = engine.getBean(DeadLetterMapper.class);
+    for (Claim claim : List.of(settled, waiting)) {
+      letters.store(claim.traceId(), "{}", Cause.FAILED, "for a test", Status.OPEN);
+    }
+    store("not a claim");
+
+    // As the sweeper does.
+    permits.admit(settled);
+    var _ = new Settler(ledger, permits, events).settle(List.of(settled));
+
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(
+            () ->
+                assertThat(stored(Status.SETTLED))
+                    .extracting(DeadLetter::traceId)
+                    .containsExactly(settled.traceId()));
+    assertThat(stored(Status.OPEN))
+        .extracting(DeadLetter::traceId)
+        .containsExactly(null, waiting.traceId());
   }
 
   private void assertEndsThoughTheChannelIsClosed(Message message) throws Exception {

@@ -29,20 +29,25 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.aopalliance.intercept.MethodInterceptor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
+import org.redisson.client.RedisException;
 import org.redisson.client.codec.StringCodec;
+import org.springframework.aop.framework.ProxyFactory;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.TransactionTimedOutException;
 
 /** One claim that can't be written, such as under a dead node's lock, holds up no other. */
 @EngineTest
@@ -225,6 +230,51 @@ class HeldLockTest {
       assertThat(claims)
           .filteredOn(claim -> ledger.byTrace(claim.traceId()).isEmpty())
           .containsExactly(overflowing, failing);
+    } finally {
+      loops.start();
+    }
+  }
+
+  @Test
+  void aClaimThatCannotBeAbandonedNowKeepsNoOtherFromBeingAbandoned() {
+    List<Claim> claims =
+        List.of(
+            hall.claim(hall.slots().get(0), 999_999_997),
+            hall.claim(hall.slots().get(1), 999_999_998),
+            hall.claim(hall.slots().get(2), 999_999_999));
+    Iterator<RuntimeException> failures =
+        List.of(new TransactionTimedOutException("late"), new RedisException("away")).iterator();
+    ProxyFactory failingTwice = new ProxyFactory(ledger);
+    failingTwice.addAdvice(
+        (MethodInterceptor)
+            call -> {
+              if (call.getMethod().getName().equals("abandon") && failures.hasNext()) {
+                throw failures.next();
+              }
+              return call.proceed();
+            });
+    PendingClaimSweeper sweeper =
+        new PendingClaimSweeper(
+            slotsInRedis,
+            summaries,
+            permits,
+            traceIds,
+            new Settler(ledger, permits, events),
+            (ClaimLedger) failingTwice.getProxy(),
+            new LoopScheduler());
+
+    // The engine's own sweeper would abandon them all.
+    loops.stop();
+    try {
+      for (Claim claim : claims) {
+        assertThat(permits.admit(claim)).isInstanceOf(Admission.Admitted.class);
+        becomeOverdue(claim);
+      }
+      sweeper.sweep();
+
+      assertThat(claims)
+          .filteredOn(claim -> ledger.byTrace(claim.traceId()).isPresent())
+          .hasSize(1);
     } finally {
       loops.start();
     }

@@ -20,6 +20,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.ApplicationEventPublisher;
@@ -118,12 +120,13 @@ class ReconcilerRoundsTest {
     assertThat(permits.state(hall.slot().id()).orElseThrow().holds()).isEmpty();
   }
 
-  @Test
-  void aSlotWhoseRepairFailsKeepsNoOtherFromBeingRepaired() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aSlotWhoseRepairFailsKeepsNoOtherFromBeingRepaired(boolean withAnError) {
     hall = TestHall.open(engine, 2, 2, 1);
     hall.slots().forEach(this::addPhantom);
     List<Long> slotIds = hall.slots().stream().map(Slot::id).toList();
-    FirstFails repair = new FirstFails(slotIds);
+    FirstFails repair = new FirstFails(slotIds, withAnError);
     reconciler =
         new Reconciler(slotsInRedis, finder, repair, rush::get, this::takeRound, nanos::get);
     reconciler.run();
@@ -154,17 +157,22 @@ class ReconcilerRoundsTest {
   private final class FirstFails extends SlotRepair {
 
     private final List<Long> slotIds;
+    private final boolean withAnError;
     private long failed;
 
-    FirstFails(List<Long> slotIds) {
+    FirstFails(List<Long> slotIds, boolean withAnError) {
       super(permits, holds, syncBlocks, slots, gates, events);
       this.slotIds = slotIds;
+      this.withAnError = withAnError;
     }
 
     @Override
     public boolean repair(Actor actor, long slotId, List<Drift> drifts) {
       if (failed == 0 && slotIds.contains(slotId)) {
         failed = slotId;
+        if (withAnError) {
+          throw new LinkageError("not this one");
+        }
         throw new IllegalStateException("not this one");
       }
       return slotRepair.repair(actor, slotId, drifts);

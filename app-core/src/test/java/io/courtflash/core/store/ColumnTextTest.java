@@ -18,6 +18,13 @@ class ColumnTextTest {
   }
 
   @Test
+  void aFailureWithoutWordsIsNamedByItsKind() {
+    assertThat(ColumnText.reasonOf(new IllegalStateException("x".repeat(300)))).hasSize(255);
+    assertThat(ColumnText.reasonOf(new StackOverflowError()))
+        .isEqualTo("java.lang.StackOverflowError");
+  }
+
+  @Test
   void aCharacterOfTwoSurrogatesCountsOnceAndIsNeverSplit() {
     assertThat(ColumnText.fitReason("\uD83C\uDFF8".repeat(10_000)))
         .isEqualTo("\uD83C\uDFF8".repeat(255));

@@ -82,6 +82,27 @@ class StrikeTest {
   }
 
   @Test
+  void whoIsSuspendedForStrikesIsNotBookedAtTheDeskWithoutAReason() {
+    unpaid(0);
+    noShow(1);
+    var _ = awaitSuspended();
+    JSONObject wanted =
+        JSONObject.of(
+            "slotIds", List.of(hall.slots().get(2).id()),
+            "studentId", student.token(),
+            "method", "ONLINE");
+
+    ApiClient.Response refused = staff.post("/admin/bookings", wanted.toString());
+
+    assertThat(refused.code()).isEqualTo("QUOTA_EXCEEDED");
+    assertThat(refused.data())
+        .isEqualTo(JSONObject.of("quota", "SUSPENDED", "used", 1, "limit", 1));
+    assertThat(refused.message()).isEqualTo("您的账号已暂停使用");
+    String despite = wanted.fluentPut("despiteRule", "came with a note").toString();
+    assertThat(staff.post("/admin/bookings", despite).code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
   void aCancelledBookingGivesNoStrike() {
     long reservation = reservation(0);
 
@@ -186,7 +207,7 @@ class StrikeTest {
       Future<ApiClient.Response> other =
           transactions.call(
               () -> {
-                assertThat(users.lockStudents(Set.of(id))).hasSize(1);
+                assertThat(users.lockStudents(Set.of(id)).ids()).hasSize(1);
                 Future<ApiClient.Response> waiting = desks.submit(() -> takeBack(reservation));
                 await().until(this::isSomebodyWaitingForTheStudent);
                 assertThat(bookings.lock(reservation)).isPresent();
@@ -227,7 +248,7 @@ class StrikeTest {
     long reservation = paidAndBegun(1);
     transactions.run(
         () -> {
-          assertThat(users.lockStudents(Set.of(id))).hasSize(1);
+          assertThat(users.lockStudents(Set.of(id)).ids()).hasSize(1);
           markNoShow(reservation);
           await().until(this::isSomebodyWaitingForTheStudent);
           database.sql("DELETE FROM strike WHERE reservation_id = ?").param(reservation).update();
@@ -248,7 +269,7 @@ class StrikeTest {
 
     transactions.runReadCommitted(
         () -> {
-          assertThat(users.lockStudents(Set.of(id))).hasSize(1);
+          assertThat(users.lockStudents(Set.of(id)).ids()).hasSize(1);
           markNoShow(missed);
           await().until(this::isSomebodyWaitingForTheStudent);
           assertThat(other.delete("/reserve/" + given).code()).isEqualTo("SUCCESS");

@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 /** Calls the engine over HTTP, with or without a login. */
 public record ApiClient(int port, @Nullable String token) {
 
-  private static final HttpClient CLIENT = HttpClient.newHttpClient();
+  /** Speaks as browsers do, without asking for another protocol in each first request. */
+  private static final HttpClient CLIENT =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   /** A server that never answers fails a call, and doesn't hold up its test for ever. */
   private static final Duration ANSWERS_WITHIN = Duration.ofMinutes(2);

@@ -50,7 +50,13 @@ final class HallBeforeSetup {
     addedGroups().forEach(group -> allGroups.delete(Actor.ENGINE, group.id()));
     SystemConfig config = engine.getBean(SystemConfig.class);
     for (ConfigKey key :
-        List.of(ConfigKey.HALL_NAME, ConfigKey.PAY_AMOUNT, ConfigKey.QUOTA_AUDIENCE)) {
+        List.of(
+            ConfigKey.HALL_NAME,
+            ConfigKey.PAY_AMOUNT,
+            ConfigKey.QUOTA_AUDIENCE,
+            ConfigKey.REFUND_CUTOFF_MINUTE,
+            ConfigKey.QUOTA_ACTIVE,
+            ConfigKey.QUOTA_PER_WEEK)) {
       assertThat(config.change(Actor.ENGINE, key, key.initial())).isPresent();
     }
   }

@@ -67,7 +67,8 @@ class HallSetupTest {
             new HallPlan.Group("Hall A", List.of("A1", "A2", "A3")),
             new HallPlan.Group("Hall B", List.of("B1"))),
         List.of("Students of the setup", "Staff of the setup"),
-        List.of(evenings(), weekends()));
+        List.of(evenings(), weekends()),
+        new HallPlan.Rules(120, 2, 4));
   }
 
   private static HallPlan.Line evenings() {
@@ -96,10 +97,14 @@ class HallSetupTest {
         Map.of());
   }
 
+  private static HallPlan ruled(HallPlan.Rules rules) {
+    return new HallPlan(plan().name(), plan().groups(), plan().audiences(), plan().lines(), rules);
+  }
+
   private static HallPlan with(int number, UnaryOperator<HallPlan.Line> change) {
     List<HallPlan.Line> lines = new ArrayList<>(plan().lines());
     lines.set(number, change.apply(lines.get(number)));
-    return new HallPlan(plan().name(), plan().groups(), plan().audiences(), lines);
+    return new HallPlan(plan().name(), plan().groups(), plan().audiences(), lines, null);
   }
 
   @Test
@@ -111,6 +116,9 @@ class HallSetupTest {
     assertThat(config.value(ConfigKey.HALL_NAME)).isEqualTo("North Hall");
     assertThat(config.value(ConfigKey.PAY_AMOUNT)).isEqualTo("40.00");
     assertThat(config.value(ConfigKey.QUOTA_AUDIENCE)).isEqualTo("0");
+    assertThat(config.value(ConfigKey.REFUND_CUTOFF_MINUTE)).isEqualTo("120");
+    assertThat(config.value(ConfigKey.QUOTA_ACTIVE)).isEqualTo("2");
+    assertThat(config.value(ConfigKey.QUOTA_PER_WEEK)).isEqualTo("4");
     assertThat(courts.list()).extracting(Court::courtName).containsExactly("A1", "A2", "A3", "B1");
     assertThat(before.addedGroups())
         .extracting(CourtGroup::name)
@@ -162,16 +170,25 @@ class HallSetupTest {
     assertBroken(
         with(0, line -> priced(line, Map.of(0, new BigDecimal("1.005")))), "lines[0].prices");
     assertBroken(with(1, _ -> evenings()), "lines[1].beginTime");
-    assertBroken(new HallPlan("", plan().groups(), plan().audiences(), plan().lines()), "name");
-    assertBroken(new HallPlan("N", List.of(), plan().audiences(), plan().lines()), "groups");
+    assertBroken(
+        new HallPlan("", plan().groups(), plan().audiences(), plan().lines(), null), "name");
+    assertBroken(new HallPlan("N", List.of(), plan().audiences(), plan().lines(), null), "groups");
     HallPlan.Group again = new HallPlan.Group("Hall B", List.of("a1"));
     assertBroken(
         new HallPlan(
-            "N", List.of(plan().groups().getFirst(), again), plan().audiences(), plan().lines()),
+            "N",
+            List.of(plan().groups().getFirst(), again),
+            plan().audiences(),
+            plan().lines(),
+            null),
         "groups");
     assertBroken(
-        new HallPlan("N", plan().groups(), List.of("one", "One"), plan().lines()), "audiences");
-    assertBroken(new HallPlan("N", plan().groups(), plan().audiences(), List.of()), "lines");
+        new HallPlan("N", plan().groups(), List.of("one", "One"), plan().lines(), null),
+        "audiences");
+    assertBroken(new HallPlan("N", plan().groups(), plan().audiences(), List.of(), null), "lines");
+    assertBroken(ruled(new HallPlan.Rules(-1, 0, 0)), "rules.cancelMinutes");
+    assertBroken(ruled(new HallPlan.Rules(0, 1_001, 0)), "rules.activeBookings");
+    assertBroken(ruled(new HallPlan.Rules(0, 0, -1)), "rules.bookingsPerWeek");
   }
 
   @Test

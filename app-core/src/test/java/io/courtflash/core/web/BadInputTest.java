@@ -149,6 +149,8 @@ class BadInputTest {
           POST   | /admin/session      | {"flashTime":"25:00","beginTime":"08:00","endTime":"09:00","slotInterval":60} | flashTime
           POST   | /admin/session      | {"flashTime":"07:00","beginTime":8,"endTime":"09:00","slotInterval":60} | beginTime
           POST   | /admin/session      | {"flashTime":"07:00","beginTime":"08:00","endTime":"08:00","slotInterval":60} | endTime
+          POST   | /admin/session      | {"flashTime":"07:00","beginTime":"22:00","endTime":"24:00","slotInterval":60} | endTime
+          POST   | /admin/session      | {"flashTime":"07:00","beginTime":"22:00","endTime":"00:00","slotInterval":60} | endTime
           POST   | /admin/session      | {"flashTime":"07:00","beginTime":"08:00","endTime":"09:00","slotInterval":7} | slotInterval
           POST   | /admin/session      | {"flashTime":"07:00","beginTime":"08:00","endTime":"09:00","slotInterval":"60"} | slotInterval
           POST   | /admin/session      | {"flashTime":"07:00","beginTime":"08:00","endTime":"09:00","slotInterval":60,"capacity":0} | capacity
@@ -181,6 +183,7 @@ class BadInputTest {
           PATCH  | /admin/system/WARMUP_MINUTE | {"value":[]}                           | value
           PATCH  | /admin/system/PAY_AMOUNT    | {"value":-1}                           | value
           PATCH  | /admin/system/GENERATE_TIME_SLOT_TIME | {"value":"24:30"}            | value
+          PATCH  | /admin/system/TERM_LAST_DAY | {"value":"2019-12-31"}                 | value
           GET    | /admin/users?limit=0 |                                               | limit
           GET    | /admin/users?afterId=-1 |                                            | afterId
           POST   | /admin/users        | {"password":"long-enough"}                     | studentId

@@ -9,13 +9,20 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /**
  * The web server with an early answer to requests whose body is an exclamation mark. The ordinary
@@ -39,8 +46,22 @@ class EarlyEndpointTest {
   private static final int LARGE = 64 * 1024 * 1024;
 
   @LocalServerPort private int port;
+  @Autowired private ServletWebServerApplicationContext server;
+  @Autowired private ExclamationMarks answers;
+
+  private static final EarlyAnswer SHORT =
+      new EarlyAnswer(409, null, "early".getBytes(StandardCharsets.UTF_8));
 
   static class ExclamationMarks implements EarlyAnswers {
+
+    /** What the requests with the body "later" wait for, in their order. */
+    private final BlockingQueue<CompletableFuture<EarlyAnswer>> later = new LinkedBlockingQueue<>();
+
+    /** A request with the body "wait" keeps the thread that reads all connections from now... */
+    private final CompletableFuture<Boolean> waiting = new CompletableFuture<>();
+
+    /** ... until now. */
+    private final CompletableFuture<Boolean> goOn = new CompletableFuture<>();
 
     @Override
     public List<String> requestLines() {
@@ -48,12 +69,24 @@ class EarlyEndpointTest {
     }
 
     @Override
-    public Optional<EarlyAnswer> answer(EarlyRequest request) {
+    public Optional<CompletableFuture<EarlyAnswer>> answer(EarlyRequest request) {
       return switch (request.body()) {
-        case "!" ->
-            Optional.of(new EarlyAnswer(409, null, "early".getBytes(StandardCharsets.UTF_8)));
-        case "large" -> Optional.of(new EarlyAnswer(409, null, new byte[LARGE]));
+        case "!" -> Optional.of(CompletableFuture.completedFuture(SHORT));
+        case "large" ->
+            Optional.of(
+                CompletableFuture.completedFuture(new EarlyAnswer(409, null, new byte[LARGE])));
+        case "later" -> {
+          CompletableFuture<EarlyAnswer> answer = new CompletableFuture<>();
+          later.add(answer);
+          yield Optional.of(answer);
+        }
         case "fail" -> throw new IllegalStateException("For a test");
+        case "link" -> throw new LinkageError("For a test");
+        case "wait" -> {
+          waiting.complete(true);
+          var _ = goOn.join();
+          yield Optional.empty();
+        }
         default -> Optional.empty();
       };
     }
@@ -155,13 +188,90 @@ class EarlyEndpointTest {
     }
   }
 
-  @Test
-  void aFailureEndsItsOwnConnectionAlone() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"fail", "link"})
+  void aFailureEndsItsOwnConnectionAlone(String failure) throws IOException {
     try (RawConnection failing = RawConnection.to(port);
         RawConnection other = RawConnection.to(port)) {
-      failing.send(request("fail"));
+      failing.send(request(failure));
       assertThat(failing.readToTheEnd()).isZero();
       assertThat(other.ask(request("!")).body()).isEqualTo("early");
+    }
+  }
+
+  @Test
+  void anAnswerThatComesLaterKeepsNobodyWaitingAndItsConnectionGoesOn() throws Exception {
+    try (RawConnection waiting = RawConnection.to(port);
+        RawConnection other = RawConnection.to(port)) {
+      for (int i = 0; i < 3; i++) {
+        waiting.send(request("later"));
+        CompletableFuture<EarlyAnswer> answer = answers.later.take();
+        waiting.send(request("!"));
+
+        assertAnsweredEarly(other);
+        assertThat(
+                answer.complete(
+                    new EarlyAnswer(200, null, "late".getBytes(StandardCharsets.UTF_8))))
+            .isTrue();
+
+        assertThat(waiting.readAnswer().body()).isEqualTo("late");
+        assertThat(waiting.readAnswer().body()).isEqualTo("early");
+      }
+    }
+  }
+
+  @Test
+  void anAnswerThatFailsLaterEndsItsConnection() throws Exception {
+    try (RawConnection connection = RawConnection.to(port)) {
+      connection.send(request("later"));
+      answers.later.take().completeExceptionally(new IllegalStateException("For a test"));
+
+      assertThat(connection.readToTheEnd()).isZero();
+    }
+  }
+
+  @Test
+  void anAnswerToAClientThatHasGoneHarmsNobody() throws Exception {
+    CompletableFuture<EarlyAnswer> answer;
+    try (RawConnection connection = RawConnection.to(port)) {
+      connection.send(request("later"));
+      answer = answers.later.take();
+    }
+    answer.complete(SHORT);
+
+    try (RawConnection other = RawConnection.to(port)) {
+      assertAnsweredEarly(other);
+    }
+  }
+
+  /** A crowd can keep the one thread that reads all connections busy for seconds. */
+  @Test
+  void whoHasSaidSomethingThatNobodyHasReadIsNotSilent() throws Exception {
+    HeaderTimeoutProtocol protocol =
+        (HeaderTimeoutProtocol)
+            ((TomcatWebServer) Objects.requireNonNull(server.getWebServer()))
+                .getTomcat()
+                .getConnector()
+                .getProtocolHandler();
+    try (RawConnection asking = RawConnection.to(port);
+        RawConnection silent = RawConnection.to(port);
+        RawConnection busy = RawConnection.to(port)) {
+      assertAnsweredEarly(asking);
+      assertAnsweredEarly(silent);
+      busy.send(request("wait"));
+      assertThat(answers.waiting).succeedsWithin(SOON);
+      asking.send(request("!"));
+
+      await()
+          .atMost(SOON)
+          .until(() -> protocol.closeIdle(0, 0, Duration.ZERO, System.currentTimeMillis()) > 0);
+
+      assertThat(silent.readToTheEnd()).isZero();
+      answers.goOn.complete(true);
+      assertThat(asking.readAnswer().body()).isEqualTo("early");
+      assertThat(busy.readAnswer().body()).contains("read 4");
+    } finally {
+      answers.goOn.complete(true);
     }
   }
 }

@@ -68,28 +68,50 @@ class IdleConnectionCloserTest {
 
   @Test
   void whileThereIsRoomNobodyIsSentAway() throws IOException {
-    Connector connector =
-        ((TomcatWebServer) Objects.requireNonNull(server.getWebServer()))
-            .getTomcat()
-            .getConnector();
-    HeaderTimeoutProtocol protocol = (HeaderTimeoutProtocol) connector.getProtocolHandler();
+    HeaderTimeoutProtocol protocol = protocol();
     try (Socket idle = open(REQUEST)) {
-      await()
-          .atMost(PATIENCE)
-          .until(
-              () -> {
-                var _ = protocol.closeIdle(0, Duration.ZERO);
-                return hasEnded(idle);
-              });
+      awaitClosed(idle, protocol, Duration.ZERO, 0);
     }
     // Those of the other test, too, are gone then. The web server counts the next one already.
     await().atMost(PATIENCE).until(() -> protocol.getConnectionCount() <= 1);
     try (Socket idle = open(REQUEST)) {
       await().atMost(PATIENCE).until(() -> protocol.getConnectionCount() > 1);
-      assertThat(protocol.closeIdle(0.9, Duration.ZERO)).isZero();
+      assertThat(protocol.closeIdle(0.9, 0.5, Duration.ZERO, System.currentTimeMillis())).isZero();
       idle.getOutputStream().write("Connection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
       assertThat(rest(idle)).startsWith("HTTP/1.1 200");
     }
+  }
+
+  @Test
+  void afterTheClockWasSetBackWhoeverWasSilentBeforeKeepsNoNewcomerOut() throws IOException {
+    HeaderTimeoutProtocol protocol = protocol();
+    long stepMillis = Duration.ofMinutes(10).toMillis();
+    try (Socket idle = open(REQUEST)) {
+      awaitClosed(idle, protocol, Duration.ofMinutes(5), stepMillis);
+    }
+  }
+
+  private HeaderTimeoutProtocol protocol() {
+    Connector connector =
+        ((TomcatWebServer) Objects.requireNonNull(server.getWebServer()))
+            .getTomcat()
+            .getConnector();
+    return (HeaderTimeoutProtocol) connector.getProtocolHandler();
+  }
+
+  /**
+   * @param backMillis how far the clock is set back
+   */
+  private static void awaitClosed(
+      Socket idle, HeaderTimeoutProtocol protocol, Duration leastIdle, long backMillis) {
+    await()
+        .atMost(PATIENCE)
+        .until(
+            () -> {
+              long now = System.currentTimeMillis() - backMillis;
+              var _ = protocol.closeIdle(0, 0, leastIdle, now);
+              return hasEnded(idle);
+            });
   }
 
   private Socket open(String begin) throws IOException {

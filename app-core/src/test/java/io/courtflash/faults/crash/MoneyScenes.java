@@ -70,11 +70,8 @@ final class MoneyScenes {
    */
   Scene notices() {
     Order inTime = bookings.order(bookings.book());
-    Order late = bookings.order(bookings.book());
-    Booking ended = late.booking();
-    var _ = accepted(() -> ended.student().delete("/reserve/" + ended.reservationId()));
     bookings.pay(inTime);
-    provider.payLate(late.outTradeNo());
+    Order late = paidAfterCancellation();
     String refunded = refundUnderWay();
     List<String> refunds = provider.awaitDelayedRefunds(refunded);
     String givenUp = refundUnderWay();
@@ -104,6 +101,15 @@ final class MoneyScenes {
             SceneBookings.headers(notice));
       }
     };
+  }
+
+  /** An order that was paid when its booking had ended, of which the program doesn't know yet. */
+  private Order paidAfterCancellation() {
+    Order order = bookings.order(bookings.book());
+    Booking ended = order.booking();
+    var _ = accepted(() -> ended.student().delete("/reserve/" + ended.reservationId()));
+    provider.payLate(order.outTradeNo());
+    return order;
   }
 
   /** The number of an order whose refund the program awaits. */
@@ -245,18 +251,27 @@ final class MoneyScenes {
     };
   }
 
-  /** Staff ask about an order that is paid, and about one that isn't. */
+  /**
+   * Staff ask about an order that is paid, one that isn't, and one that was paid too late: about
+   * the last one until they have an answer, because nobody else asks before the bill comes.
+   */
   Scene inquiries() {
     Order paid = bookings.order(bookings.book());
     Order open = bookings.order(bookings.book());
     bookings.pay(paid);
+    Order late = paidAfterCancellation();
     return new Scene() {
       @Override
       void play() {
-        for (Order order : List.of(paid, open)) {
+        for (Order order : List.of(paid, open, late)) {
           String path = "/crash/staff/inquiry?outTradeNo=" + order.outTradeNo();
           send(program.api(), "POST", path, null);
         }
+      }
+
+      @Override
+      void playAgain() {
+        play();
       }
     };
   }

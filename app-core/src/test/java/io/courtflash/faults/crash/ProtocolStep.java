@@ -45,6 +45,7 @@ enum ProtocolStep {
           Map.entry("settle.ClaimReceiver", SETTLE),
           Map.entry("settle.DeadLetterListener", DEAD_LETTERS),
           Map.entry("settle.DeadLetters", DEAD_LETTERS),
+          Map.entry("settle.DeadLetterJob", DEAD_LETTERS),
           Map.entry("settle.PendingClaimSweeper", SWEEP),
           Map.entry("outbox.OutboxRelay", OUTBOX),
           Map.entry("settle.Reconciler", RECONCILE),

@@ -17,6 +17,7 @@ import io.courtflash.core.permit.Permits;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.plan.ChangeProgress;
 import io.courtflash.core.plan.ChosenPlanChange;
 import io.courtflash.core.plan.PlanChange;
 import io.courtflash.core.plan.PlanChangeOutcome;
@@ -165,7 +166,9 @@ class StaffController {
     BlockSeriesPreview preview =
         ((BlockSeriesPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
     return changes.apply(
-        ADMIN, new ChosenBlockSeries(change, preview.token(), choices(preview.bookings()), REASON));
+        ADMIN,
+        new ChosenBlockSeries(change, preview.token(), choices(preview.bookings()), REASON),
+        ChangeProgress.NONE);
   }
 
   private void endSeries(long seriesId, LocalDate date) {

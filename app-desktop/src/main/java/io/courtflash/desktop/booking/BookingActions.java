@@ -83,6 +83,16 @@ public final class BookingActions {
             e -> LOG.debug("Cannot read booking {}", reservationId, e));
   }
 
+  /** Reads how much of the quotas a person has used; silent when it fails. */
+  public void standing(long accountId, Consumer<PersonStanding> onRead) {
+    runner
+        .taskRunner()
+        .run(
+            () -> service.standing(accountId),
+            onRead,
+            e -> LOG.debug("Cannot read the standing of account {}", accountId, e));
+  }
+
   private <T> void read(Callable<Optional<T>> reading, Consumer<T> onFound) {
     runner
         .taskRunner()

@@ -15,8 +15,12 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a form for what becomes of the bookings that a change hits: a table with a choice for
@@ -29,7 +33,9 @@ public final class BookingChoiceFields {
 
   private static final double HEADER = 42;
   private static final double ROW = 36;
-  private static final int MOST_ROWS = 6;
+
+  /** With the rest of its dialog they fit on a screen of 800 pixels. */
+  private static final int MOST_ROWS = 4;
 
   private final Texts texts;
   private final List<HitBooking> bookings;
@@ -60,8 +66,13 @@ public final class BookingChoiceFields {
                 booking.reservationId(), new SimpleObjectProperty<>(possible(booking, proposed))));
   }
 
-  /** Adds the table and what belongs to it; nothing when no booking is hit. */
-  public void addTo(Form form) {
+  /**
+   * Adds the table and what belongs to it; nothing when no booking is hit.
+   *
+   * @param otherDays looks for places on the next days, too, where a booking has none: the dialog
+   *     closes; null when that was done
+   */
+  public void addTo(Form form, @Nullable Runnable otherDays) {
     if (bookings.isEmpty()) {
       return;
     }
@@ -77,6 +88,9 @@ public final class BookingChoiceFields {
             List.of(BookingChoice.values()),
             option -> texts.get(key(option)),
             all));
+    if (otherDays != null && bookings.stream().anyMatch(HitBooking::needsPlace)) {
+      addOtherDays(form, otherDays);
+    }
     all.subscribe((_, chosen) -> chooseForAll(chosen));
     form.addPart(table());
     choices.values().forEach(choice -> choice.subscribe(_ -> showSum(form)));
@@ -84,6 +98,22 @@ public final class BookingChoiceFields {
     sum.setWrapText(true);
     sum.getStyleClass().add(Styles.TEXT_BOLD);
     form.addPart(sum);
+  }
+
+  /** Beside the box, so that the dialog doesn't grow. */
+  private void addOtherDays(Form form, Runnable look) {
+    Button button = new Button();
+    button.setId("booking-other-days");
+    button.textProperty().bind(texts.of("booking.other-days"));
+    button.setOnAction(
+        _ -> {
+          form.getScene().getWindow().hide();
+          look.run();
+        });
+    VBox below = new VBox(button);
+    below.setAlignment(Pos.BOTTOM_LEFT);
+    form.addPart(below);
+    form.pairLast();
   }
 
   private void showSum(Form form) {
@@ -131,8 +161,8 @@ public final class BookingChoiceFields {
             booking -> BookingFormatter.tone(booking.status()))
         .figures("bookings.money", 80, booking -> BookingFormatter.yuan(booking.paid()))
         .controls(
-            "booking.hit-choice", 285, booking -> new ChoiceButton(texts, booking, choice(booking)))
-        .column("booking.hit-remark", 235, this::remark);
+            "booking.hit-choice", 345, booking -> new ChoiceButton(texts, booking, choice(booking)))
+        .column("booking.hit-remark", 175, this::remark);
     double height = HEADER + ROW * Math.clamp(bookings.size(), 1, MOST_ROWS);
     table.table().setPrefHeight(height);
     table.table().setMinHeight(height);

@@ -85,12 +85,14 @@ public final class BookingDialogs {
   private void takePayment(BookingLine booking, BigDecimal amount, List<PayMethod> methods) {
     ObjectProperty<PayMethod> method = new SimpleObjectProperty<>(methods.getFirst());
     Form form = new Form(texts);
+    form.hint(
+        texts.of(
+            "booking.payment-question", formatter.student(booking), BookingFormatter.yuan(amount)));
     form.addBox(
         "booking.method",
         new RequiredComboBox<>(texts, "booking.method", methods, formatter::method, method));
     dialogs.form(
-        TranslatableText.of(
-            "booking.payment-question", formatter.student(booking), BookingFormatter.yuan(amount)),
+        TranslatableText.of("booking.take-payment"),
         form,
         "booking.payment-confirm",
         () -> actions.takePayment(booking.id(), method.get()));
@@ -118,7 +120,7 @@ public final class BookingDialogs {
         booking -> {
           Input despiteRule = ReasonInput.optional();
           Form form = new Form(texts);
-          form.add("booking.despite-rule", despiteRule);
+          form.hideUntilRefused(form.add("booking.despite-rule", despiteRule));
           dialogs.form(
               TranslatableText.of("booking.move-question", formatter.student(booking), place),
               form,
@@ -127,14 +129,22 @@ public final class BookingDialogs {
         });
   }
 
-  /** Asks for whom and how it is paid, then books the slot. */
-  public void book(long slotId) {
-    bookTogether(Set.of(slotId));
+  /**
+   * Asks for whom and how it is paid, then books the slot.
+   *
+   * @param place its court and time, as text
+   */
+  public void book(long slotId, String place) {
+    book(Set.of(slotId), TranslatableText.of("booking.book-title-at", place));
   }
 
   /** Asks for whom and how they are paid, then books several slots as one booking. */
   public void bookTogether(Set<Long> slotIds) {
-    new NewBookingDialog(formatter, actions, new NewBookingFormModel(slotIds)).open(dialogs);
+    book(slotIds, TranslatableText.of("booking.book-together-title", slotIds.size()));
+  }
+
+  private void book(Set<Long> slotIds, TranslatableText title) {
+    new NewBookingDialog(formatter, actions, new NewBookingFormModel(slotIds)).open(dialogs, title);
   }
 
   /**
@@ -153,7 +163,7 @@ public final class BookingDialogs {
   public void block(List<Long> slotIds) {
     Input reason = ReasonInput.input();
     Form form = new Form(texts);
-    form.add("booking.block-reason", reason);
+    form.addReason("booking.block-reason", reason);
     form.hint(texts.of("booking.block-hint", slotIds.size()));
     dialogs.form(
         TranslatableText.of("booking.block-title"),

@@ -271,7 +271,8 @@ public final class BookingFormatter {
     return paid != null && paid.signum() > 0;
   }
 
+  /** Such as {@code ¥20.00}, or {@code -¥10.00}. */
   public static String yuan(BigDecimal amount) {
-    return "¥" + amount.setScale(2).toPlainString();
+    return (amount.signum() < 0 ? "-¥" : "¥") + amount.abs().setScale(2).toPlainString();
   }
 }

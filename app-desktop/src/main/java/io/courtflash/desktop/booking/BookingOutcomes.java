@@ -106,6 +106,7 @@ public final class BookingOutcomes {
   private static ActionOutcome ofRule(QuotaUse broken) {
     return refused(
         switch (broken.quota()) {
+          case SUSPENDED -> "booking.rule-suspended";
           case AUDIENCE -> "booking.rule-audience";
           case FEE_PAID -> "booking.rule-fee";
           case ACTIVE -> "booking.rule-active";

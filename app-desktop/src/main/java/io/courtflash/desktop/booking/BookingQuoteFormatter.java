@@ -100,7 +100,7 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
               case WEEK -> "booking.use-week";
               case TERM -> "booking.use-term";
               case WEEK_MINUTES -> "booking.use-minutes";
-              case AUDIENCE, FEE_PAID, IN_A_ROW, DAYS_AHEAD, SAME_TIME -> null;
+              case SUSPENDED, AUDIENCE, FEE_PAID, IN_A_ROW, DAYS_AHEAD, SAME_TIME -> null;
             })
         .map(key -> new Line(texts().get(key, of(rule.used(), rule.limit())), false));
   }
@@ -108,6 +108,7 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
   private Line refusal(RuleCheck rule) {
     String key =
         switch (rule.quota()) {
+          case SUSPENDED -> "booking.refuses-suspended";
           case AUDIENCE -> "booking.refuses-audience";
           case FEE_PAID -> "booking.refuses-fee";
           case ACTIVE -> "booking.refuses-active";

@@ -55,7 +55,7 @@ public final class BulkBookingDialogs {
     Form form = new Form(texts);
     form.destructiveProperty().set(true);
     form.addPart(facts(texts.get("booking.bulk-cancel-facts", bookings.size()), list(bookings)));
-    form.add("booking.reason", reason);
+    form.addReason("booking.reason", reason);
     dialogs.form(
         TranslatableText.of("booking.cancel-title"),
         form,
@@ -88,7 +88,7 @@ public final class BulkBookingDialogs {
                 ? amounts
                 : amounts + "\n" + texts.get("booking.bulk-refund-counter", counter),
             list(bookings)));
-    form.add("booking.reason", reason);
+    form.addReason("booking.reason", reason);
     dialogs.form(
         TranslatableText.of("booking.refund-title"),
         form,

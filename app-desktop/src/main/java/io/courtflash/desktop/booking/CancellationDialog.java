@@ -52,7 +52,7 @@ final class CancellationDialog {
     Form form = new Form(texts);
     form.addPart(factsLabel());
     form.destructiveProperty().set(true);
-    form.add("booking.reason", reason);
+    form.addReason("booking.reason", reason);
     dialogs.form(
         TranslatableText.of("booking.cancel-title"),
         form,
@@ -77,7 +77,7 @@ final class CancellationDialog {
               repayment));
     }
     form.destructiveProperty().set(true);
-    form.add("booking.reason", reason);
+    form.addReason("booking.reason", reason);
     dialogs.form(
         TranslatableText.of(facts.isPaid() ? "booking.refund-title" : "booking.cancel-title"),
         form,

@@ -15,7 +15,6 @@ import io.courtflash.core.pay.CancellationQuotes;
 import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.core.receipt.Receipts;
 import io.courtflash.core.strike.StrikeSummary;
-import io.courtflash.core.strike.Strikes;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -30,7 +29,7 @@ public record DeskReader(
     BookingSearch bookings,
     StaffBookingQuotes quotes,
     CancellationQuotes cancellations,
-    Strikes strikes,
+    StandingReader standings,
     Accounts accounts,
     DayBoard board,
     Receipts receipts,
@@ -70,7 +69,7 @@ public record DeskReader(
 
   private @Nullable StrikeSummary strikes(@Nullable StaffBookingQuote terms) {
     return terms instanceof StaffBookingQuote.Quoted quoted && quoted.account() != null
-        ? strikes.of(quoted.account().id())
+        ? standings.strikesOf(quoted.account().id())
         : null;
   }
 

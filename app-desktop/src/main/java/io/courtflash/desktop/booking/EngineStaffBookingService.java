@@ -61,6 +61,12 @@ public record EngineStaffBookingService(
   }
 
   @Override
+  @NeedsPermission(Permission.BOOK)
+  public PersonStanding standing(long accountId) {
+    return reader.standings().of(accountId);
+  }
+
+  @Override
   public List<DaySlot> freeSlots(LocalDate day) {
     return reader.freeSlots(day);
   }

@@ -7,6 +7,7 @@ import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.Place;
 import io.courtflash.core.venue.Slot;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -18,15 +19,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A booking that a change hits, as staff see it.
  *
+ * @param accountId of the person; null for a guest
  * @param when day, start and end, in the venue's zone
  * @param courts their names; empty when they aren't known
  * @param paid what it was paid with, in yuan; 0 for one that isn't paid
- * @param moveTo the time and, as far as they are known, the courts to which it can be moved; null
- *     when there is no place
+ * @param moveTo the time and, as far as they are known, the courts to which it can be moved, with
+ *     the day if that is another one; null when there is no place
  * @param whyNot the key of the text that says why it can't be moved; null when it can
  */
 public record HitBooking(
     long reservationId,
+    @Nullable Long accountId,
     String person,
     String when,
     String courts,
@@ -34,6 +37,9 @@ public record HitBooking(
     BigDecimal paid,
     @Nullable String moveTo,
     @Nullable String whyNot) {
+
+  private static final String NONE_FREE = "sessions.plan-none-free";
+  private static final String NONE_OF_SHAPE = "sessions.plan-none-of-shape";
 
   /**
    * The bookings with the names of their people and courts.
@@ -48,6 +54,11 @@ public record HitBooking(
     return hits.stream()
         .map(hit -> of(hit, byReservation.getOrDefault(hit.id(), List.of()), courts))
         .toList();
+  }
+
+  /** Whether it could be moved, if there were a free place. */
+  boolean needsPlace() {
+    return NONE_FREE.equals(whyNot) || NONE_OF_SHAPE.equals(whyNot);
   }
 
   /** Who has what. */
@@ -74,6 +85,12 @@ public record HitBooking(
             .filter(Objects::nonNull)
             .findFirst()
             .orElse("#" + hit.id());
+    Long accountId =
+        booked.stream()
+            .filter(slot -> slot.studentId() != null)
+            .map(BookedSlot::userId)
+            .findFirst()
+            .orElse(null);
     String courts =
         booked.stream().map(BookedSlot::courtName).distinct().collect(Collectors.joining(", "));
     Slot first = hit.cells().getFirst();
@@ -81,19 +98,22 @@ public record HitBooking(
         first.slotDate() + " " + first.startTime() + "–" + hit.cells().getLast().endTime();
     return new HitBooking(
         hit.id(),
+        accountId,
         who,
         when,
         courts,
         hit.reservation().status(),
         paid(hit.reservation()),
-        hit.hasPlace() ? text(hit.moveTo(), courtNames) : null,
+        hit.hasPlace() ? text(hit.moveTo(), first.slotDate(), courtNames) : null,
         hit.hasPlace() ? null : whyNot(hit));
   }
 
-  private static String text(List<Place> places, Map<Long, String> courtNames) {
+  /** With the day, where it is another one. */
+  private static String text(List<Place> places, LocalDate own, Map<Long, String> courtNames) {
+    LocalDate day = places.getFirst().date();
     String time = places.getFirst().startTime() + "–" + places.getLast().endTime();
     return Stream.concat(
-            Stream.of(time),
+            Stream.of(day.equals(own) ? time : day + " " + time),
             places.stream().map(Place::courtId).distinct().flatMap(id -> name(id, courtNames)))
         .collect(Collectors.joining(" · "));
   }
@@ -106,6 +126,6 @@ public record HitBooking(
     if (hit.reservation().status() == ReservationStatus.CLOSING) {
       return "sessions.plan-paying";
     }
-    return hit.cells().size() == 1 ? "sessions.plan-none-free" : "sessions.plan-none-of-shape";
+    return hit.cells().size() == 1 ? NONE_FREE : NONE_OF_SHAPE;
   }
 }

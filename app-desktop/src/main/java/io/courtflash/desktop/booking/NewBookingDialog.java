@@ -42,12 +42,7 @@ final class NewBookingDialog {
   }
 
   /** Opens the dialog for the slots that the model has. */
-  void open(Dialogs dialogs) {
-    int cells = model.slotIds().size();
-    TranslatableText title =
-        cells > 1
-            ? TranslatableText.of("booking.book-together-title", cells)
-            : TranslatableText.of("booking.book-title");
+  void open(Dialogs dialogs, TranslatableText title) {
     actions.bookingMethods(
         methods -> {
           Form form = new Form(texts);

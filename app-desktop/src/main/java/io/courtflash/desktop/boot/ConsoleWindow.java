@@ -11,6 +11,9 @@ import io.courtflash.desktop.shell.WindowState;
 import java.time.Duration;
 import java.util.function.Consumer;
 import javafx.animation.AnimationTimer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -120,13 +123,18 @@ final class ConsoleWindow {
     StaffSession session =
         new StaffSession(frame, texts, tasks, environment, started.engine(), health);
     running = new Running(started.engine(), health, session);
-    frame.nameProperty().set(started.status().name());
+    ObjectProperty<HallStatus> hall = new SimpleObjectProperty<>(started.status());
+    frame
+        .nameProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> hall.get().name(texts.language()), hall, texts.languageProperty()));
     session.open(started.initialPage());
     polls.poll(
         STATUS_INTERVAL,
         started.engine()::read,
         status -> {
-          frame.nameProperty().set(status.name());
+          hall.set(status);
           health.update(status);
         });
     polls.poll(COUNTDOWN_INTERVAL, () -> health, HealthModel::updateCountdown);

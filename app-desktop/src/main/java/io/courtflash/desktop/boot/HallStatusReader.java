@@ -38,6 +38,7 @@ record HallStatusReader(
   HallStatus read() {
     return new HallStatus(
         hallName.get(),
+        hallName.english(),
         engines.status(),
         ServerUrls.at(rootUrl(environment)),
         dataDirectory.root(),

@@ -3,9 +3,11 @@ package io.courtflash.desktop.boot;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.booking.ReasonMessages;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.DeskReader;
 import io.courtflash.desktop.booking.EngineStaffBookingService;
+import io.courtflash.desktop.booking.StandingReader;
 import io.courtflash.desktop.export.EngineListExportService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.message.EngineMessageService;
@@ -31,10 +33,12 @@ import io.courtflash.desktop.screen.settings.EngineListenAddressService;
 import io.courtflash.desktop.screen.settings.EngineSettingsService;
 import io.courtflash.desktop.screen.students.AccountServices;
 import io.courtflash.desktop.screen.students.EngineAudiencesService;
+import io.courtflash.desktop.screen.students.EngineFirstLoginService;
 import io.courtflash.desktop.screen.students.EngineLoginsService;
 import io.courtflash.desktop.screen.students.EnginePersonService;
 import io.courtflash.desktop.screen.students.EngineStudentsService;
 import io.courtflash.desktop.screen.today.DayWorkReader;
+import io.courtflash.desktop.screen.today.EngineDayBoardService;
 import io.courtflash.desktop.series.EngineBlockSeriesService;
 import io.courtflash.desktop.series.EngineBookingSeriesService;
 import io.courtflash.desktop.series.SeriesServices;
@@ -60,7 +64,9 @@ final class ScreenFactory {
           EngineBookingSeriesService.class,
           EngineBookingsService.class,
           EngineCourtsService.class,
+          EngineDayBoardService.class,
           EngineDeadLettersService.class,
+          EngineFirstLoginService.class,
           EngineListExportService.class,
           EngineListenAddressService.class,
           EngineLiveService.class,
@@ -96,6 +102,7 @@ final class ScreenFactory {
     register(userSession.permissions());
     register(userSession.context());
     register(userSession.context().texts());
+    userSession.context().texts().useReasons(engine.getBean(SystemConfig.class)::reasonPresets);
     register(userSession.opener());
     register(userSession.health());
     register(userSession.context().links());
@@ -105,6 +112,7 @@ final class ScreenFactory {
             userSession.context().texts(), times, engine.getBean(ReasonMessages.class)));
     registerLazily(FindingFormatter.class);
     registerLazily(DayWorkReader.class);
+    registerLazily(StandingReader.class);
     registerLazily(DeskReader.class);
     registerLazily(EnginePersonService.Groups.class);
     registerLazily(AccountServices.class);

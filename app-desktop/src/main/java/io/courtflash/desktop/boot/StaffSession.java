@@ -4,6 +4,7 @@ import atlantafx.base.controls.Spacer;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.venue.HallPlan;
+import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
@@ -138,6 +139,7 @@ final class StaffSession {
             environment.files(),
             environment.preferences().node("staff").node(Long.toString(login.actor().userId())),
             links);
+    DataTable.rememberColumns(frame.scene(), context.preferences());
     UserSession user =
         new UserSession(login.actor(), granted, context, health, environment.opener());
     MainPane pane =

@@ -119,8 +119,20 @@ final class EngineClient implements AutoCloseable {
 
   /** Sends a GET request whose response is no JSON, and returns its bytes. */
   InputStream open(String path) throws IOException {
-    HttpResponse<InputStream> response =
-        send(request(path).GET().build(), BodyHandlers.ofInputStream());
+    return sendForBytes(request(path).GET().build());
+  }
+
+  /** Sends a POST request; otherwise as {@link #open(String)}. */
+  InputStream open(String path, String body) throws IOException {
+    return sendForBytes(
+        request(path)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(body))
+            .build());
+  }
+
+  private InputStream sendForBytes(HttpRequest request) throws IOException {
+    HttpResponse<InputStream> response = send(request, BodyHandlers.ofInputStream());
     if (response.statusCode() != OK) {
       try (InputStream body = response.body()) {
         throw refusal(new String(body.readAllBytes(), StandardCharsets.UTF_8));

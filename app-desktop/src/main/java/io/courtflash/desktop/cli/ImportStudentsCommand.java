@@ -5,26 +5,51 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.roster.RosterFile;
 import io.courtflash.core.account.roster.RosterRow;
 import io.courtflash.core.json.Json;
+import io.courtflash.core.notify.FirstCodeMails;
 import io.courtflash.desktop.i18n.RosterProblemFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.sheet.RosterFiles;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Imports a list of people from a file, and prints the codes for their first logins. */
+/**
+ * Imports a list of people from a file, and prints or mails the codes for their first logins; or
+ * makes new codes for everybody who hasn't chosen a password yet.
+ */
 @Command(name = "import-students")
 final class ImportStudentsCommand extends EngineCommand {
 
-  @Parameters(paramLabel = "FILE", descriptionKey = "file")
-  Path file = Path.of("");
+  @ArgGroup(multiplicity = "1")
+  Source source = new Source();
+
+  /** Either a file with a list, or everybody who waits. */
+  static final class Source {
+
+    @Parameters(paramLabel = "FILE", descriptionKey = "file")
+    @Nullable Path file;
+
+    @Option(names = "--new-codes", descriptionKey = "new-codes", required = true)
+    boolean isNewCodes;
+  }
+
+  @Option(names = "--slips", paramLabel = "FILE.pdf", descriptionKey = "slips")
+  @Nullable Path slips;
+
+  @Option(names = "--mail", descriptionKey = "mail")
+  boolean isMailed;
+
+  @Option(names = "--page", paramLabel = "URL", descriptionKey = "page")
+  @Nullable String page;
 
   @Option(names = "--preview", descriptionKey = "preview")
   boolean isPreview;
@@ -38,8 +63,20 @@ final class ImportStudentsCommand extends EngineCommand {
 
   @Override
   int execute(EngineClient client) throws IOException {
+    if ((slips != null || isMailed) && page == null) {
+      throw new CommandFailedException(context.text("codes.page-needed"));
+    }
+    Path file = source.file;
+    if (file != null) {
+      return importList(client, file);
+    }
+    printCodes(client, data(client, "/admin/roster/codes", Map.of()));
+    return 0;
+  }
+
+  private int importList(EngineClient client, Path file) throws IOException {
     Map<String, @Nullable Object> request = new LinkedHashMap<>();
-    request.put("people", read());
+    request.put("people", read(file));
     if (isPreview) {
       JSONObject preview = data(client, "/admin/roster/preview", request);
       context.out().println(preview.toString());
@@ -53,9 +90,7 @@ final class ImportStudentsCommand extends EngineCommand {
     }
     request.put("suspendGoneFor", goneReason);
     JSONObject applied = data(client, "/admin/roster", request);
-    for (JSONObject code : applied.getList("codes", JSONObject.class)) {
-      context.out().println(code.getString("studentId") + "," + code.getString("code"));
-    }
+    printCodes(client, applied);
     printCounts(
         "roster.applied",
         applied.getIntValue("added"),
@@ -63,6 +98,44 @@ final class ImportStudentsCommand extends EngineCommand {
         applied.getIntValue("unchanged"),
         applied.getIntValue("suspended"));
     return 0;
+  }
+
+  /** Prints what can't be read again first, so that a failure of slips or mails loses nothing. */
+  private void printCodes(EngineClient client, JSONObject made) throws IOException {
+    JSONArray codes = made.getJSONArray("codes");
+    for (JSONObject code : codes.toList(JSONObject.class)) {
+      context.out().println(code.getString("studentId") + "," + code.getString("code"));
+    }
+    Path to = slips;
+    if (to != null && !codes.isEmpty()) {
+      Map<String, @Nullable Object> request = new LinkedHashMap<>();
+      request.put("codes", codes);
+      request.put("address", page);
+      try (InputStream pdf = client.open("/admin/roster/slips", Json.write(request))) {
+        context.err().println(context.text("cli.written", OutputFile.write(pdf, to).toString()));
+      }
+    }
+    if (isMailed) {
+      mail(client, codes);
+    }
+  }
+
+  /** As many at a time as the engine takes. */
+  private void mail(EngineClient client, JSONArray codes) throws IOException {
+    int mailed = 0;
+    int withoutAddress = 0;
+    int failed = 0;
+    for (int from = 0; from < codes.size(); from += FirstCodeMails.MAX_CODES) {
+      Map<String, @Nullable Object> request = new LinkedHashMap<>();
+      request.put(
+          "codes", codes.subList(from, Math.min(codes.size(), from + FirstCodeMails.MAX_CODES)));
+      request.put("address", page);
+      JSONObject sent = data(client, "/admin/roster/mails", request);
+      mailed += sent.getIntValue("mailed");
+      withoutAddress += size(sent, "withoutAddress");
+      failed += size(sent, "failed");
+    }
+    printCounts("codes.mailed", mailed, withoutAddress, failed);
   }
 
   private static JSONObject data(
@@ -79,7 +152,7 @@ final class ImportStudentsCommand extends EngineCommand {
     context.err().println(context.text(key, counts));
   }
 
-  private List<RosterRow> read() throws IOException {
+  private List<RosterRow> read(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
       throw new CommandFailedException(context.text("cli.no-file", file.toString()));
     }

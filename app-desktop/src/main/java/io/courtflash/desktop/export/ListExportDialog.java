@@ -83,6 +83,7 @@ public record ListExportDialog(
           case CALENDAR -> "export.list-calendar";
           case COURTS -> "export.list-courts";
           case LIMITS -> "export.list-limits";
+          case AUDIENCE_LIMITS -> "export.list-audience-limits";
           case AUDIENCES -> "export.list-audiences";
           case ROLES -> "export.list-roles";
           case SERIES -> "export.list-series";

@@ -7,8 +7,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.prefs.Preferences;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
@@ -17,6 +19,7 @@ import javafx.collections.ObservableList;
 import javafx.css.PseudoClass;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
@@ -49,7 +52,8 @@ public final class DataTable<T> extends VBox {
   private final Texts texts;
   private final Function<T, Object> identity;
   private final Map<TableColumn<T, ?>, Runnable> sorts = new HashMap<>();
-  private @Nullable Object selectedId;
+  private @Nullable Predicate<T> wanted;
+  private boolean remembersColumns;
 
   /**
    * The table of a list.
@@ -77,6 +81,7 @@ public final class DataTable<T> extends VBox {
     VBox.setVgrow(this, Priority.ALWAYS);
     getStyleClass().add("data-table");
     getChildren().addAll(table, moreButton(pages, name));
+    sceneProperty().subscribe(this::rememberColumns);
   }
 
   /** The table itself, for its selection. */
@@ -86,8 +91,13 @@ public final class DataTable<T> extends VBox {
 
   /** Selects the row with this identity, now or as soon as it has been read. */
   public void select(Object id) {
+    selectFirst(row -> Objects.equals(identity.apply(row), id));
+  }
+
+  /** Selects the first row that is such, now or as soon as there is one. */
+  public void selectFirst(Predicate<T> such) {
     table.getSelectionModel().clearSelection();
-    selectedId = id;
+    wanted = such;
     restoreSelection();
   }
 
@@ -159,6 +169,21 @@ public final class DataTable<T> extends VBox {
     return this;
   }
 
+  /**
+   * Adds a column of names, each of which opens what it stands for.
+   *
+   * @param target opens it, after the row was selected; empty where there is nothing to open
+   */
+  public DataTable<T> links(
+      String title,
+      double width,
+      Function<T, String> name,
+      Function<T, Optional<Runnable>> target) {
+    column(title, width, name);
+    lastColumn().setCellFactory(_ -> new LinkCell<>(target));
+    return this;
+  }
+
   /** Adds a column with a control in each row. */
   public DataTable<T> controls(String title, double width, Function<T, Node> control) {
     column(title, width, _ -> "");
@@ -191,19 +216,24 @@ public final class DataTable<T> extends VBox {
     return this;
   }
 
-  /** Keeps which columns somebody chose. Call it when the table has all of them. */
-  public DataTable<T> rememberColumns(Preferences own) {
+  /** Has the tables of a window keep which columns somebody chose, each by its id. */
+  public static void rememberColumns(Scene window, Preferences own) {
+    window.getProperties().put(Preferences.class, own);
+  }
+
+  /** It has all its columns when its window first shows it. */
+  private void rememberColumns(@Nullable Scene window) {
+    if (window == null
+        || remembersColumns
+        || !(window.getProperties().get(Preferences.class) instanceof Preferences own)) {
+      return;
+    }
+    remembersColumns = true;
     Preferences chosen = own.node("columns-" + table.getId());
-    table
-        .getColumns()
-        .forEach(
-            column -> {
-              column.setVisible(chosen.getBoolean(column.getId(), column.isVisible()));
-              column
-                  .visibleProperty()
-                  .subscribe((_, now) -> chosen.putBoolean(column.getId(), now));
-            });
-    return this;
+    for (TableColumn<T, ?> column : table.getColumns()) {
+      column.setVisible(chosen.getBoolean(column.getId(), column.isVisible()));
+      column.visibleProperty().subscribe((_, now) -> chosen.putBoolean(column.getId(), now));
+    }
   }
 
   @SuppressWarnings("unchecked") // columns of this table have texts
@@ -215,6 +245,30 @@ public final class DataTable<T> extends VBox {
   public ObservableList<T> selectSeveral() {
     table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     return table.getSelectionModel().getSelectedItems();
+  }
+
+  /**
+   * Has a right click on a row, and the menu key, show what a toolbar does with the selection.
+   *
+   * @return the toolbar
+   */
+  public Toolbar menuOf(Toolbar toolbar) {
+    onMenu(
+        _ ->
+            toolbar.isDisabled()
+                ? List.of()
+                : toolbar.conditionalActions().stream()
+                    .filter(UserAction::isEnabled)
+                    .map(this::menuItem)
+                    .toList());
+    return toolbar;
+  }
+
+  private MenuItem menuItem(UserAction action) {
+    MenuItem item = new MenuItem(texts.get(action.key()));
+    item.setId("menu-" + action.key().replace('.', '-'));
+    item.setOnAction(_ -> action.run());
+    return item;
   }
 
   /** Has a right click on a row, and the menu key, show what can be done with it. */
@@ -308,17 +362,18 @@ public final class DataTable<T> extends VBox {
 
   private void rememberSelection(@Nullable T selected) {
     if (selected != null) {
-      selectedId = identity.apply(selected);
+      Object id = identity.apply(selected);
+      wanted = row -> Objects.equals(identity.apply(row), id);
     }
   }
 
   private void restoreSelection() {
-    Object id = selectedId;
-    if (id == null || table.getSelectionModel().getSelectedItem() != null) {
+    Predicate<T> such = wanted;
+    if (such == null || table.getSelectionModel().getSelectedItem() != null) {
       return;
     }
     table.getItems().stream()
-        .filter(row -> Objects.equals(identity.apply(row), id))
+        .filter(such)
         .findFirst()
         .ifPresent(
             row -> {

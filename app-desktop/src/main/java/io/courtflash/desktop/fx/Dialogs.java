@@ -11,6 +11,8 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -18,15 +20,26 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.stage.Screen;
 import javafx.stage.WindowEvent;
 
 /** Opens dialogs over a page. No method waits until the dialog is closed. */
 public final class Dialogs {
 
   private static final double WIDTH = 440;
+
+  /** Of a window's frame, and between it and the edges of the screen. */
+  private static final double AROUND = 60;
+
+  private static final double SCROLL_BAR = 16;
 
   private final Texts texts;
   private final Node page;
@@ -59,7 +72,8 @@ public final class Dialogs {
     Label label = new Label(question.in(texts));
     label.setWrapText(true);
     label.setMaxWidth(WIDTH);
-    return show(texts.get(ok), new WrappingBox(label), List.of(ok, "form.cancel"), onConfirmed);
+    return show(
+        texts.get(ok), new WrappingBox(label), texts(List.of(ok, "form.cancel")), onConfirmed);
   }
 
   /**
@@ -71,6 +85,16 @@ public final class Dialogs {
    */
   public void form(TranslatableText title, Form form, String ok, Supplier<PendingOutcome> action) {
     form(title, form, List.of(ok, "form.cancel"), action);
+  }
+
+  /**
+   * Shows a form as above, whose button says in numbers what it does.
+   *
+   * @param ok the button's text
+   */
+  public void form(
+      TranslatableText title, Form form, TranslatableText ok, Supplier<PendingOutcome> action) {
+    show(title, form, List.of(ok.in(texts), texts.get("form.cancel")), action, () -> {});
   }
 
   /**
@@ -94,8 +118,17 @@ public final class Dialogs {
       List<String> buttons,
       Supplier<PendingOutcome> action,
       Runnable onClosed) {
+    show(title, form, texts(buttons), action, onClosed);
+  }
+
+  private void show(
+      TranslatableText title,
+      Form form,
+      List<String> buttons,
+      Supplier<PendingOutcome> action,
+      Runnable onClosed) {
     BooleanProperty waiting = new SimpleBooleanProperty();
-    Button button = showForm(title, form, buttons);
+    Button button = showForm(title, form, buttons, waiting);
     button.disableProperty().bind(form.validProperty().not().or(waiting));
     button.getScene().getWindow().addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> onClosed.run());
     button.addEventFilter(
@@ -107,6 +140,10 @@ public final class Dialogs {
         });
   }
 
+  private List<String> texts(List<String> keys) {
+    return keys.stream().map(key -> texts.get(key)).toList();
+  }
+
   /**
    * Shows a form whose button closes it at once.
    *
@@ -115,13 +152,15 @@ public final class Dialogs {
   public void confirmForm(TranslatableText title, Form form, String ok, Runnable onConfirmed) {
     form.setPrefWidth(WIDTH);
     Button button =
-        show(title.in(texts), new WrappingBox(form), List.of(ok, "form.cancel"), onConfirmed);
+        show(
+            title.in(texts), new WrappingBox(form), texts(List.of(ok, "form.cancel")), onConfirmed);
     form.destructiveProperty().subscribe(destructive -> colour(button, destructive));
   }
 
-  private Button showForm(TranslatableText title, Form form, List<String> buttons) {
+  private Button showForm(
+      TranslatableText title, Form form, List<String> buttons, BooleanProperty waiting) {
     form.setPrefWidth(WIDTH);
-    VBox content = new WrappingBox(form, refusal(form));
+    VBox content = new WrappingBox(form, refusal(form), progress(form, waiting));
     Button button = show(title.in(texts), content, buttons, () -> {});
     Tasks.runLater(form::focusFirstField);
     form.validProperty().subscribe(_ -> form.fitWindow());
@@ -134,6 +173,40 @@ public final class Dialogs {
   private static void colour(Button button, boolean destructive) {
     button.getStyleClass().removeAll(Styles.ACCENT, Styles.DANGER);
     button.getStyleClass().add(destructive ? Styles.DANGER : Styles.ACCENT);
+  }
+
+  /** Moves while the form's action runs; its place is kept, so that the dialog stays as it is. */
+  private HBox progress(Form form, BooleanProperty waiting) {
+    ProgressBar bar = new ProgressBar();
+    bar.progressProperty()
+        .bind(
+            form.stepProperty()
+                .map(
+                    step ->
+                        step.map(it -> (double) it.done() / it.total())
+                            .orElse(ProgressBar.INDETERMINATE_PROGRESS)));
+    bar.setId("dialog-progress");
+    bar.setMaxWidth(Double.MAX_VALUE);
+    bar.accessibleTextProperty().bind(texts.of("form.running"));
+    HBox.setHgrow(bar, Priority.ALWAYS);
+    HBox row = new HBox(8, bar, step(form));
+    row.setAlignment(Pos.CENTER_LEFT);
+    row.visibleProperty().bind(waiting);
+    return row;
+  }
+
+  /** In words how far the form's action has come. */
+  private Label step(Form form) {
+    Label label = new Label();
+    label.setId("dialog-step");
+    label.setMinWidth(Region.USE_PREF_SIZE);
+    label.getStyleClass().addAll(Styles.TEXT_MUTED, Styles.TEXT_SMALL);
+    label
+        .textProperty()
+        .bind(form.stepProperty().map(step -> step.map(it -> it.text().in(texts)).orElse("")));
+    label.visibleProperty().bind(label.textProperty().isNotEmpty());
+    label.managedProperty().bind(label.visibleProperty());
+    return label;
   }
 
   private Label refusal(Form form) {
@@ -153,6 +226,7 @@ public final class Dialogs {
   /** Returns whether the dialog showed the outcome; it can't when it was closed meanwhile. */
   private static boolean showOutcome(ActionOutcome outcome, Form form, BooleanProperty waiting) {
     waiting.set(false);
+    form.stepProperty().set(Optional.empty());
     if (form.getScene() == null || !form.getScene().getWindow().isShowing()) {
       return false;
     }
@@ -169,7 +243,8 @@ public final class Dialogs {
    * the clipboard and keeps the dialog open.
    */
   public void showOnce(TranslatableText title, Node content, String text) {
-    Button button = show(title.in(texts), content, List.of("form.copy", "form.close"), () -> {});
+    Button button =
+        show(title.in(texts), content, texts(List.of("form.copy", "form.close")), () -> {});
     button.addEventFilter(
         ActionEvent.ACTION,
         event -> {
@@ -196,13 +271,16 @@ public final class Dialogs {
     pane.setId("dialog");
     pane.setHeaderText(nameOf(title));
     pane.setPadding(new Insets(0, 8, 8, 8));
+    if (content.minWidth(Region.USE_COMPUTED_SIZE) < WIDTH) {
+      pane.setMinWidth(WIDTH);
+    }
     pane.setContent(content);
     return dialog;
   }
 
-  private Button show(String title, Node content, List<String> buttonKeys, Runnable onOk) {
-    ButtonType ok = new ButtonType(nameOf(texts.get(buttonKeys.getFirst())), ButtonData.OK_DONE);
-    ButtonType cancel = new ButtonType(texts.get(buttonKeys.getLast()), ButtonData.CANCEL_CLOSE);
+  private Button show(String title, Node content, List<String> buttons, Runnable onOk) {
+    ButtonType ok = new ButtonType(nameOf(buttons.getFirst()), ButtonData.OK_DONE);
+    ButtonType cancel = new ButtonType(buttons.getLast(), ButtonData.CANCEL_CLOSE);
     Dialog<ButtonType> dialog = dialog(title, content);
     DialogPane pane = dialog.getDialogPane();
     pane.getButtonTypes().addAll(ok, cancel);
@@ -217,8 +295,30 @@ public final class Dialogs {
                 onOk.run();
               }
             });
+    fitScreen(dialog);
     dialog.show();
     return button;
+  }
+
+  /** What is higher than the screen scrolls, so that the buttons below it can be seen. */
+  private static void fitScreen(Dialog<?> dialog) {
+    DialogPane pane = dialog.getDialogPane();
+    Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+    pane.applyCss();
+    double width = pane.prefWidth(-1);
+    double tooHigh = pane.prefHeight(width) + AROUND - screen.getHeight();
+    if (tooHigh > 0) {
+      ScrollPane scroll = new ScrollPane(pane.getContent());
+      scroll.setFitToWidth(true);
+      scroll.getStyleClass().add("dialog-scroll");
+      scroll.setPrefHeight(pane.getContent().prefHeight(-1) - tooHigh);
+      // A pane is only wider than usual because of the least width of what it has.
+      pane.setMinWidth(width + SCROLL_BAR);
+      pane.setContent(scroll);
+      // In the middle of a lower window it would begin above the screen.
+      dialog.setX(screen.getMinX() + Math.max(0, screen.getWidth() - width) / 2);
+      dialog.setY(screen.getMinY() + AROUND / 2);
+    }
   }
 
   /** The name of an act without the dots, which tell that a dialog comes. */
@@ -230,7 +330,8 @@ public final class Dialogs {
     return (Button) Objects.requireNonNull(pane.lookupButton(type));
   }
 
-  private static void copy(String text) {
+  /** Copies a text to the clipboard. */
+  public static void copy(String text) {
     ClipboardContent content = new ClipboardContent();
     content.putString(text);
     Clipboard.getSystemClipboard().setContent(content);

@@ -33,6 +33,12 @@ public final class FactCard extends VBox {
 
   /** Adds a fact whose value is more than a text. */
   public FactCard add(String name, Node value) {
+    getChildren().add(line(name, value));
+    return this;
+  }
+
+  /** A fact by itself: its name at the left, its value at the right. */
+  public static HBox line(String name, Node value) {
     Label label = new Label(name);
     label.getStyleClass().add(Styles.TEXT_MUTED);
     label.setMinWidth(Region.USE_PREF_SIZE);
@@ -40,7 +46,6 @@ public final class FactCard extends VBox {
     HBox.setHgrow(space, Priority.ALWAYS);
     HBox line = new HBox(12, label, space, value);
     line.setAlignment(Pos.TOP_LEFT);
-    getChildren().add(line);
-    return this;
+    return line;
   }
 }

@@ -16,7 +16,9 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.geometry.Insets;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
@@ -24,6 +26,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -33,6 +36,7 @@ import javafx.scene.layout.VBox;
 public final class Form extends VBox {
 
   private static final int GAP_IN_A_ROW = 12;
+  private static final int GAP_OF_PRESETS = 4;
   private static final int WIDTH_OF_A_ROW = 360;
   private static final int ROWS_OF_A_TEXT = 6;
   private static final String YES = "1";
@@ -44,6 +48,14 @@ public final class Form extends VBox {
   private final ObjectProperty<Optional<TranslatableText>> refusal =
       new SimpleObjectProperty<>(Optional.empty());
   private final BooleanProperty destructive = new SimpleBooleanProperty();
+  private final ObjectProperty<Optional<Step>> step = new SimpleObjectProperty<>(Optional.empty());
+
+  /**
+   * How far the form's action has come.
+   *
+   * @param text what was done so far
+   */
+  record Step(TranslatableText text, int done, int total) {}
 
   public Form(Texts texts) {
     this.texts = texts;
@@ -68,6 +80,20 @@ public final class Form extends VBox {
     return destructive;
   }
 
+  /**
+   * Shows how far the form's action has come, until it ends.
+   *
+   * @param key of the text, whose arguments are the two numbers
+   */
+  public void progress(String key, int done, int total) {
+    step.set(Optional.of(new Step(TranslatableText.of(key, done, total), done, total)));
+  }
+
+  /** Empty while nothing is known of it. */
+  ObjectProperty<Optional<Step>> stepProperty() {
+    return step;
+  }
+
   /** Adds a field. Its id is the key with hyphens for dots. */
   public TextField add(String key, Input input) {
     return add(key, texts.of(key), input);
@@ -80,6 +106,34 @@ public final class Form extends VBox {
    */
   public TextField add(String id, ObservableValue<String> name, Input input) {
     return add(new TextField(), id, name, input);
+  }
+
+  /** Hides a field until the form's action is refused for the first time. */
+  public void hideUntilRefused(TextField field) {
+    Node part = field.getParent();
+    part.setVisible(false);
+    part.managedProperty().bind(part.visibleProperty());
+    refusal.subscribe(text -> part.setVisible(part.isVisible() || text.isPresent()));
+  }
+
+  /** Adds a field for a reason, below it the hall's usual ones, each of which fills it at once. */
+  public void addReason(String key, Input input) {
+    TextField field = add(key, input);
+    FlowPane presets = new FlowPane(GAP_OF_PRESETS, GAP_OF_PRESETS);
+    for (String reason : texts.reasons()) {
+      Button preset = new Button(reason);
+      preset.setId(field.getId() + "-preset-" + (presets.getChildren().size() + 1));
+      preset.setAccessibleText(reason);
+      preset.setMinWidth(USE_PREF_SIZE);
+      preset.getStyleClass().addAll("filter-chip", Styles.SMALL);
+      preset.setOnAction(_ -> field.setText(reason));
+      presets.getChildren().add(preset);
+    }
+    // Below the field and above its problem.
+    if (!presets.getChildren().isEmpty() && field.getParent() instanceof VBox parts) {
+      parts.getChildren().add(2, presets);
+      VBox.setMargin(presets, new Insets(GAP_OF_PRESETS / 2.0, 0, 0, 0));
+    }
   }
 
   /** Adds a field that hides its text. */

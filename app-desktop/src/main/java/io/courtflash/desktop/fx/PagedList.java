@@ -5,6 +5,8 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -43,6 +45,7 @@ public final class PagedList<T> {
   private final ReadOnlyBooleanWrapper hasMore = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<LoadState> state =
       new ReadOnlyObjectWrapper<>(LoadState.READING);
+  private final ReadOnlyIntegerWrapper readings = new ReadOnlyIntegerWrapper();
   private int latestRequest;
   private boolean reading;
 
@@ -92,6 +95,11 @@ public final class PagedList<T> {
     return state.getReadOnlyProperty();
   }
 
+  /** How often pages have been read; it changes also when the rows stay as they are. */
+  public ReadOnlyIntegerProperty readingsProperty() {
+    return readings.getReadOnlyProperty();
+  }
+
   /** Reads the first page again. Of several calls only the latest changes the rows. */
   public void reload() {
     read(
@@ -124,6 +132,7 @@ public final class PagedList<T> {
             onPage.accept(page);
             hasMore.set(page.size() >= pageSize);
             state.set(LoadState.READ);
+            readings.set(readings.get() + 1);
           }
         },
         e -> {

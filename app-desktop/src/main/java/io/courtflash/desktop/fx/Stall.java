@@ -63,6 +63,18 @@ public record Stall(Duration length, List<StackTraceElement[]> stacks) {
         .anyMatch(frame -> frame.getClassName().startsWith(PROGRAM_PACKAGE));
   }
 
+  /** The length and the program's last call, on one line. */
+  String summary() {
+    return length.toMillis()
+        + " ms"
+        + stacks.stream()
+            .flatMap(Arrays::stream)
+            .filter(frame -> frame.getClassName().startsWith(PROGRAM_PACKAGE))
+            .findFirst()
+            .map(frame -> " at " + frame)
+            .orElse("");
+  }
+
   /** The length and the first stack in which the thread was blocked, else the first stack. */
   @Override
   public String toString() {

@@ -4,15 +4,31 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.layout.FlowPane;
 
-/** A row of buttons, one for each action; it wraps where the row is too short. */
+/**
+ * A row of buttons, one for each action; it wraps where the row is too short. It can show those
+ * alone that apply to what is selected.
+ */
 public final class Toolbar extends FlowPane {
+
+  /** Of a row with buttons, which stays the same while there are none. */
+  private static final double HEIGHT = 36;
 
   private final Texts texts;
   private final List<UserAction> actions = new ArrayList<>();
+  private final List<UserAction> conditional = new ArrayList<>();
+  private final MenuButton more = new MenuButton();
 
   public Toolbar(Texts texts) {
     super(8, 8);
@@ -31,7 +47,74 @@ public final class Toolbar extends FlowPane {
 
   /** Adds a button that can be pressed while a condition holds. */
   public Button add(String key, ObservableValue<Boolean> enabled, Runnable handler) {
-    return add(UserAction.of(key, enabled, handler));
+    Button button = add(UserAction.of(key, enabled, handler));
+    conditional.add(UserAction.of(key, enabled, handler));
+    return button;
+  }
+
+  /** Adds an entry to the menu of what is rarely done, which is the last button. */
+  public void addToMenu(String key, ObservableValue<Boolean> enabled, Runnable handler) {
+    if (more.getId() == null) {
+      more.setId("toolbar-more");
+      more.textProperty().bind(texts.of("form.more-actions"));
+      more.accessibleTextProperty().bind(more.textProperty());
+      more.setMinWidth(USE_PREF_SIZE);
+      getChildren().add(more);
+    }
+    UserAction action = UserAction.of(key, enabled, handler);
+    MenuItem item = new MenuItem();
+    item.setId(idOf(key));
+    item.textProperty().bind(texts.of(key));
+    item.visibleProperty().bind(enabled);
+    item.setOnAction(_ -> action.run());
+    more.getItems().add(item);
+    actions.add(action);
+    conditional.add(action);
+  }
+
+  /**
+   * Takes out of sight what doesn't apply to the selection. Call it when all actions are added.
+   *
+   * @param hint key of what is said while nothing applies
+   */
+  public void showWhatApplies(String hint) {
+    for (UserAction action : conditional) {
+      getChildren().stream()
+          .filter(node -> idOf(action.key()).equals(node.getId()))
+          .forEach(button -> showWhile(button, action.enabled()));
+    }
+    List<UserAction> inMenu =
+        conditional.stream()
+            .filter(
+                action ->
+                    more.getItems().stream()
+                        .anyMatch(item -> idOf(action.key()).equals(item.getId())))
+            .toList();
+    showWhile(more, any(inMenu));
+    Label label = new Label();
+    label.setId("toolbar-hint");
+    label.textProperty().bind(texts.of(hint));
+    label.getStyleClass().add(Styles.TEXT_MUTED);
+    showWhile(label, any(conditional).not());
+    getChildren().add(label);
+    setMinHeight(HEIGHT);
+    setRowValignment(VPos.CENTER);
+  }
+
+  private static void showWhile(Node node, ObservableValue<Boolean> condition) {
+    node.visibleProperty().bind(condition);
+    node.managedProperty().bind(condition);
+  }
+
+  private static BooleanBinding any(List<UserAction> actions) {
+    return Bindings.createBooleanBinding(
+        () -> actions.stream().anyMatch(UserAction::isEnabled),
+        actions.stream().map(UserAction::enabled).toArray(Observable[]::new));
+  }
+
+  /** The actions that depend on something, such as on what is selected; for the menu of a row. */
+  public List<UserAction> conditionalActions() {
+    return List.copyOf(conditional);
   }
 
   /** Adds the highlighted button of the page's most usual action. */
@@ -45,6 +128,7 @@ public final class Toolbar extends FlowPane {
   public void leaveOut(String... keys) {
     for (String key : keys) {
       actions.removeIf(action -> action.key().equals(key));
+      conditional.removeIf(action -> action.key().equals(key));
       getChildren().removeIf(node -> idOf(key).equals(node.getId()));
     }
   }

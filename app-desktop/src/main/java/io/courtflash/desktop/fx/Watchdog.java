@@ -73,7 +73,8 @@ public final class Watchdog implements AutoCloseable {
     if (stall.isBlockedByProgram()) {
       LOG.warn("The JavaFX thread was blocked: {}", stall);
     } else if (stall.isBusyInProgram()) {
-      LOG.info("The JavaFX thread was busy: {}", stall);
+      LOG.info("The JavaFX thread was busy: {}", stall.summary());
+      LOG.debug("It was busy there: {}", stall);
     } else {
       LOG.debug("The toolkit was busy: {}", stall);
     }

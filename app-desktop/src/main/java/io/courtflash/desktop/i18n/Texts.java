@@ -4,6 +4,7 @@ import java.text.MessageFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ObjectProperty;
@@ -21,6 +22,7 @@ public final class Texts {
   private static final String BUNDLE = "io.courtflash.desktop.i18n.console";
 
   private final ObjectProperty<Locale> language = new SimpleObjectProperty<>(CHINESE);
+  private Function<Locale, List<String>> reasons = _ -> List.of();
 
   /** The language of a tag such as {@code zh-CN}; Chinese for a language without texts. */
   public static Locale language(String tag) {
@@ -51,6 +53,20 @@ public final class Texts {
 
   public Locale language() {
     return language.get();
+  }
+
+  /**
+   * Takes over the hall's own words for usual reasons.
+   *
+   * @param ofLanguage must not wait for anything
+   */
+  public void useReasons(Function<Locale, List<String>> ofLanguage) {
+    reasons = ofLanguage;
+  }
+
+  /** The hall's words for usual reasons in the present language. */
+  public List<String> reasons() {
+    return reasons.apply(language());
   }
 
   /** Returns the text of a key in the present language. */

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.plan.ChangeProgress;
 import io.courtflash.core.series.BlockSeriesChange;
 import io.courtflash.core.series.BlockSeriesOutcome;
 import io.courtflash.core.series.BlockSeriesPreviewOutcome;
@@ -36,13 +37,35 @@ public interface BlockSeriesService {
   /** Each court, then each group that has courts. */
   List<NamedCourts> courts();
 
-  /** What series would do now. */
-  BlockSeriesPreviewOutcome preview(BlockSeriesChange change);
+  /**
+   * What series would do now.
+   *
+   * @param otherDays whether bookings may be moved to the next seven days, too
+   */
+  BlockSeriesPreviewOutcome preview(BlockSeriesChange change, boolean otherDays);
 
   /** The bookings of these slots with the names of their people. */
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);
 
-  BlockSeriesOutcome apply(ChosenBlockSeries chosen);
+  /**
+   * Makes the series.
+   *
+   * @param progress told on the thread that calls this
+   */
+  BlockSeriesOutcome apply(ChosenBlockSeries chosen, ChangeProgress progress);
+
+  /**
+   * Which of some bookings have a message that says that they were moved.
+   *
+   * @param reservationIds may be empty, as may those of {@link #toldOfEnd}
+   */
+  Set<Long> toldOfMove(Collection<Long> reservationIds);
+
+  /** Which have one that says that they were cancelled or refunded. */
+  Set<Long> toldOfEnd(Collection<Long> reservationIds);
+
+  /** The hall's name, in the window's language. */
+  String hallName();
 
   /** The series with blocks that have not ended. */
   List<BlockSeries> list();

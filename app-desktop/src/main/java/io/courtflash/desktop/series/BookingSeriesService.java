@@ -32,8 +32,12 @@ public interface BookingSeriesService {
   /** How a series can be paid. */
   List<PayMethod> methods();
 
-  /** What a series would do now. */
-  BookingSeriesPreviewOutcome preview(BookingSeriesChange change);
+  /**
+   * What a series would do now.
+   *
+   * @param otherDays whether bookings may be moved to the next seven days, too
+   */
+  BookingSeriesPreviewOutcome preview(BookingSeriesChange change, boolean otherDays);
 
   /** The bookings of these slots with the names of their people. */
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);

@@ -1,8 +1,12 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.notify.Inbox;
+import io.courtflash.core.notify.NotificationKind;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.plan.ChangeProgress;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.series.BlockSeriesChange;
@@ -35,9 +39,17 @@ public record EngineBlockSeriesService(
     TimetableMessages messages,
     SeriesCourts seriesCourts,
     DayBoard board,
+    Inbox inbox,
+    CachedHallName hall,
     Texts texts,
     Actor staff)
     implements BlockSeriesService {
+
+  private static final Set<NotificationKind> MOVES =
+      Set.of(NotificationKind.MOVED, NotificationKind.OFFERED);
+
+  private static final Set<NotificationKind> ENDS =
+      Set.of(NotificationKind.CANCELLED, NotificationKind.REFUNDED);
 
   @Override
   public List<NamedCourts> courts() {
@@ -47,8 +59,8 @@ public record EngineBlockSeriesService(
   }
 
   @Override
-  public BlockSeriesPreviewOutcome preview(BlockSeriesChange change) {
-    return changes.preview(staff, change);
+  public BlockSeriesPreviewOutcome preview(BlockSeriesChange change, boolean otherDays) {
+    return changes.preview(staff, change, otherDays);
   }
 
   @Override
@@ -57,8 +69,27 @@ public record EngineBlockSeriesService(
   }
 
   @Override
-  public BlockSeriesOutcome apply(ChosenBlockSeries chosen) {
-    return changes.apply(staff, chosen);
+  public BlockSeriesOutcome apply(ChosenBlockSeries chosen, ChangeProgress progress) {
+    return changes.apply(staff, chosen, progress);
+  }
+
+  @Override
+  public Set<Long> toldOfMove(Collection<Long> reservationIds) {
+    return told(reservationIds, MOVES);
+  }
+
+  @Override
+  public Set<Long> toldOfEnd(Collection<Long> reservationIds) {
+    return told(reservationIds, ENDS);
+  }
+
+  private Set<Long> told(Collection<Long> reservationIds, Set<NotificationKind> kinds) {
+    return reservationIds.isEmpty() ? Set.of() : inbox.told(reservationIds, kinds);
+  }
+
+  @Override
+  public String hallName() {
+    return hall.get(texts.language());
   }
 
   @Override

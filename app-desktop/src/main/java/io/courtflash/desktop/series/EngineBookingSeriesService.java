@@ -51,8 +51,8 @@ public record EngineBookingSeriesService(
   }
 
   @Override
-  public BookingSeriesPreviewOutcome preview(BookingSeriesChange change) {
-    return changes.preview(staff, change);
+  public BookingSeriesPreviewOutcome preview(BookingSeriesChange change, boolean otherDays) {
+    return changes.preview(staff, change, otherDays);
   }
 
   @Override

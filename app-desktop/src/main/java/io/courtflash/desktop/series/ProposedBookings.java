@@ -5,6 +5,13 @@ import io.courtflash.core.series.BookingSeriesPreview;
 import io.courtflash.desktop.booking.HitBooking;
 import java.util.List;
 
-/** A series of bookings that isn't made yet, with what it does. */
+/**
+ * A series of bookings that isn't made yet, with what it does.
+ *
+ * @param otherDays whether bookings of others may be moved to other days
+ */
 record ProposedBookings(
-    BookingSeriesChange change, BookingSeriesPreview preview, List<HitBooking> hit) {}
+    BookingSeriesChange change,
+    boolean otherDays,
+    BookingSeriesPreview preview,
+    List<HitBooking> hit) {}

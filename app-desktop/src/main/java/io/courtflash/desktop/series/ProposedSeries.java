@@ -5,6 +5,13 @@ import io.courtflash.core.series.BlockSeriesPreview;
 import io.courtflash.desktop.booking.HitBooking;
 import java.util.List;
 
-/** Series of blocks that aren't made yet, with what they do. */
+/**
+ * Series of blocks that aren't made yet, with what they do.
+ *
+ * @param otherDays whether the bookings may be moved to other days
+ */
 record ProposedSeries(
-    BlockSeriesChange change, BlockSeriesPreview preview, List<HitBooking> bookings) {}
+    BlockSeriesChange change,
+    boolean otherDays,
+    BlockSeriesPreview preview,
+    List<HitBooking> bookings) {}

@@ -59,7 +59,8 @@ final class SeriesForm {
                     : Optional.of(TranslatableText.of("closing.date-rule")));
     from = time(proposed.from());
     until = time(proposed.until());
-    form.add("closing.reason", reason);
+    form.addPart(new SeriesSteps(texts, SeriesSteps.TIME, ""));
+    form.addReason("closing.reason", reason);
     form.addDay("closing.first", first);
     form.addDay("closing.last", last);
     form.pairLast();

@@ -2,6 +2,7 @@ package io.courtflash.desktop.series;
 
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.plan.ChangeProgress;
 import io.courtflash.core.series.BlockSeriesChange;
 import io.courtflash.core.series.BlockSeriesOutcome;
 import io.courtflash.core.series.BlockSeriesPreview;
@@ -54,11 +55,13 @@ final class SeriesModel {
   /**
    * Looks at series.
    *
+   * @param otherDays whether the bookings may be moved to the next days, too
    * @param review called with what they do
    */
-  PendingOutcome propose(BlockSeriesChange change, Consumer<ProposedSeries> review) {
+  PendingOutcome propose(
+      BlockSeriesChange change, boolean otherDays, Consumer<ProposedSeries> review) {
     return actions.run(
-        () -> proposal(change),
+        () -> proposal(change, otherDays),
         SeriesModel::message,
         proposal -> {
           if (proposal instanceof Proposal.ToLookAt(ProposedSeries proposed)) {
@@ -71,22 +74,29 @@ final class SeriesModel {
    * Makes series that staff have looked at.
    *
    * @param reason for those who are refunded
+   * @param progress told in the background
    * @param done called when they were made
    */
   PendingOutcome apply(
-      ProposedSeries proposed, Map<Long, BookingChoice> choices, String reason, Runnable done) {
+      ProposedSeries proposed,
+      Map<Long, BookingChoice> choices,
+      String reason,
+      ChangeProgress progress,
+      Consumer<ClosureRun> done) {
     ChosenBlockSeries chosen =
         new ChosenBlockSeries(
             proposed.change(),
             proposed.preview().token(),
-            new BookingChoices(BookingChoice.KEEP, choices),
+            new BookingChoices(BookingChoice.KEEP, choices, proposed.otherDays()),
             reason);
     return actions.run(
-        () -> service.apply(chosen),
+        () -> service.apply(chosen, progress),
         SeriesModel::message,
-        _ -> {
+        outcome -> {
           changed.run();
-          done.run();
+          if (outcome instanceof BlockSeriesOutcome.Applied applied) {
+            done.accept(new ClosureRun(proposed, choices, applied));
+          }
         });
   }
 
@@ -102,10 +112,10 @@ final class SeriesModel {
         .orElseGet(() -> ActionOutcome.refused("closing.unknown"));
   }
 
-  private Proposal proposal(BlockSeriesChange change) {
-    return switch (service.preview(change)) {
+  private Proposal proposal(BlockSeriesChange change, boolean otherDays) {
+    return switch (service.preview(change, otherDays)) {
       case BlockSeriesPreviewOutcome.Previewed(BlockSeriesPreview preview) ->
-          new Proposal.ToLookAt(new ProposedSeries(change, preview, named(preview)));
+          new Proposal.ToLookAt(new ProposedSeries(change, otherDays, preview, named(preview)));
       case BlockSeriesPreviewOutcome.RuleBroken(int _, BrokenRule rule) ->
           new Proposal.Refused(rule);
     };
@@ -128,8 +138,8 @@ final class SeriesModel {
 
   private static ActionOutcome message(BlockSeriesOutcome outcome) {
     return switch (outcome) {
-      case BlockSeriesOutcome.Applied(var _, int blocks, int moved, int refunded, int kept) ->
-          ActionOutcome.done("closing.applied", blocks, moved, refunded, kept);
+      case BlockSeriesOutcome.Applied applied ->
+          new ActionOutcome.Done(Optional.of(ClosureTexts.summary(applied)));
       case BlockSeriesOutcome.Outdated _ -> ActionOutcome.refused("sessions.plan-outdated");
       case BlockSeriesOutcome.NoPlace _ -> ActionOutcome.refused("sessions.plan-no-place");
       case BlockSeriesOutcome.BookingChanged _ ->

@@ -29,9 +29,16 @@ public record SeriesTexts(Texts texts) {
         series.waiting());
   }
 
-  /** A weekly block in one line. */
+  /** A weekly block in one line; of a single day that day alone. */
   public String line(BlockSeries series) {
     WeeklyBlock plan = series.plan();
+    if (plan.dates().firstDate().equals(plan.dates().lastDate())) {
+      return texts.get(
+          "closing.line-once",
+          plan.reason(),
+          plan.dates().firstDate().toString(),
+          plan.from() + "–" + plan.until());
+    }
     return texts.get(
         "closing.line",
         plan.reason(),
@@ -40,6 +47,20 @@ public record SeriesTexts(Texts texts) {
         days(plan.dates()),
         plan.from() + "–" + plan.until(),
         series.blocksLeft());
+  }
+
+  /** On which dates and at what time a weekly block is. */
+  String when(WeeklyBlock plan) {
+    String time = plan.from() + "–" + plan.until();
+    WeeklyDates dates = plan.dates();
+    return dates.firstDate().equals(dates.lastDate())
+        ? dates.firstDate() + " " + time
+        : texts.get(
+            "closing.when",
+            dates.firstDate().toString(),
+            dates.lastDate().toString(),
+            days(dates),
+            time);
   }
 
   /** A date of a weekly booking with what became of it. */

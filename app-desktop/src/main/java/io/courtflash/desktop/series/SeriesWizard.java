@@ -9,7 +9,8 @@ import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.DocumentOpener;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.time.LocalDate;
 import java.util.List;
 import javafx.beans.property.ObjectProperty;
@@ -23,21 +24,24 @@ import javafx.scene.Node;
 public final class SeriesWizard {
 
   private final SeriesModel model;
+  private final ScreenContext context;
+  private final DocumentOpener opener;
   private final Texts texts;
-  private final FileDialogs files;
 
   /**
+   * @param opener opens what is to be printed
    * @param changed called after each change
    */
   public SeriesWizard(
       BlockSeriesService service,
       ActionRunner actions,
-      Texts texts,
-      FileDialogs files,
+      ScreenContext context,
+      DocumentOpener opener,
       Runnable changed) {
     this.model = new SeriesModel(service, actions, changed);
-    this.texts = texts;
-    this.files = files;
+    this.context = context;
+    this.opener = opener;
+    this.texts = context.texts();
   }
 
   /** Asks what is to be closed. */
@@ -53,13 +57,13 @@ public final class SeriesWizard {
                       TranslatableText.of("closing.title"),
                       fields.form(),
                       "closing.look",
-                      () -> model.propose(fields.change(), review(page)::show));
+                      () -> model.propose(fields.change(), false, review(page)::show));
             });
   }
 
   /** Asks for a timetable and what its unknown locations mean. */
   public void importTimetable(Node page) {
-    new TimetableImport(model, texts, files, page, review(page)).start();
+    new TimetableImport(model, texts, context.files(), page, review(page)).start();
   }
 
   /** Asks which series is to be ended, and from when on. */
@@ -101,6 +105,8 @@ public final class SeriesWizard {
   }
 
   private SeriesReview review(Node page) {
-    return new SeriesReview(model, texts, files, page);
+    ClosureFiles files = new ClosureFiles(model, context, opener, page);
+    return new SeriesReview(
+        model, texts, run -> new ClosureResultPane(model, context, files, run).show(page), page);
   }
 }

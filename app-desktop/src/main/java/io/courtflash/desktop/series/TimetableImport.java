@@ -101,7 +101,7 @@ record TimetableImport(
         form.hint(texts.of("timetable.nothing", ready.over(), ready.leftOut()));
         new Dialogs(texts, page).panel(TranslatableText.of("closing.import"), form);
       }
-      case TimetablePlan.Ready ready -> model.propose(ready.change(), review::show);
+      case TimetablePlan.Ready ready -> model.propose(ready.change(), false, review::show);
     }
   }
 

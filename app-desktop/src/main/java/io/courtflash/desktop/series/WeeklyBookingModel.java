@@ -56,11 +56,13 @@ final class WeeklyBookingModel {
   /**
    * Looks at a series.
    *
+   * @param otherDays whether bookings of others may be moved to the next days, too
    * @param review called with what it does
    */
-  PendingOutcome propose(BookingSeriesChange change, Consumer<ProposedBookings> review) {
+  PendingOutcome propose(
+      BookingSeriesChange change, boolean otherDays, Consumer<ProposedBookings> review) {
     return actions.run(
-        () -> proposal(change),
+        () -> proposal(change, otherDays),
         WeeklyBookingModel::message,
         proposal -> {
           if (proposal instanceof Proposal.ToLookAt(ProposedBookings proposed)) {
@@ -79,7 +81,7 @@ final class WeeklyBookingModel {
         new ChosenBookingSeries(
             proposed.change(),
             proposed.preview().token(),
-            new BookingChoices(BookingChoice.KEEP, choices),
+            new BookingChoices(BookingChoice.KEEP, choices, proposed.otherDays()),
             reason);
     return actions.run(
         () -> service.apply(chosen), WeeklyBookingModel::message, _ -> changed.run());
@@ -106,10 +108,10 @@ final class WeeklyBookingModel {
     }
   }
 
-  private Proposal proposal(BookingSeriesChange change) {
-    return switch (service.preview(change)) {
+  private Proposal proposal(BookingSeriesChange change, boolean otherDays) {
+    return switch (service.preview(change, otherDays)) {
       case BookingSeriesPreviewOutcome.Previewed(BookingSeriesPreview preview) ->
-          new Proposal.ToLookAt(new ProposedBookings(change, preview, named(preview)));
+          new Proposal.ToLookAt(new ProposedBookings(change, otherDays, preview, named(preview)));
       case BookingSeriesPreviewOutcome.UnknownPerson(String studentId) ->
           new Proposal.Refused(ActionOutcome.refused("booking.unknown-student", studentId));
       case BookingSeriesPreviewOutcome.RuleBroken(BrokenRule rule) ->
@@ -141,6 +143,7 @@ final class WeeklyBookingModel {
               applied.booked(),
               applied.total().toPlainString(),
               applied.waiting(),
+              applied.waitingTotal().toPlainString(),
               applied.skipped(),
               applied.moved(),
               applied.refunded());

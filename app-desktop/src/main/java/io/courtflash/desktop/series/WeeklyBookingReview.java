@@ -12,7 +12,10 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +30,20 @@ record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
             "weekly.numbers",
             preview.free(),
             preview.total().toPlainString(),
-            preview.days().size() - preview.free()));
+            preview.days().size() - preview.free() - preview.waiting()));
+    if (preview.waiting() > 0) {
+      form.hint(
+          texts.of(
+              "weekly.numbers-waiting", preview.waiting(), preview.waitingTotal().toPlainString()));
+    }
+    if (!preview.againstRules().isEmpty()) {
+      form.hint(
+          texts.of(
+              proposed.change().despiteRules() == null
+                  ? "weekly.refused-by-rules"
+                  : "weekly.overridden-rules",
+              againstRules(preview)));
+    }
     form.getChildren()
         .add(
             SeriesReview.area(
@@ -37,12 +53,14 @@ record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
                 preview.days().stream().map(this::line).toList()));
     BookingChoiceFields choices =
         new BookingChoiceFields(texts, proposed.hit(), BookingChoice.KEEP);
-    choices.addTo(form);
+    choices.addTo(
+        form,
+        proposed.otherDays() ? null : () -> model.propose(proposed.change(), true, this::show));
     Input reason = ReasonInput.input();
     reason.textProperty().set(proposed.change().note());
     if (!proposed.hit().isEmpty()) {
       form.hint(texts.of("weekly.hit-hint"));
-      form.add("closing.refund-reason", reason);
+      form.addReason("closing.refund-reason", reason);
     }
     new Dialogs(texts, page)
         .form(
@@ -52,13 +70,27 @@ record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
             () -> model.apply(proposed, choices.chosen(), reason.text()));
   }
 
+  /** Each rule with the number of dates that it refuses. */
+  private String againstRules(BookingSeriesPreview preview) {
+    Map<String, Long> dates =
+        preview.againstRules().stream()
+            .collect(
+                Collectors.groupingBy(
+                    day -> rule(day.broken()), LinkedHashMap::new, Collectors.counting()));
+    return dates.entrySet().stream()
+        .map(each -> texts.get("weekly.rule-dates", each.getKey(), each.getValue()))
+        .collect(Collectors.joining(texts.get("weekly.rule-and")));
+  }
+
   private String line(BookingSeriesDay day) {
     String what =
         switch (day.kind()) {
           case FREE ->
-              texts.get(day.madeNow() ? "weekly.day-made-now" : "weekly.day-free", price(day));
-          case TAKEN -> texts.get("weekly.day-taken", price(day));
-          case BEING_FREED -> texts.get("weekly.day-being-freed", price(day));
+              booked(
+                  day,
+                  texts.get(day.madeNow() ? "weekly.day-made-now" : "weekly.day-free", price(day)));
+          case TAKEN -> booked(day, texts.get("weekly.day-taken", price(day)));
+          case BEING_FREED -> booked(day, texts.get("weekly.day-being-freed", price(day)));
           case BOOKED -> texts.get("weekly.day-own");
           case RULE -> texts.get("weekly.day-rule", rule(day.broken()));
           case BLOCKED -> texts.get("weekly.day-blocked");
@@ -67,6 +99,11 @@ record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
           case LEFT_OUT -> texts.get("closing.day-left-out");
         };
     return day.date() + "  " + what;
+  }
+
+  /** With the rule that staff override. */
+  private String booked(BookingSeriesDay day, String how) {
+    return day.broken() == null ? how : texts.get("weekly.day-despite", how, rule(day.broken()));
   }
 
   private static String price(BookingSeriesDay day) {
@@ -78,6 +115,7 @@ record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
         ? ""
         : texts.get(
             switch (broken.quota()) {
+              case SUSPENDED -> "weekly.rule-suspended";
               case AUDIENCE -> "weekly.rule-audience";
               case FEE_PAID -> "weekly.rule-fee";
               case ACTIVE -> "weekly.rule-active";

@@ -62,7 +62,7 @@ public final class WeeklyBookingWizard {
                       TranslatableText.of("weekly.title"),
                       fields.form(),
                       "closing.look",
-                      () -> model.propose(fields.change(), review::show));
+                      () -> model.propose(fields.change(), false, review::show));
             });
   }
 
@@ -146,7 +146,7 @@ public final class WeeklyBookingWizard {
                       case BY_POLICY -> "weekly.by-policy";
                     }),
             terms));
-    form.add("weekly.end-reason", reason);
+    form.addReason("weekly.end-reason", reason);
     form.destructiveProperty().set(true);
     form.hint(texts.of("weekly.end-hint"));
     dialogs.form(

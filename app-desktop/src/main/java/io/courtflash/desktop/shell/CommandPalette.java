@@ -6,6 +6,7 @@ import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.function.Function;
 import javafx.animation.PauseTransition;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -29,7 +30,6 @@ final class CommandPalette extends StackPane {
 
   private static final Logger LOG = LoggerFactory.getLogger(CommandPalette.class);
   private static final Duration SEARCH_DELAY = Duration.millis(250);
-  private static final int MIN_QUERY_LENGTH = 2;
 
   private final CommandPaletteModel model = new CommandPaletteModel();
   private final Texts texts;
@@ -102,11 +102,14 @@ final class CommandPalette extends StackPane {
 
   private void search() {
     String query = model.queryProperty().get();
-    if (isVisible() && query.strip().length() >= MIN_QUERY_LENGTH) {
+    if (isVisible() && model.isSearchable()) {
       taskRunner.run(
           () -> search.apply(query.strip()),
           hits -> showHits(query, hits),
-          e -> LOG.warn("Search failed", e));
+          e -> {
+            LOG.warn("Search failed", e);
+            model.onSearchFailed(query);
+          });
     }
   }
 
@@ -157,7 +160,21 @@ final class CommandPalette extends StackPane {
 
   private Label placeholder() {
     Label label = new Label();
-    label.textProperty().bind(texts.of("palette.nothing"));
+    label.setId("palette-empty");
+    label.setWrapText(true);
+    label
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () ->
+                    texts.get(
+                        switch (model.searchProperty().get()) {
+                          case RUNNING -> "palette.searching";
+                          case FINISHED -> "palette.nothing";
+                          case FAILED -> "palette.search-failed";
+                        }),
+                model.searchProperty(),
+                texts.languageProperty()));
     label.getStyleClass().add(Styles.TEXT_MUTED);
     return label;
   }

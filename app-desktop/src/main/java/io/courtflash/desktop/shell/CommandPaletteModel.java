@@ -5,6 +5,8 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
@@ -16,17 +18,41 @@ import javafx.collections.ObservableList;
  */
 final class CommandPaletteModel {
 
+  private static final int MIN_QUERY_LENGTH = 2;
+
   private final StringProperty query = new SimpleStringProperty("");
   private final ObservableList<PaletteCommand> found = FXCollections.observableArrayList();
+  private final ReadOnlyObjectWrapper<SearchState> search =
+      new ReadOnlyObjectWrapper<>(SearchState.FINISHED);
   private List<PaletteCommand> commands = List.of();
   private List<PaletteCommand> hits = List.of();
+
+  /** How far the search for the present query is. */
+  enum SearchState {
+    /** It goes on, or is about to begin. */
+    RUNNING,
+    /** Its hits are listed, or the query is too short to be searched for. */
+    FINISHED,
+    /** Nobody knows whether there are hits. */
+    FAILED
+  }
 
   CommandPaletteModel() {
     query.subscribe(
         _ -> {
           hits = List.of();
+          search.set(isSearchable() ? SearchState.RUNNING : SearchState.FINISHED);
           updateFound();
         });
+  }
+
+  /** Whether the query is long enough to be searched for. */
+  boolean isSearchable() {
+    return query.get().strip().length() >= MIN_QUERY_LENGTH;
+  }
+
+  ReadOnlyObjectProperty<SearchState> searchProperty() {
+    return search.getReadOnlyProperty();
   }
 
   /** Replaces the commands and clears the query. */
@@ -49,7 +75,15 @@ final class CommandPaletteModel {
   void showHits(String searched, List<PaletteCommand> newHits) {
     if (searched.equals(query.get())) {
       hits = List.copyOf(newHits);
+      search.set(SearchState.FINISHED);
       updateFound();
+    }
+  }
+
+  /** The search for a query failed, unless the query has changed since. */
+  void onSearchFailed(String searched) {
+    if (searched.equals(query.get())) {
+      search.set(SearchState.FAILED);
     }
   }
 

@@ -112,6 +112,7 @@ class BookingActionsTest {
         new StaffBookingOutcome.SlotBlocked(3),
         new StaffBookingOutcome.SlotTaken(3),
         new StaffBookingOutcome.NotOneSpan(),
+        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.SUSPENDED, 1, 1)),
         new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.AUDIENCE, 1, 1)),
         new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.FEE_PAID, 1, 1)),
         new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.ACTIVE, 2, 2)),

@@ -24,6 +24,7 @@ import java.math.BigDecimal;
 import java.time.ZoneId;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -60,7 +61,10 @@ class BookingDialogsTest {
               new BookingActions(service, runner, () -> {}));
       Button book = new Button("book");
       book.setId("test-book");
-      book.setOnAction(_ -> dialogs.book(3));
+      book.setOnAction(_ -> dialogs.book(3, "1号场 · 09:00–10:00"));
+      Button move = new Button("move");
+      move.setId("test-move");
+      move.setOnAction(_ -> dialogs.move(7, Set.of(5L), "2号场 · 09:00–10:00"));
       Button bookFor = new Button("book for");
       bookFor.setId("test-book-for");
       bookFor.setOnAction(_ -> dialogs.bookFor("20231234", FakeStaffBookingService.NOW));
@@ -74,6 +78,7 @@ class BookingDialogsTest {
           .setAll(
               new BookingToolbar(dialogs, 7, "20231234", EnumSet.allOf(BookingAct.class), () -> {}),
               book,
+              move,
               bookFor,
               block,
               end);
@@ -87,6 +92,22 @@ class BookingDialogsTest {
     @Override
     public Node view() {
       return view;
+    }
+  }
+
+  @Test
+  void aUsualReasonOfTheHallIsTakenByOneClick() throws Exception {
+    try (ScreenFixture page =
+        new ScreenFixture(
+            context -> {
+              context.texts().useReasons(_ -> List.of("场馆停电", "设备维修"));
+              return new TestScreen(context);
+            })) {
+      page.use(Button.class, "test-block", Button::fire);
+      page.isReadable("booking-block-presets");
+      page.use(Button.class, "booking-block-reason-preset-2", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.equals(List.of("block [3, 4] 设备维修")));
     }
   }
 
@@ -107,7 +128,8 @@ class BookingDialogsTest {
   void aRefundTellsWhatItDoesBeforeItsReasonIsGiven() throws Exception {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "booking-refund", Button::fire);
-      page.awaitText("向 20231234 退款 ¥20.00（共付 ¥20.00）并释放 1号场 · 2026-09-01 18:00–19:00。不收手续费，无法撤回。");
+      page.awaitText(
+          "向 20231234 退款 ¥20.00（共付 ¥20.00），并释放：\n1号场 · 2026-09-01 18:00–19:00\n不收手续费，无法撤回。");
       page.use(TextField.class, "booking-reason", field -> field.setText("wet"));
       assertThat(service.calls).isEmpty();
       assertThat(colour(page)).isEqualTo(Styles.DANGER);
@@ -123,7 +145,7 @@ class BookingDialogsTest {
       page.use(Button.class, "booking-refund", Button::fire);
       page.use(ComboBox.class, "booking-repayment", box -> select(box, 1));
       page.awaitText(
-          "向 20231234 退款 ¥15.00（共付 ¥20.00）并释放 1号场 · 2026-09-01 18:00–19:00；"
+          "向 20231234 退款 ¥15.00（共付 ¥20.00），并释放：\n1号场 · 2026-09-01 18:00–19:00\n"
               + "按规则（1h: 25%）保留 ¥5.00，无法撤回。");
       page.isReadable("dialog-booking-refund-fee");
       page.use(TextField.class, "booking-reason", field -> field.setText("ill"));
@@ -147,7 +169,7 @@ class BookingDialogsTest {
   void aPaymentCountsAsTakenOnlyAfterConfirmation() throws Exception {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "booking-take-payment", Button::fire);
-      page.awaitText("向 20231234 收款 ¥30.00：如何付款？确认后记为已付款，只能通过退款撤回。");
+      page.awaitText("向 20231234 收款 ¥30.00。确认后记为已付款，只能通过退款撤回。");
       assertThat(colour(page)).isEqualTo(Styles.ACCENT);
       page.use(Button.class, "dialog-cancel", Button::fire);
       assertThat(service.calls).isEmpty();
@@ -240,10 +262,12 @@ class BookingDialogsTest {
 
   @Test
   void aRuleThatRefusesIsToldAndNeedsAReason() throws Exception {
-    service.quote = quote(new RuleCheck(Quota.DAY, 1, 1, 1));
+    service.quote =
+        quote(new RuleCheck(Quota.SUSPENDED, 1, 1, 1), new RuleCheck(Quota.DAY, 1, 1, 1));
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-book", Button::fire);
       page.use(TextField.class, "booking-customer-name", field -> field.setText("20231234"));
+      page.awaitText("此人已暂停使用。");
       page.awaitText("当天的预约已达上限（1 个）。");
       assertThat(page.read(Button.class, "dialog-ok", Button::isDisabled)).isTrue();
       page.isReadable("dialog-booking-refused");
@@ -252,6 +276,32 @@ class BookingDialogsTest {
       await()
           .until(
               () -> service.calls.contains("book 3 Student[studentId=20231234] ONLINE two teams"));
+    }
+  }
+
+  @Test
+  void theDialogSaysWhichSlotIsBooked() throws Exception {
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "test-book", Button::fire);
+      page.awaitText("代人预约：1号场 · 09:00–10:00");
+    }
+  }
+
+  @Test
+  void aMoveNeedsAReasonOnlyAfterItWasRefused() throws Exception {
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "test-move", Button::fire);
+      page.use(
+          Button.class,
+          "dialog-ok",
+          ok -> {
+            assertThat(ok.getScene().lookup("#booking-despite-rule").getParent().isVisible())
+                .isFalse();
+            ok.fire();
+          });
+      page.use(TextField.class, "booking-despite-rule", field -> field.setText("two teams"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.contains("move 7 [5] two teams"));
     }
   }
 

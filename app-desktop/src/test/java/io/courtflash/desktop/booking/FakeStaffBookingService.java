@@ -6,6 +6,8 @@ import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.MoveOutcome;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.pay.CancellationQuote;
@@ -17,6 +19,7 @@ import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.CancellationPolicy.Step;
+import io.courtflash.core.strike.StrikeSummary;
 import io.courtflash.core.venue.BlockOutcome;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -85,6 +88,13 @@ public final class FakeStaffBookingService implements StaffBookingService {
   @Override
   public BookingQuote quote(Set<Long> slotIds, Customer customer) {
     return quote;
+  }
+
+  @Override
+  public PersonStanding standing(long accountId) {
+    return new PersonStanding(
+        List.of(new QuotaUse(Quota.WEEK, 2, 3), new QuotaUse(Quota.DAY, 1, 1)),
+        new StrikeSummary(1, 6, List.of()));
   }
 
   @Override

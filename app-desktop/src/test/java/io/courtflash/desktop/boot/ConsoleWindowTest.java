@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.journey.UiDefectFinder;
 import io.courtflash.desktop.screen.FakeFileDialogs;
 import io.courtflash.desktop.screen.signin.StaffAccess;
 import java.time.Duration;
@@ -65,21 +66,22 @@ class ConsoleWindowTest {
     awaitText(robot, "#state-broker", "等待中");
     awaitText(robot, "#state-schema", "等待中");
     awaitText(robot, "#state-http", "等待中");
-    snapshot(robot, "start-zh-light");
+    looksRight(robot, "start-zh-light");
   }
 
   @Test
   void theHealthPageIsShownInBothLanguagesAndThemes(FxRobot robot) {
     serve(robot, LATER);
     awaitText(robot, "#gate-headline", "01:13:03");
-    snapshot(robot, "health-zh-light");
+    looksRight(robot, "health-zh-light");
     press(robot, "#theme");
-    snapshot(robot, "health-zh-dark");
+    looksRight(robot, "health-zh-dark");
     press(robot, "#language");
     awaitText(robot, "#gate-title", "Next release");
-    snapshot(robot, "health-en-dark");
+    awaitText(robot, "#hall-name", "East Badminton Hall");
+    looksRight(robot, "health-en-dark");
     press(robot, "#theme");
-    snapshot(robot, "health-en-light");
+    looksRight(robot, "health-en-light");
     assertThat(choices.get("language", "")).isEqualTo(Texts.ENGLISH.toLanguageTag());
     assertThat(choices.get("theme", "")).isEqualTo("light");
   }
@@ -160,7 +162,7 @@ class ConsoleWindowTest {
     await().atMost(SOON).until(() -> robot.lookup("#lock").tryQuery().isPresent());
     assertThat(robot.lookup("#health").tryQuery()).isEmpty();
     assertThat(dialog.get()).matches(stage -> !stage.isShowing());
-    snapshot(robot, "lock-zh-light");
+    looksRight(robot, "lock-zh-light");
 
     robot.interact(
         () -> robot.lookup("#lock-password").queryAs(TextField.class).setText("password"));
@@ -204,6 +206,7 @@ class ConsoleWindowTest {
       throws InterruptedException {
     requestClose();
     await().atMost(SOON).until(() -> robot.lookup("#stopping").tryQuery().isPresent());
+    looksRight(robot, "stopping-zh-light");
     assertThat(exited.getCount()).isOne();
     engine.serve(LATER);
     assertThat(exited.await(SOON.toSeconds(), TimeUnit.SECONDS)).isTrue();
@@ -234,7 +237,10 @@ class ConsoleWindowTest {
             "/home/clerk/.local/share/courtflash/logs/courtflash.log",
             new IllegalStateException("taken")));
     awaitText(robot, "#failure-what", "端口 25001 已被其他程序占用。");
-    snapshot(robot, "failure-zh-light");
+    looksRight(robot, "failure-zh-light");
+    press(robot, "#language");
+    press(robot, "#theme");
+    looksRight(robot, "failure-en-dark");
     press(robot, "#copy-details");
     robot.interact(
         () ->
@@ -248,7 +254,7 @@ class ConsoleWindowTest {
   private void serve(FxRobot robot, Instant gate) {
     engine.serve(gate);
     await().atMost(SOON).until(() -> robot.lookup("#signin").tryQuery().isPresent());
-    snapshot(robot, "signin-zh-light");
+    looksRight(robot, "signin-zh-light");
     robot.interact(
         () -> {
           robot.lookup("#signin-name").queryAs(TextField.class).setText("root");
@@ -276,8 +282,13 @@ class ConsoleWindowTest {
     return Objects.requireNonNull(opened);
   }
 
-  private void snapshot(FxRobot robot, String name) {
-    robot.interact(() -> ScreenshotWriter.writeIfWanted(stage().getScene(), name));
+  /** What is in sight is readable and usable. */
+  private void looksRight(FxRobot robot, String name) {
+    robot.interact(
+        () -> {
+          ScreenshotWriter.writeIfWanted(stage().getScene(), name);
+          assertThat(UiDefectFinder.of(stage())).as(name).isEmpty();
+        });
   }
 
   private static void awaitText(FxRobot robot, String query, String text) {

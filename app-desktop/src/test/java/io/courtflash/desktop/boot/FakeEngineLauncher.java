@@ -109,6 +109,7 @@ final class FakeEngineLauncher implements EngineLauncher {
       Instant since = NOW.minus(Duration.ofMinutes(72));
       return new HallStatus(
           "东区羽毛球馆",
+          Optional.of("East Badminton Hall"),
           List.of(
               new EngineStatus(
                   EngineComponent.DATABASE, "11.4.5", "127.0.0.1:35411", true, since, 1),
@@ -215,7 +216,11 @@ final class FakeEngineLauncher implements EngineLauncher {
                   () ->
                       new HealthPage(
                           new HealthView(
-                              user.health(), context.texts(), context.tasks(), user.opener())))
+                              user.health(),
+                              context.texts(),
+                              context.tasks(),
+                              user.opener(),
+                              context.links())))
               .withOpenWork(openWork::get));
     }
 

@@ -21,6 +21,11 @@ public final class ScreenshotWriter {
 
   private ScreenshotWriter() {}
 
+  /** Whether pictures are wanted. */
+  public static boolean isWanted() {
+    return WANTED;
+  }
+
   /** Writes {@code <name>.png} if pictures are wanted; on the JavaFX thread. */
   public static void writeIfWanted(Scene scene, String name) {
     if (WANTED) {

@@ -3,20 +3,30 @@ package io.courtflash.desktop.fx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.desktop.boot.InMemoryPreferences;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.prefs.Preferences;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Scene;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxToolkit;
@@ -128,6 +138,85 @@ class DataTableTest {
     assertThat(onFx(() -> isReading(table))).isTrue();
     answered.countDown();
     await().untilAsserted(() -> assertThat(onFx(() -> isReading(table))).isFalse());
+  }
+
+  @Test
+  void theMenuOfARowHasWhatTheToolbarDoesWithTheSelection() throws TimeoutException {
+    FxToolkit.registerPrimaryStage();
+    Stage stage = onFx(Stage::new);
+    List<String> done = new ArrayList<>();
+    DataTable<Integer> table =
+        onFx(
+            () -> {
+              DataTable<Integer> made = courts();
+              Toolbar bar = new Toolbar(texts);
+              bar.add("courts.add", () -> done.add("add"));
+              bar.add(
+                  "courts.rename",
+                  made.table().getSelectionModel().selectedItemProperty().isNotNull(),
+                  () -> done.add("rename"));
+              bar.add("courts.retire", new SimpleBooleanProperty(false), () -> done.add("retire"));
+              stage.setScene(new Scene(new VBox(made.menuOf(bar), made), 600, HIGH));
+              stage.show();
+              made.table().getSelectionModel().select(0);
+              return made;
+            });
+    onFx(
+        () -> {
+          table
+              .table()
+              .getOnContextMenuRequested()
+              .handle(
+                  new ContextMenuEvent(
+                      ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, 10, 10, true, null));
+          return table;
+        });
+    List<MenuItem> items =
+        onFx(
+            () ->
+                Window.getWindows().stream()
+                    .filter(ContextMenu.class::isInstance)
+                    .flatMap(menu -> ((ContextMenu) menu).getItems().stream())
+                    .toList());
+    assertThat(items).extracting(MenuItem::getText).containsExactly("改名");
+    onFx(
+        () -> {
+          items.getFirst().fire();
+          stage.hide();
+          return stage;
+        });
+    assertThat(done).containsExactly("rename");
+  }
+
+  @Test
+  void whoChoosesColumnsFindsThemAgain() throws TimeoutException {
+    FxToolkit.registerPrimaryStage();
+    Preferences own = new InMemoryPreferences();
+    onFx(
+        () -> {
+          DataTable<Integer> first = courts();
+          shown(first, own);
+          first.table().getColumns().getLast().setVisible(false);
+          return first;
+        });
+    DataTable<Integer> second = onFx(() -> shown(courts(), own));
+    assertThat(second.table().getColumns())
+        .extracting(TableColumn::isVisible)
+        .containsExactly(true, false);
+  }
+
+  private static DataTable<Integer> shown(DataTable<Integer> table, Preferences own) {
+    Pane pane = new Pane();
+    DataTable.rememberColumns(new Scene(pane), own);
+    pane.getChildren().add(table);
+    return table;
+  }
+
+  private DataTable<Integer> courts() {
+    return new DataTable<Integer>(
+            texts, PagedList.of(List.of(1, 2)), "courts.list", "courts.empty", id -> id)
+        .column("courts.name", 200, String::valueOf)
+        .column("courts.since", 200, String::valueOf);
   }
 
   private static boolean isReading(DataTable<Integer> table) {

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.input.MouseButton;
@@ -40,17 +41,8 @@ class BoardTasksJourneyTest {
   private static final Actor CLERK = new Actor(1, SignedInConsole.NAME, Role.CLERK);
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  private int clicks;
-
-  private void click(ConsoleRobot clerk, String query) {
-    clerk.click(query);
-    clicks++;
-  }
-
-  private static void hover(ConsoleRobot clerk, String query) {
-    clerk.sees(query);
-    new FxRobot().moveTo(node(clerk, query), Point2D.ZERO);
-  }
+  /** A drag counts as a click. */
+  private static final int DRAG = 1;
 
   private static Node node(ConsoleRobot clerk, String query) {
     AtomicReference<@Nullable Node> found = new AtomicReference<>();
@@ -63,6 +55,7 @@ class BoardTasksJourneyTest {
     for (int day = 0; day < hall.daysAhead(open); day++) {
       clerk.click("#today-next");
     }
+    clerk.counts();
   }
 
   private static String cell(Slot slot) {
@@ -93,12 +86,13 @@ class BoardTasksJourneyTest {
     OpenSession open = hall.openSession("快速代订");
     Account student = hall.student();
     turnTo(clerk, hall, open);
-    hover(clerk, cell(open.slots().getFirst()));
-    click(clerk, "#today-quick-book");
-    clerk.type("#booking-customer-name", student.studentId());
-    click(clerk, "#dialog-ok");
-    clerk.seesNotice("已预约");
-    assertThat(clicks).isLessThanOrEqualTo(3);
+    clerk
+        .hovers(cell(open.slots().getFirst()), "#today-quick-book")
+        .click("#today-quick-book")
+        .type("#booking-customer-name", student.studentId())
+        .click("#dialog-ok")
+        .seesNotice("已预约");
+    assertThat(clerk.clicks()).isLessThanOrEqualTo(3);
     assertThat(latest(hall, open.slots().getFirst()).studentId()).isEqualTo(student.studentId());
   }
 
@@ -106,14 +100,14 @@ class BoardTasksJourneyTest {
   void aGuestIsBookedInFourClicksAndPaysAtTheCounter(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("快速散客");
     turnTo(clerk, hall, open);
-    hover(clerk, cell(open.slots().getFirst()));
-    click(clerk, "#today-quick-book");
-    clerk.choose("#booking-customer", "散客");
-    clicks += 2;
-    clerk.type("#booking-customer-name", "王女士 139");
-    click(clerk, "#dialog-ok");
-    clerk.seesNotice("已预约");
-    assertThat(clicks).isLessThanOrEqualTo(4);
+    clerk
+        .hovers(cell(open.slots().getFirst()), "#today-quick-book")
+        .click("#today-quick-book")
+        .choose("#booking-customer", "散客")
+        .type("#booking-customer-name", "王女士 139")
+        .click("#dialog-ok")
+        .seesNotice("已预约");
+    assertThat(clerk.clicks()).isLessThanOrEqualTo(4);
     assertThat(latest(hall, open.slots().getFirst()).guest()).isEqualTo("王女士 139");
   }
 
@@ -132,10 +126,8 @@ class BoardTasksJourneyTest {
     robot.moveTo(node(clerk, cell(to)), Point2D.ZERO);
     clerk.snapshot("board-drag");
     robot.release(MouseButton.PRIMARY);
-    clicks++;
-    click(clerk, "#dialog-ok");
-    clerk.seesNotice("已调整");
-    assertThat(clicks).isLessThanOrEqualTo(2);
+    clerk.click("#dialog-ok").seesNotice("已调整");
+    assertThat(DRAG + clerk.clicks()).isLessThanOrEqualTo(2);
     assertThat(hall.of(ReservationLifecycle.class).find(made.id()).orElseThrow().slotId())
         .isEqualTo(to.id());
   }
@@ -155,16 +147,17 @@ class BoardTasksJourneyTest {
     Slot slot = open.slots().getFirst();
     Reservation made = paid(hall, slot, hall.student());
     turnTo(clerk, hall, open);
-    click(clerk, cell(slot));
-    click(clerk, "#booking-refund");
-    clerk.type("#booking-reason", "地面湿滑");
-    click(clerk, "#dialog-ok");
+    clerk
+        .click(cell(slot))
+        .click("#booking-refund")
+        .type("#booking-reason", "地面湿滑")
+        .click("#dialog-ok");
     ReservationLifecycle bookings = hall.of(ReservationLifecycle.class);
     await()
         .atMost(PATIENCE)
         .until(
             () -> bookings.find(made.id()).orElseThrow().status() == ReservationStatus.CANCELLED);
-    assertThat(clicks).isLessThanOrEqualTo(3);
+    assertThat(clerk.clicks()).isLessThanOrEqualTo(3);
   }
 
   @Test
@@ -179,17 +172,19 @@ class BoardTasksJourneyTest {
     begin(hall, missed, 5);
     turnTo(clerk, hall, open);
 
-    hover(clerk, cell(came));
-    click(clerk, "#today-quick-check-in");
-    clerk.seesNotice("已签到");
-    assertThat(clicks).isEqualTo(1);
+    clerk
+        .hovers(cell(came), "#today-quick-check-in")
+        .click("#today-quick-check-in")
+        .seesNotice("已签到");
+    assertThat(clerk.clicks()).isEqualTo(1);
     assertThat(latest(hall, came).checkedInAt()).isNotNull();
 
-    clicks = 0;
-    hover(clerk, cell(missed));
-    click(clerk, "#today-quick-no-show");
-    clerk.seesNotice("已标记未到场");
-    assertThat(clicks).isEqualTo(1);
+    clerk.counts();
+    clerk
+        .hovers(cell(missed), "#today-quick-no-show")
+        .click("#today-quick-no-show")
+        .seesNotice("已标记未到场");
+    assertThat(clerk.clicks()).isEqualTo(1);
     assertThat(latest(hall, missed).noShowAt()).isNotNull();
   }
 
@@ -201,10 +196,36 @@ class BoardTasksJourneyTest {
     Account student = hall.student();
     paid(hall, slot, student);
     turnTo(clerk, hall, open);
-    hover(clerk, cell(slot));
-    click(clerk, "#today-quick-person");
-    clerk.sees("#bookings-list").seesText(student.studentId());
-    assertThat(clicks).isEqualTo(1);
+    clerk
+        .hovers(cell(slot), "#today-quick-person")
+        .click("#today-quick-person")
+        .sees("#bookings-list")
+        .seesText(student.studentId());
+    assertThat(clerk.clicks()).isEqualTo(1);
+  }
+
+  @Test
+  void aSlotBelowTheHoverCardIsSelectedByAClick(ConsoleRobot clerk, HallFixture hall) {
+    OpenSession open = hall.openSession("卡片下面");
+    turnTo(clerk, hall, open);
+    clerk.hovers(cell(open.slots().getFirst()), ".tooltip");
+    Bounds card = onScreen(clerk, ".tooltip");
+    Slot below =
+        open.slots().stream()
+            .filter(slot -> card.contains(centerOf(clerk, cell(slot))))
+            .findFirst()
+            .orElseThrow();
+    clerk.click(cell(below)).seesText("#today-court", below.startTime() + "–");
+  }
+
+  private static Bounds onScreen(ConsoleRobot clerk, String query) {
+    Node node = node(clerk, query);
+    return clerk.read(() -> node.localToScreen(node.getBoundsInLocal()));
+  }
+
+  private static Point2D centerOf(ConsoleRobot clerk, String query) {
+    Bounds bounds = onScreen(clerk, query);
+    return new Point2D(bounds.getCenterX(), bounds.getCenterY());
   }
 
   @Test
@@ -214,17 +235,17 @@ class BoardTasksJourneyTest {
     Slot slot = open.slots().getFirst();
     LocalDate first = open.date();
     turnTo(clerk, hall, open);
-    click(clerk, cell(slot));
-    click(clerk, "#closing-close");
     clerk
+        .click(cell(slot))
+        .click("#closing-close")
         .type("#closing-reason", "体育课")
         .type("#closing-first", first.toString())
-        .type("#closing-last", first.plusWeeks(3).toString());
-    click(clerk, "#closing-weekdays-" + first.getDayOfWeek().getValue());
-    click(clerk, "#dialog-ok");
-    clerk.sees("#closing-days");
-    click(clerk, "#dialog-ok");
-    clerk.seesNotice("已封场");
-    assertThat(clicks).isLessThanOrEqualTo(6);
+        .type("#closing-last", first.plusWeeks(3).toString())
+        .click("#closing-weekdays-" + first.getDayOfWeek().getValue())
+        .click("#dialog-ok")
+        .sees("#closing-days")
+        .click("#dialog-ok")
+        .seesNotice("已封场");
+    assertThat(clerk.clicks()).isLessThanOrEqualTo(6);
   }
 }

@@ -2,8 +2,13 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @Journey
@@ -27,6 +32,38 @@ class CommandLineJourneyTest {
     } finally {
       chain(database, entry, null);
     }
+  }
+
+  @Test
+  void lostCodesAreMadeAgainAndPrintedOnSlips(
+      ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
+    Path list = Files.writeString(directory.resolve("freshers.csv"), "id,name\nfresher9,王芳\n");
+    CommandRun imported = CommandRun.of(clerk, "import-students", list.toString());
+    assertThat(imported.printed()).contains("fresher9,").doesNotContain("PDF");
+    Path slips = directory.resolve("slips.pdf");
+    assertThat(CommandRun.of(clerk, "import-students", "--new-codes", "--slips=" + slips).printed())
+        .contains("--page");
+
+    CommandRun renewed =
+        CommandRun.of(
+            clerk,
+            "import-students",
+            "--new-codes",
+            "--slips=" + slips,
+            "--page=https://hall.example.edu");
+
+    assertThat(renewed.code()).as(renewed.printed()).isZero();
+    assertThat(line(renewed)).startsWith("fresher9,").isNotEqualTo(line(imported));
+    assertThat(Files.readString(slips, StandardCharsets.ISO_8859_1)).startsWith("%PDF");
+    assertThat(CommandRun.of(clerk, "import-students").code()).isEqualTo(64);
+  }
+
+  private static String line(CommandRun run) {
+    return run.printed()
+        .lines()
+        .filter(each -> each.startsWith("fresher9,"))
+        .findFirst()
+        .orElse("");
   }
 
   private static void chain(JdbcClient database, long entry, @Nullable Long number) {

@@ -47,7 +47,7 @@ class CommandPaletteJourneyTest {
     clerk.seesText("#bookings-details-status", "已付款");
     find(clerk, order, "订单 " + order);
     clerk.awaits("the order", () -> chose(clerk, "#money-orders", order));
-    find(clerk, "ought7", "账号 sought77");
+    find(clerk, "ought7", "人员 sought77");
     clerk.seesText("#person-name", "sought77").click("#person-back").sees("#students-list");
   }
 

@@ -21,6 +21,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.event.Event;
+import javafx.geometry.Point2D;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -45,16 +46,31 @@ public final class ConsoleRobot {
   /** Each look at a window takes the time of its thread, which the awaited may need. */
   private static final Duration LONGEST_BLINK = Duration.ofMillis(100);
 
+  /** A card appears when the mouse has been still for a second. */
+  private static final Duration LONGEST_HOVER = Duration.ofSeconds(3);
+
   /** More controls than the window has on one page. */
   private static final int MOST_TABS = 80;
 
   private final ConsoleFixture console;
   private final VisibleNodes sight;
   private final FxRobot robot = new FxRobot();
+  private int clicks;
 
   ConsoleRobot(ConsoleFixture console) {
     this.console = console;
     this.sight = new VisibleNodes(console.stage());
+  }
+
+  /** Begins to count {@link #clicks}. */
+  ConsoleRobot counts() {
+    clicks = 0;
+    return this;
+  }
+
+  /** What it took since {@link #counts}; a choice in a box counts twice, a drag not at all. */
+  int clicks() {
+    return clicks;
   }
 
   /** Opens a screen by its entry in the rail. */
@@ -65,6 +81,7 @@ public final class ConsoleRobot {
   /** Presses what can be pressed; what is no button is clicked by the mouse. */
   public ConsoleRobot click(String query) {
     Node node = awaited(query, it -> !it.isDisabled());
+    clicks++;
     if (node instanceof ButtonBase button) {
       Tasks.runLater(button::fire);
       WaitForAsyncUtils.waitForFxEvents();
@@ -72,6 +89,26 @@ public final class ConsoleRobot {
       robot.clickOn(node);
     }
     return this;
+  }
+
+  /** Moves the mouse onto something until something else appears because of it. */
+  ConsoleRobot hovers(String query, String appears) {
+    await(appears)
+        .atMost(PATIENCE)
+        .pollDelay(Duration.ZERO)
+        .pollInterval(LONGEST_HOVER)
+        .until(() -> isSeen(appears) || (hover(query) && isSeen(appears)));
+    return this;
+  }
+
+  /** A page that was drawn anew below the mouse doesn't know of it before it moves. */
+  private boolean hover(String query) {
+    robot.moveTo(awaited(query, it -> !it.isDisabled()), Point2D.ZERO).moveBy(2, 2);
+    return true;
+  }
+
+  private boolean isSeen(String query) {
+    return onFx(() -> sight.find(query).findAny().isPresent());
   }
 
   /** Replaces what a field holds. */
@@ -82,6 +119,7 @@ public final class ConsoleRobot {
   /** Chooses the entry of a box that is shown as this text. */
   public ConsoleRobot choose(String query, String text) {
     awaited(query, it -> it instanceof ComboBox<?> box && isOffered(box, text));
+    clicks += 2;
     return on(
         Node.class,
         query,
@@ -95,6 +133,7 @@ public final class ConsoleRobot {
   /** Selects the row of a table in which a cell shows this text. */
   public ConsoleRobot pick(String table, String text) {
     until("a row with " + text, () -> sight.find(table).anyMatch(it -> TableRows.select(it, text)));
+    clicks++;
     return this;
   }
 
@@ -254,7 +293,10 @@ public final class ConsoleRobot {
   }
 
   boolean speaks(Locale language) {
-    return onFx(() -> sight.texts().anyMatch("中文"::equals) == language.getLanguage().equals("en"));
+    return onFx(
+        () ->
+            sight.find("#language").flatMap(VisibleNodes::read).anyMatch("中文"::equals)
+                == language.getLanguage().equals("en"));
   }
 
   boolean isDark() {
@@ -266,6 +308,11 @@ public final class ConsoleRobot {
     return sized(width, height, _ -> UiDefectFinder.of(sight));
   }
 
+  /** What can be used in the newest window, but not without a mouse. */
+  List<String> unreached() {
+    return onFx(() -> UiDefectFinder.unreached(sight));
+  }
+
   /** Writes a picture of the window in this size for the documentation. */
   void draw(Path file, double width, double height) {
     SnapshotParameters whole = new SnapshotParameters();
@@ -275,6 +322,7 @@ public final class ConsoleRobot {
 
   /** Writes a picture of the newest window as it is, such as a dialog or a popup. */
   void drawTop(Path file) {
+    until("an opaque window", () -> sight.newest().getScene().getRoot().getOpacity() == 1);
     IndexedPngWriter.write(
         onFx(() -> sight.newest().getScene().getRoot().snapshot(null, null)), file);
   }

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.journey;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
@@ -8,19 +10,25 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 /**
- * Writes the pictures of what there is before and after the work, when it is asked for by its name:
- * the start, the setup of a hall, its first minute, sign-in, lock, lists that are being read, and
- * what is shown while the engine doesn't answer.
+ * Writes the pictures of what there is before and after the work, when it is asked for by its name,
+ * and fails where something is wrong with them: the start, the setup of a hall, its first minute,
+ * sign-in, lock, lists that are being read, and what is shown while the engine doesn't answer.
  */
 class EntrancePictures {
 
-  /** Each shows another kind of list or chart. */
-  private static final List<String> LISTS = List.of("today", "bookings", "money", "live", "rush");
+  /** Each shows another kind of list. */
+  private static final List<String> LISTS = List.of("today", "bookings", "money", "rush");
+
+  /** Begins a notice that is in the language in which somebody signed in. */
+  private static final String PASSWORD_ONLY = "您的账号只有密码保护";
+
+  private final List<String> flaws = new ArrayList<>();
 
   @Test
   void thePagesAroundTheWorkAreDrawn() throws IOException, SQLException {
@@ -28,13 +36,13 @@ class EntrancePictures {
     ConsoleRobot clerk = new ConsoleRobot(console);
     draw(clerk.sees("#start"), "start");
     onboard(clerk);
-    clerk.sees("#workplace").seesNotice("场馆已就绪").idles();
+    clerk.sees("#workplace").seesNotice("场馆已就绪").seesNotice(PASSWORD_ONLY).idles();
     draw(clerk, "first-day");
     drawSignIn(clerk);
     HallFixture hall = new HallFixture(console.beans());
+    drawReading(clerk, hall);
     drawEmptyLists(clerk);
     drawLock(clerk, hall);
-    drawReading(clerk, hall);
     console.stopEngine();
     for (String screen : LISTS) {
       clerk.go(screen);
@@ -42,17 +50,19 @@ class EntrancePictures {
     }
     clerk.leave();
     console.stop();
+    PictureIndex.write(ScreenPictures.FOLDER);
+    assertThat(flaws).isEmpty();
   }
 
-  private static void onboard(ConsoleRobot clerk) {
+  private void onboard(ConsoleRobot clerk) {
     draw(clerk.sees("#onboarding-zh"), "onboarding-language");
+    onboard(clerk, "en", "East Badminton Hall");
     clerk
-        .click("#onboarding-zh")
-        .type("#onboarding-hall", "东区羽毛球馆")
-        .type("#onboarding-courts", "8");
-    draw(clerk, "onboarding-hall");
-    draw(clerk.click("#onboarding-next").sees("#onboarding-line-1"), "onboarding-lines");
-    draw(clerk.click("#onboarding-next").sees("#onboarding-week"), "onboarding-week");
+        .click("#onboarding-back")
+        .click("#onboarding-back")
+        .click("#onboarding-back")
+        .sees("#onboarding-zh");
+    onboard(clerk, "zh", "东区羽毛球馆");
     clerk
         .click("#onboarding-next")
         .type("#first-name", SignedInConsole.NAME)
@@ -62,7 +72,20 @@ class EntrancePictures {
     clerk.type("#first-again", SignedInConsole.PASSWORD).click("#first-make");
   }
 
-  private static void drawSignIn(ConsoleRobot clerk) {
+  /** An English picture shows an English hall. */
+  private void onboard(ConsoleRobot clerk, String language, String hall) {
+    clerk
+        .click("#onboarding-" + language)
+        .type("#onboarding-hall", hall)
+        .type("#onboarding-courts", "8");
+    drawIn(language, clerk, "onboarding-hall");
+    clerk.click("#onboarding-next").sees("#onboarding-line-1");
+    drawIn(language, clerk, "onboarding-lines");
+    clerk.click("#onboarding-next").sees("#onboarding-week");
+    drawIn(language, clerk, "onboarding-week");
+  }
+
+  private void drawSignIn(ConsoleRobot clerk) {
     clerk
         .click("#sign-out")
         .type("#signin-name", SignedInConsole.NAME)
@@ -70,16 +93,16 @@ class EntrancePictures {
         .click("#signin-enter")
         .seesText("#signin-message", "不正确");
     draw(clerk, "sign-in");
-    clerk.signIn();
+    clerk.signIn().seesNotice(PASSWORD_ONLY);
   }
 
-  private static void drawEmptyLists(ConsoleRobot clerk) {
+  private void drawEmptyLists(ConsoleRobot clerk) {
     for (String screen : clerk.screens()) {
       draw(clerk.go(screen).idles(), screen + "-empty");
     }
   }
 
-  private static void drawLock(ConsoleRobot clerk, HallFixture hall) {
+  private void drawLock(ConsoleRobot clerk, HallFixture hall) {
     SystemConfig settings = hall.of(SystemConfig.class);
     var _ = settings.change(Actor.ENGINE, ConfigKey.CONSOLE_LOCK_MINUTE, "1");
     draw(clerk.sees("#lock-password"), "lock");
@@ -88,7 +111,7 @@ class EntrancePictures {
   }
 
   /** While another connection has the table for itself, it can't be read. */
-  private static void drawReading(ConsoleRobot clerk, HallFixture hall) throws SQLException {
+  private void drawReading(ConsoleRobot clerk, HallFixture hall) throws SQLException {
     clerk.go("settings").idles();
     try (Connection other = hall.of(DataSource.class).getConnection();
         Statement lock = other.createStatement()) {
@@ -99,11 +122,21 @@ class EntrancePictures {
   }
 
   /** Draws the page in each look; it is in Chinese and on light again then. */
-  private static void draw(ConsoleRobot clerk, String name) {
-    for (Appearance look : Appearance.all()) {
-      look.put(clerk);
-      clerk.draw(ScreenPictures.folder(look).resolve(name + "-" + look + ".png"), 1280, 800);
-    }
+  private void draw(ConsoleRobot clerk, String name) {
+    Appearance.all().forEach(look -> draw(clerk, name, look));
     Appearance.all().getFirst().put(clerk);
+  }
+
+  /** Draws the page in one language; it is on light then. */
+  private void drawIn(String language, ConsoleRobot clerk, String name) {
+    Appearance.all().reversed().stream()
+        .filter(look -> look.language().equals(language))
+        .forEach(look -> draw(clerk, name, look));
+  }
+
+  private void draw(ConsoleRobot clerk, String name, Appearance look) {
+    look.put(clerk);
+    clerk.flaws(1280, 800).forEach(flaw -> flaws.add(name + " " + look + ": " + flaw));
+    clerk.draw(ScreenPictures.FOLDER.resolve(name + "-" + look + ".png"), 1280, 800);
   }
 }

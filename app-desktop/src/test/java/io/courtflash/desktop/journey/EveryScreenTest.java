@@ -42,6 +42,7 @@ class EveryScreenTest {
           screen -> {
             String where = screen + " " + look + ": ";
             clerk.flaws(1280, 800).forEach(flaw -> flaws.add(where + flaw));
+            clerk.unreached().forEach(flaw -> flaws.add(where + flaw));
             clerk.flaws(1920, 1080).forEach(flaw -> flaws.add(where + "wide: " + flaw));
           });
     }

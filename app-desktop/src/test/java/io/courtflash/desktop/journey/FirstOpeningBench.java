@@ -42,7 +42,7 @@ class FirstOpeningBench {
     measure(
         "side pane",
         fx,
-        () -> clerk.click(PictureViews.cell(slot)).sees("#today-slot-state").idles(),
+        () -> clerk.click(DailyPictureViews.cell(slot)).sees("#today-slot-state").idles(),
         () -> clerk.click("#today-close").idles());
   }
 

@@ -144,14 +144,49 @@ public final class HallFixture {
     return made;
   }
 
+  /**
+   * A session of today with slots of an hour and one place each. All of them begin a day later for
+   * the engine, so that those that are over can be booked, until {@link #putBack} is called.
+   */
+  OpenSession openToday(String name, LocalTime begin, LocalTime end) {
+    OpenSession made = generated(name, begin, end, 1, 0);
+    move(made, 1);
+    of(GateService.class).open(Actor.ENGINE, made.session().id(), Instant.now());
+    return made;
+  }
+
+  /** Lets the slots of {@link #openToday} begin when they do. */
+  void putBack(OpenSession today) {
+    move(today, -1);
+  }
+
+  private void move(OpenSession slots, int days) {
+    of(JdbcTemplate.class)
+        .update(
+            """
+            UPDATE time_slot
+            SET starts_at = TIMESTAMPADD(DAY, ?, starts_at), ends_at = TIMESTAMPADD(DAY, ?, ends_at)
+            WHERE session_id = ?
+            """,
+            days,
+            days,
+            slots.session().id());
+  }
+
   private OpenSession generated(String name, LocalTime begin, LocalTime end, int capacity) {
-    int day = days.getAndIncrement();
+    return generated(name, begin, end, capacity, days.getAndIncrement());
+  }
+
+  private OpenSession generated(
+      String name, LocalTime begin, LocalTime end, int capacity, int day) {
     FlashSession session = session(name, begin, end, capacity, day);
-    LocalDate date = LocalDate.now(of(ZoneId.class)).plusDays(day);
+    ZoneId zone = of(ZoneId.class);
+    LocalDate date = LocalDate.now(zone).plusDays(day);
     for (int court = of(Courts.class).list().size(); court < COURTS; court++) {
       court(court + 1 + "号场");
     }
-    of(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, Instant.now());
+    Instant morning = LocalDate.now(zone).atStartOfDay(zone).toInstant();
+    of(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, morning);
     return new OpenSession(session, date, of(Slots.class).ofSession(session.id(), date));
   }
 

@@ -6,9 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
@@ -48,7 +47,7 @@ final class IndexedPngWriter {
     }
   }
 
-  /** The colours that are used most. */
+  /** The colours without which most would be drawn wrong, by how far off and how often. */
   private static int[] palette(PixelReader pixels, int width, int height) {
     Map<Integer, Integer> uses = new HashMap<>();
     for (int y = 0; y < height; y++) {
@@ -56,13 +55,24 @@ final class IndexedPngWriter {
         uses.merge(pixels.getArgb(x, y), 1, Integer::sum);
       }
     }
-    List<Integer> used =
-        uses.entrySet().stream()
-            .sorted(Map.Entry.<Integer, Integer>comparingByValue(Comparator.reverseOrder()))
-            .limit(COLOURS)
-            .map(Map.Entry::getKey)
-            .toList();
-    return used.stream().mapToInt(Integer::intValue).toArray();
+    int[] used = uses.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
+    long[] often = Arrays.stream(used).mapToLong(colour -> uses.getOrDefault(colour, 0)).toArray();
+    int[] off = new int[used.length];
+    Arrays.fill(off, Integer.MAX_VALUE);
+    int[] palette = new int[Math.min(COLOURS, used.length)];
+    for (int i = 0; i < palette.length; i++) {
+      int next = 0;
+      for (int j = 1; j < used.length; j++) {
+        if (off[j] * often[j] > off[next] * often[next]) {
+          next = j;
+        }
+      }
+      palette[i] = used[next];
+      for (int j = 0; j < used.length; j++) {
+        off[j] = Math.min(off[j], distance(palette[i], used[j]));
+      }
+    }
+    return palette;
   }
 
   private static int nearest(int[] palette, int colour) {

@@ -31,6 +31,7 @@ import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 @Journey
 class LiveJourneyTest {
@@ -50,19 +51,23 @@ class LiveJourneyTest {
     assertThat(hall.of(SettleSwitch.class).isPaused()).isFalse();
   }
 
+  /** The commonest task of a manager has a bound of clicks as those at the counter. */
   @Test
-  @Thorough(besides = "LiveScreenTest")
-  void aReleaseIsPostponedInTwoClicks(ConsoleRobot clerk, HallFixture hall) {
-    Instant planned = Instant.now().truncatedTo(ChronoUnit.MINUTES).plus(1, ChronoUnit.HOURS);
+  void theNextReleaseIsPostponedInTwoClicks(ConsoleRobot clerk, HallFixture hall) {
+    hall.openSession("先放场");
+    hall.of(JdbcTemplate.class)
+        .update("UPDATE gate_release SET opens_at = UTC_TIMESTAMP(3) - INTERVAL 1 HOUR");
+    Instant planned = Instant.now().truncatedTo(ChronoUnit.MINUTES).plus(2, ChronoUnit.HOURS);
     OpenSession waiting = hall.waitingSession("推迟场", planned);
     clerk
         .go("live")
-        .choose("#live-gate", "推迟场")
+        .counts()
         .click("#live-postpone-five")
         .seesText("把“推迟场”的放号从")
         .snapshot("journey-postpone")
         .click("#dialog-ok")
         .seesNotice("推迟场");
+    assertThat(clerk.clicks()).isLessThanOrEqualTo(2);
     assertThat(hall.of(Releases.class).upcoming())
         .filteredOn(release -> release.sessionId() == waiting.session().id())
         .extracting(Release::opensAt)
@@ -102,6 +107,7 @@ class LiveJourneyTest {
     clerk
         .go("deadletters")
         .pick("#deadletters-list", "无法读取")
+        .click("#deadletters-details")
         .seesText("#deadletters-detail", "not a claim")
         .click("#deadletters-replay")
         .seesNotice("仍无法确认")
@@ -131,9 +137,7 @@ class LiveJourneyTest {
     try {
       clerk.click("#dialog-ok").seesNotice("已开始");
       await().atMost(PATIENCE).until(() -> hall.of(Rehearsals.class).progress().isEmpty());
-      clerk
-          .pick("#live-rehearsal-list", "100 名学生")
-          .seesText("#live-rehearsal-result", "超卖 0，未确认 0");
+      clerk.pick("#live-rehearsal-list", "100 名学生").seesText("#live-rehearsal-verdict", "通过");
       clerk.snapshot("journey-rehearsal-zh-light");
     } finally {
       going.forEach(id -> hall.of(GateService.class).resume(Actor.ENGINE, id));

@@ -35,7 +35,7 @@ class StudentsJourneyTest {
         .seesText("#roster-details", "新增：fresher2")
         .snapshot("roster-zh-light")
         .click("#dialog-ok")
-        .seesText("#students-passwords", "fresher2,")
+        .seesText("#students-codes", "fresher2,")
         .click("#dialog-cancel")
         .seesNotice("已新增 2 人")
         .type("#students-search", "fresher")

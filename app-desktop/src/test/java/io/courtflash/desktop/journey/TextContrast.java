@@ -12,12 +12,17 @@ import javafx.scene.layout.Background;
 import javafx.scene.layout.BackgroundFill;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
+import javafx.scene.paint.Paint;
+import org.jspecify.annotations.Nullable;
 
-/** How far a text stands out from what it is on, by WCAG 2.2. On the JavaFX thread. */
+/** How far something stands out from what it is on, by WCAG 2.2. On the JavaFX thread. */
 final class TextContrast {
 
   /** What it has to be for texts of usual size. */
   static final double LEAST = 4.5;
+
+  /** What it has to be for icons and the lines of charts. */
+  static final double LEAST_OF_SHAPES = 3;
 
   private TextContrast() {}
 
@@ -26,10 +31,15 @@ final class TextContrast {
    * of sight.
    */
   static OptionalDouble of(Labeled labeled) {
-    Bounds bounds = labeled.localToScene(labeled.getBoundsInLocal());
+    return of(labeled, labeled.getTextFill());
+  }
+
+  /** The same of something that is drawn in one colour. */
+  static OptionalDouble of(Node drawn, @Nullable Paint paint) {
+    Bounds bounds = drawn.localToScene(drawn.getBoundsInLocal());
     Point2D middle = new Point2D(bounds.getCenterX(), bounds.getCenterY());
     Color ground = Color.WHITE;
-    for (Node node : fromRoot(labeled)) {
+    for (Node node : fromRoot(drawn)) {
       if (node instanceof Region region
           && !region.getLayoutBounds().contains(region.sceneToLocal(middle))) {
         return OptionalDouble.empty();
@@ -43,7 +53,7 @@ final class TextContrast {
         }
       }
     }
-    return labeled.getTextFill() instanceof Color colour
+    return paint instanceof Color colour
         ? OptionalDouble.of(contrast(over(ground, colour), ground))
         : OptionalDouble.empty();
   }

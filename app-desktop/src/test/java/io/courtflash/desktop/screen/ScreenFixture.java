@@ -7,6 +7,7 @@ import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import io.courtflash.desktop.boot.InMemoryPreferences;
 import io.courtflash.desktop.boot.ScreenshotWriter;
+import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Screen;
@@ -44,6 +45,13 @@ public final class ScreenFixture implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+  /**
+   * Whether it is dark. The looks differ in colours and shadows alone, so a text that is whole in
+   * one is whole in both; to apply another one takes as long as most tests.
+   */
+  private static final List<Boolean> LOOKS =
+      ScreenshotWriter.isWanted() ? List.of(false, true) : List.of(false);
+
   private final FakeNotices told = new FakeNotices();
   private final Texts texts = new Texts();
   private final Tasks tasks = new Tasks();
@@ -77,6 +85,7 @@ public final class ScreenFixture implements AutoCloseable {
                   .add(
                       Objects.requireNonNull(Theme.class.getResource("console.css"))
                           .toExternalForm());
+              DataTable.rememberColumns(scene, preferences);
               stage.setScene(scene);
               stage.show();
               page.onShow();
@@ -128,9 +137,11 @@ public final class ScreenFixture implements AutoCloseable {
         () -> how.apply(type.cast(nodes().filter(node -> is(node, id)).findFirst().orElseThrow())));
   }
 
-  /** Finds every text whole in each language and look, of which pictures are taken if wanted. */
+  /**
+   * Finds every text whole in each language. Pictures are taken if wanted, and then of each look.
+   */
   public void isReadable(String name) {
-    for (boolean dark : new boolean[] {false, true}) {
+    for (boolean dark : LOOKS) {
       for (Locale language : Texts.LANGUAGES) {
         onFx(
             () -> {

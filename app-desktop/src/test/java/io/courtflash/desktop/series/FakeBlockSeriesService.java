@@ -1,6 +1,8 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.plan.ChangeProgress;
 import io.courtflash.core.series.BlockSeriesChange;
 import io.courtflash.core.series.BlockSeriesOutcome;
 import io.courtflash.core.series.BlockSeriesPreview;
@@ -20,11 +22,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
-/** Series of blocks without an engine: each hits no booking. */
+/** Series of blocks without an engine. */
 public final class FakeBlockSeriesService implements BlockSeriesService {
 
   public final List<ChosenBlockSeries> applied = new ArrayList<>();
+
+  /** The bookings that each hits, and their slots. */
+  final List<AffectedBooking> hit = new ArrayList<>();
+
+  final List<BookedSlot> booked = new ArrayList<>();
+
+  /** What happens while series are made. */
+  Consumer<ChangeProgress> run = _ -> {};
+
+  /** Whether the refunds have arrived. */
+  volatile boolean refunded;
 
   @Override
   public List<NamedCourts> courts() {
@@ -35,11 +49,10 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
   }
 
   @Override
-  public BlockSeriesPreviewOutcome preview(BlockSeriesChange change) {
+  public BlockSeriesPreviewOutcome preview(BlockSeriesChange change, boolean otherDays) {
     List<BlockSeriesPreview.Effect> effects =
         change.blocks().stream().map(FakeBlockSeriesService::effect).toList();
-    return new BlockSeriesPreviewOutcome.Previewed(
-        new BlockSeriesPreview("token", effects, List.of()));
+    return new BlockSeriesPreviewOutcome.Previewed(new BlockSeriesPreview("token", effects, hit));
   }
 
   private static BlockSeriesPreview.Effect effect(WeeklyBlock block) {
@@ -52,13 +65,29 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
 
   @Override
   public List<BookedSlot> bookedSlots(Collection<Long> slotIds) {
-    return List.of();
+    return List.copyOf(booked);
   }
 
   @Override
-  public BlockSeriesOutcome apply(ChosenBlockSeries chosen) {
+  public Set<Long> toldOfMove(Collection<Long> reservationIds) {
+    return Set.copyOf(reservationIds);
+  }
+
+  @Override
+  public Set<Long> toldOfEnd(Collection<Long> reservationIds) {
+    return refunded ? Set.copyOf(reservationIds) : Set.of();
+  }
+
+  @Override
+  public String hallName() {
+    return "东馆";
+  }
+
+  @Override
+  public BlockSeriesOutcome apply(ChosenBlockSeries chosen, ChangeProgress progress) {
     applied.add(chosen);
-    return new BlockSeriesOutcome.Applied(List.of(1L), 1, 0, 0, 0);
+    run.accept(progress);
+    return new BlockSeriesOutcome.Applied(List.of(1L), 1, 0, hit.size(), 0);
   }
 
   @Override

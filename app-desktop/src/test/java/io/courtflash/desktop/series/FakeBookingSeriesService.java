@@ -48,7 +48,7 @@ public final class FakeBookingSeriesService implements BookingSeriesService {
   }
 
   @Override
-  public BookingSeriesPreviewOutcome preview(BookingSeriesChange change) {
+  public BookingSeriesPreviewOutcome preview(BookingSeriesChange change, boolean otherDays) {
     return new BookingSeriesPreviewOutcome.Previewed(
         new BookingSeriesPreview("token", List.of(), List.of()));
   }

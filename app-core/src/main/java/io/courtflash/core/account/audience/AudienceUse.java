@@ -10,7 +10,9 @@ public interface AudienceUse {
   enum Kind {
     ACCOUNT,
     /** A session's own price for the audience. */
-    PRICE
+    PRICE,
+    /** A booking rule with a limit of the audience's own. */
+    RULE
   }
 
   Kind kind();

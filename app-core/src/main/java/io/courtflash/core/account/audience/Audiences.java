@@ -18,6 +18,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** The hall's audiences. There is always one, the default. */
@@ -47,6 +48,12 @@ public class Audiences {
   @Transactional(readOnly = true)
   public Optional<Audience> find(long id) {
     return mapper.find(id);
+  }
+
+  /** Locks an audience until the caller's transaction ends; empty also for a retired one. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Optional<Audience> lock(long id) {
+    return mapper.lock(id);
   }
 
   /**

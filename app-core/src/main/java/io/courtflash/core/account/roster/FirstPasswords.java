@@ -1,9 +1,13 @@
 package io.courtflash.core.account.roster;
 
+import io.courtflash.core.account.AccountProperties;
 import io.courtflash.core.account.ActivationCodes;
 import io.courtflash.core.account.PasswordHasher;
 import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +25,18 @@ class FirstPasswords {
   static final Duration MAX_WAIT = PasswordHasher.MAX_WAIT;
 
   private final PasswordHasher hasher;
+  private final Duration codeValidity;
+  private final InstantSource clock;
 
-  FirstPasswords(PasswordHasher hasher) {
+  FirstPasswords(PasswordHasher hasher, AccountProperties properties, InstantSource clock) {
     this.hasher = hasher;
+    this.codeValidity = Duration.ofDays(properties.codeDays());
+    this.clock = clock;
+  }
+
+  /** When a code ends that is made now. */
+  Instant codesUntil() {
+    return clock.instant().plus(codeValidity).truncatedTo(ChronoUnit.MINUTES);
   }
 
   /**
@@ -31,8 +44,9 @@ class FirstPasswords {
    *
    * @param hashes by login id
    * @param codes by login id, of those without a password
+   * @param codesUntil when they end
    */
-  record Hashed(Map<String, String> hashes, Map<String, String> codes) {
+  record Hashed(Map<String, String> hashes, Map<String, String> codes, Instant codesUntil) {
 
     String hashOf(RosterRow row) {
       return Objects.requireNonNull(hashes.get(row.studentId()));
@@ -44,7 +58,10 @@ class FirstPasswords {
           .map(
               row ->
                   new FirstLogin(
-                      row.studentId(), Objects.requireNonNull(codes.get(row.studentId()))))
+                      row.studentId(),
+                      row.name(),
+                      Objects.requireNonNull(codes.get(row.studentId())),
+                      codesUntil))
           .toList();
     }
   }
@@ -56,7 +73,7 @@ class FirstPasswords {
 
   /** Empty when no processor is free for {@link #MAX_WAIT}. */
   Optional<Hashed> hash(List<RosterRow> added) {
-    Hashed hashed = new Hashed(new HashMap<>(), new HashMap<>());
+    Hashed hashed = new Hashed(new HashMap<>(), new HashMap<>(), codesUntil());
     for (RosterRow row : added) {
       String given = row.password();
       if (given == null) {

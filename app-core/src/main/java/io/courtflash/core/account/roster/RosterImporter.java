@@ -18,6 +18,7 @@ import io.courtflash.core.account.roster.RosterOutcome.Stale;
 import io.courtflash.core.account.store.RosterMapper;
 import io.courtflash.core.account.store.RosterMapper.NewPerson;
 import io.courtflash.core.account.store.RosterMapper.StoredPerson;
+import io.courtflash.core.security.CheckedByCaller;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.store.Transactions;
@@ -89,6 +90,7 @@ public class RosterImporter {
    * @param rows with values that {@link io.courtflash.core.account.ContactFormat} and {@link
    *     StudentIdFormat} allow
    */
+  @CheckedByCaller
   public RosterOutcome preview(List<RosterRow> rows) {
     Map<String, Long> groups = groups();
     return RosterCheck.refusal(rows, groups.keySet(), passwords)
@@ -144,6 +146,7 @@ public class RosterImporter {
               row.email(),
               writing.audienceId(row),
               row.password() == null,
+              row.password() == null ? writing.hashed.codesUntil() : null,
               row.feePaidUntil()));
     }
     inBatches(people, mapper::insertAll);

@@ -1,7 +1,9 @@
 package io.courtflash.core.account.roster;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** How the preview or the import of a roster ended. */
 public sealed interface RosterOutcome {
@@ -19,8 +21,12 @@ public sealed interface RosterOutcome {
   record Applied(int added, int changed, int unchanged, int suspended, List<FirstLogin> codes)
       implements RosterOutcome {}
 
-  /** The code of a new account; its owner must choose a password at the first login. */
-  record FirstLogin(String studentId, String code) {}
+  /**
+   * The code of an account; its owner must choose a password at the first login.
+   *
+   * @param validUntil when it ends
+   */
+  record FirstLogin(String studentId, @Nullable String name, String code, Instant validUntil) {}
 
   /** A login id occurs twice; the row of the second one, from 0. */
   record Repeated(int row) implements RosterOutcome {}

@@ -24,7 +24,7 @@ public interface AccountMapper {
       SELECT id, student_id, password_hash, user_role, suspended_until, suspend_reason,
         suspension_cause, create_time, COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended, must_change_password,
         audience_id, (SELECT name FROM audience a WHERE a.id = audience_id) AS audience,
-        full_name, phone, email
+        full_name, phone, email, COALESCE(UTC_TIMESTAMP(3) >= code_until, 0) AS code_ended
       FROM user_account
       """;
 
@@ -110,8 +110,8 @@ public interface AccountMapper {
   /** The new account belongs to the default audience. */
   @Insert(
       """
-      INSERT INTO user_account (student_id, password_hash, user_role, must_change_password, audience_id)
-      VALUES (#{studentId}, #{passwordHash}, #{userRole}, #{mustChangePassword},
+      INSERT INTO user_account (student_id, password_hash, user_role, must_change_password, made_by, audience_id)
+      VALUES (#{studentId}, #{passwordHash}, #{userRole}, #{mustChangePassword}, #{madeBy},
         (SELECT id FROM audience WHERE one_default = 1))
       """)
   int insert(NewAccount account);
@@ -119,10 +119,10 @@ public interface AccountMapper {
   @Insert(
       """
       <script>
-      INSERT INTO user_account (student_id, password_hash, user_role, must_change_password, audience_id)
+      INSERT INTO user_account (student_id, password_hash, user_role, must_change_password, made_by, audience_id)
       VALUES
       <foreach collection="accounts" item="a" separator=",">
-        (#{a.studentId}, #{a.passwordHash}, #{a.userRole}, #{a.mustChangePassword},
+        (#{a.studentId}, #{a.passwordHash}, #{a.userRole}, #{a.mustChangePassword}, #{a.madeBy},
           (SELECT id FROM audience WHERE one_default = 1))
       </foreach>
       </script>

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param suspended by the database's clock
  * @param audience the name of the audience
+ * @param codeEnded whether the code for the first login counts no more, by the database's clock; it
+ *     says nothing once the account has a password
  */
 public record AccountRow(
     long id,
@@ -26,4 +28,5 @@ public record AccountRow(
     String audience,
     @Nullable String fullName,
     @Nullable String phone,
-    @Nullable String email) {}
+    @Nullable String email,
+    boolean codeEnded) {}

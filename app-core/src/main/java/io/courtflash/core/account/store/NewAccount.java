@@ -1,7 +1,17 @@
 package io.courtflash.core.account.store;
 
+import io.courtflash.core.account.AccountMaker;
 import io.courtflash.core.account.Role;
+import org.jspecify.annotations.Nullable;
 
-/** The values of a new row of {@code user_account}. */
+/**
+ * The values of a new row of {@code user_account}.
+ *
+ * @param madeBy null for an account that an identity provider vouches for
+ */
 public record NewAccount(
-    String studentId, String passwordHash, Role userRole, boolean mustChangePassword) {}
+    String studentId,
+    String passwordHash,
+    Role userRole,
+    boolean mustChangePassword,
+    @Nullable AccountMaker madeBy) {}

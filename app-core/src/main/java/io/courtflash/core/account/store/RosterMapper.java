@@ -2,6 +2,7 @@ package io.courtflash.core.account.store;
 
 import io.courtflash.core.account.SuspensionCause;
 import io.courtflash.core.account.roster.RosterRow;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
@@ -40,6 +41,7 @@ public interface RosterMapper {
    *
    * @param audienceId null: the default one
    * @param mustChangePassword whether the owner must choose a password at the first login
+   * @param codeUntil until when the code for the first login counts; null with a password
    */
   record NewPerson(
       String studentId,
@@ -49,6 +51,7 @@ public interface RosterMapper {
       @Nullable String email,
       @Nullable Long audienceId,
       boolean mustChangePassword,
+      @Nullable Instant codeUntil,
       @Nullable LocalDate feePaidUntil) {}
 
   @Select(
@@ -77,12 +80,12 @@ public interface RosterMapper {
       """
       <script>
       INSERT INTO user_account (student_id, password_hash, full_name, phone, email, audience_id,
-        must_change_password, fee_paid_until, roster_time)
+        must_change_password, code_until, fee_paid_until, roster_time)
       VALUES
       <foreach collection="people" item="p" separator=",">
         (#{p.studentId}, #{p.passwordHash}, #{p.fullName}, #{p.phone}, #{p.email},
           COALESCE(#{p.audienceId}, (SELECT id FROM audience WHERE one_default = 1)),
-          #{p.mustChangePassword}, #{p.feePaidUntil}, UTC_TIMESTAMP(3))
+          #{p.mustChangePassword}, #{p.codeUntil}, #{p.feePaidUntil}, UTC_TIMESTAMP(3))
       </foreach>
       </script>
       """)

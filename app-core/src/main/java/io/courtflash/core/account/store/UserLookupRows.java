@@ -22,7 +22,8 @@ public class UserLookupRows {
   private static final String MEMBERSHIPS =
       "SELECT id, audience_id, fee_paid_until FROM user_account WHERE id IN ";
   private static final String ACTIVE =
-      "SELECT id, user_role FROM user_account FORCE INDEX (PRIMARY) WHERE is_active = 1 AND id IN ";
+      "SELECT id, user_role, COALESCE(suspended_until > UTC_TIMESTAMP(3), 0)"
+          + " FROM user_account FORCE INDEX (PRIMARY) WHERE is_active = 1 AND id IN ";
 
   private final JdbcTemplate database;
 
@@ -30,8 +31,12 @@ public class UserLookupRows {
     this.database = database;
   }
 
-  /** An account's id and role. */
-  public record UserWithRole(long id, Role userRole) {}
+  /**
+   * An account's id and role.
+   *
+   * @param isSuspended by the database's clock
+   */
+  public record UserWithRole(long id, Role userRole, boolean isSuspended) {}
 
   /** Those of the ids that an account has or had. */
   public List<Long> existing(Collection<Long> userIds) {
@@ -85,6 +90,6 @@ public class UserLookupRows {
   }
 
   private static UserWithRole withRole(ResultSet row, int number) throws SQLException {
-    return new UserWithRole(row.getLong(1), Role.valueOf(row.getString(2)));
+    return new UserWithRole(row.getLong(1), Role.valueOf(row.getString(2)), row.getBoolean(3));
   }
 }

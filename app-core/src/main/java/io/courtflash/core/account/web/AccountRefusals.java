@@ -34,6 +34,8 @@ final class AccountRefusals {
           Refusal.of(ResponseCode.SECOND_FACTOR_REQUIRED).with(new SecondFactorDetails(factors));
       case LoginResult.WrongCode() ->
           Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.wrong-code");
+      case LoginResult.CodeEnded() ->
+          Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.code-ended");
       case LoginResult.NameTaken() -> Refusal.of(ResponseCode.USERNAME_EXISTED);
       case LoginResult.WeakPassword(var weakness) -> weak("password", weakness);
       case LoginResult.RegistrationClosed() ->

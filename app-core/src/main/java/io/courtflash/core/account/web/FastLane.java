@@ -5,6 +5,7 @@ import io.courtflash.core.account.LoginTokens;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.TokenVerification;
 import io.courtflash.core.web.BodyLimitedRequest;
+import io.courtflash.core.web.EarlyAnswer;
 import io.courtflash.core.web.EarlyRequest;
 import io.courtflash.core.web.EnvelopeWriter;
 import io.courtflash.core.web.FailureRefusals;
@@ -173,5 +174,15 @@ public class FastLane {
   public void refuse(HttpServletResponse response, RuntimeException failure, Locale language)
       throws IOException {
     envelopes.write(response, failures.refusalFor(failure), language);
+  }
+
+  /** The same answer for a request that is answered early. */
+  public EarlyAnswer refuse(Exception failure, Locale language) {
+    return envelopes.early(failures.refusalFor(failure), language);
+  }
+
+  /** What a controller returned, for a request that is answered early. */
+  public EarlyAnswer answer(Object answer, Locale language) {
+    return envelopes.early(answer, language);
   }
 }

@@ -5,6 +5,7 @@ import io.courtflash.core.account.ContactFormat;
 import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.audience.Audiences;
+import io.courtflash.core.account.roster.FirstLoginCodes;
 import io.courtflash.core.account.roster.RosterImporter;
 import io.courtflash.core.account.roster.RosterOutcome;
 import io.courtflash.core.account.roster.RosterPreview;
@@ -23,6 +24,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
+import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -41,9 +43,11 @@ class RosterController {
   private static final int MAX_KIB = 1024;
 
   private final RosterImporter roster;
+  private final FirstLoginCodes codes;
 
-  RosterController(RosterImporter roster) {
+  RosterController(RosterImporter roster, FirstLoginCodes codes) {
     this.roster = roster;
+    this.codes = codes;
   }
 
   @Bean
@@ -85,6 +89,38 @@ class RosterController {
     }
     throw refusal(outcome);
   }
+
+  @Operation(summary = "How many people haven't chosen a password yet, and could get a new code")
+  @GetMapping("/codes")
+  WaitingPeople waiting(Actor actor) {
+    return new WaitingPeople(codes.waiting(actor));
+  }
+
+  @Operation(
+      summary = "Makes new codes for people who haven't chosen a password yet",
+      description =
+          "For all of them, or those of `accountIds`. Their earlier codes count no more; the new"
+              + " ones are returned once. Staff, who is suspended, and who logs in by single"
+              + " sign-on get none. Needs a recent proof.")
+  @PostMapping("/codes")
+  RenewedCodes renew(Actor actor, @RequestBody RenewalRequest request) {
+    return new RenewedCodes(
+        request.accountIds == null
+            ? codes.renewAll(actor)
+            : codes.renew(actor, request.accountIds));
+  }
+
+  record WaitingPeople(int waiting) {}
+
+  record RenewedCodes(List<RosterOutcome.FirstLogin> codes) {}
+
+  /**
+   * Who gets a new code.
+   *
+   * @param accountIds null: everybody who hasn't chosen a password yet
+   */
+  record RenewalRequest(
+      @Size(min = 1, max = FirstLoginCodes.MAX_CHOSEN) @Nullable List<Long> accountIds) {}
 
   private static Refusal refusal(RosterOutcome outcome) {
     return switch (outcome) {

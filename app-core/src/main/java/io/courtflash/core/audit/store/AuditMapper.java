@@ -22,12 +22,16 @@ public interface AuditMapper {
       """)
   int append(AuditRow row);
 
-  /** The columns of an entry, and what selects them but for the subject. */
+  /**
+   * The columns of an entry, and what selects them but for the subject. Who acted is named as the
+   * account is called now, which tells nothing of somebody who was erased.
+   */
   String SELECTED =
       """
       <script>
-      SELECT id, create_time, actor_id, actor_name, action, subject, before_value, after_value,
-        request_id
+      SELECT id, create_time, actor_id,
+        COALESCE((SELECT u.student_id FROM user_account u WHERE u.id = actor_id), actor_name) AS actor_name,
+        action, subject, before_value, after_value, request_id
       FROM audit_log
       <where>
         id &lt; #{beforeId}

@@ -22,7 +22,7 @@ interface BookingRule {
    */
   boolean isWorthReading();
 
-  /** Whether it goes by who the student is, and not only by the bookings. */
+  /** Whether it goes by the student's audience or fee, which are read for such rules alone. */
   default boolean needsMember() {
     return false;
   }

@@ -7,19 +7,33 @@ import org.jspecify.annotations.Nullable;
 /**
  * What rules go by of a student besides the bookings.
  *
- * @param audienceId 0 for nobody's
+ * @param audienceId {@link #NO_AUDIENCE} when it isn't known
  * @param feePaidUntil the last day that the card or fee is paid for, in the venue's zone; null when
  *     it isn't paid
  * @param prices which audiences have a price of their own
+ * @param isSuspended whether the student's account is suspended
  */
-public record Member(long audienceId, @Nullable LocalDate feePaidUntil, AudiencePrices prices) {
+public record Member(
+    long audienceId, @Nullable LocalDate feePaidUntil, AudiencePrices prices, boolean isSuspended) {
+
+  /** Of a student who isn't suspended. */
+  public Member(long audienceId, @Nullable LocalDate feePaidUntil, AudiencePrices prices) {
+    this(audienceId, feePaidUntil, prices, false);
+  }
+
+  /** No audience has this id. */
+  public static final long NO_AUDIENCE = 0;
 
   /** One of whom nothing is known. */
-  static final Member UNKNOWN = new Member(0, null, (_, _) -> false);
+  static final Member UNKNOWN = new Member(NO_AUDIENCE, null, (_, _) -> false);
 
   /** Which audiences a price list has a price for that isn't the standard one. */
   public interface AudiencePrices {
     boolean has(long priceListId, long audienceId);
+  }
+
+  Member suspended() {
+    return new Member(audienceId, feePaidUntil, prices, true);
   }
 
   boolean hasOwnPrice(Slot slot) {

@@ -8,6 +8,8 @@ import io.courtflash.core.config.ConfigKey;
  * those of the slots, in the venue's time zone.
  */
 public enum Quota {
+  /** Whether the student is suspended, for strikes or by staff; 1: nobody who books may be. */
+  SUSPENDED(ConfigKey.QUOTA_SUSPENDED, EndReason.Code.QUOTA_SUSPENDED, new Suspended()),
   /** Whether the student's audience has a price of its own; 1: it must. */
   AUDIENCE(ConfigKey.QUOTA_AUDIENCE, EndReason.Code.QUOTA_AUDIENCE, new AudienceWithPrice()),
   /** Whether the student's card or fee is paid for the slot's day; 1: it must be. */
@@ -18,7 +20,7 @@ public enum Quota {
   DAY(ConfigKey.QUOTA_PER_DAY, EndReason.Code.QUOTA_DAY, new BookingsOfDay()),
   /** Bookings of slots from one Monday to Sunday. */
   WEEK(ConfigKey.QUOTA_PER_WEEK, EndReason.Code.QUOTA_WEEK, new BookingsOfWeek()),
-  /** Bookings of slots since the term's first day. */
+  /** Bookings of the term's slots. */
   TERM(ConfigKey.QUOTA_PER_TERM, EndReason.Code.QUOTA_TERM, new BookingsOfTerm()),
   /** Minutes of slots from one Monday to Sunday. */
   WEEK_MINUTES(ConfigKey.QUOTA_WEEK_MINUTES, EndReason.Code.QUOTA_MINUTES, new MinutesOfWeek()),
@@ -51,7 +53,7 @@ public enum Quota {
     return reason;
   }
 
-  /** Whether it goes by who the student is: such a rule refuses all slots of a kind. */
+  /** Whether it goes by the student's audience or fee: such a rule refuses all slots of a kind. */
   public boolean isOfMember() {
     return rule.needsMember();
   }

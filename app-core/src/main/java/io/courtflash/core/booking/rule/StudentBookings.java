@@ -24,6 +24,11 @@ public record StudentBookings(List<BookedSlot> slots, Member member) {
     return new StudentBookings(slots, owner);
   }
 
+  /** The same of a student who is suspended. */
+  public StudentBookings ofSuspended() {
+    return of(member.suspended());
+  }
+
   public boolean holds(long slotId) {
     return slots.stream().anyMatch(slot -> slot.slotId() == slotId);
   }

@@ -70,11 +70,12 @@ class ConfigController {
     return setting(known, language);
   }
 
-  private static Refusal problem(ConfigKey key) {
+  private Refusal problem(ConfigKey key) {
     if (!key.choices().isEmpty()) {
       return FieldProblem.refuse("value", "name", String.join(", ", key.choices()));
     }
-    return FieldProblem.refuse("value", key.isText() ? "length" : "between", key.min(), key.max());
+    return FieldProblem.refuse(
+        "value", key.isText() ? "length" : "between", config.min(key), config.max(key));
   }
 
   private Setting setting(ConfigKey key, Locale language) {
@@ -82,8 +83,8 @@ class ConfigController {
         key,
         config.value(key),
         key.initial(),
-        key.min(),
-        key.max(),
+        config.min(key),
+        config.max(key),
         config.isFixed(key),
         help(key, language));
   }

@@ -4,6 +4,7 @@ import io.courtflash.core.notify.Notification;
 import io.courtflash.core.notify.NotificationKind;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
@@ -67,6 +68,21 @@ public interface InboxMapper {
       @Param("before") long before,
       @Param("kinds") Collection<NotificationKind> kinds,
       @Param("limit") int limit);
+
+  @Select(
+      """
+      <script>
+      SELECT DISTINCT r.id FROM reservation r
+      JOIN inbox_message m ON m.user_id = r.user_id AND m.reservation_id = r.id
+      WHERE r.id IN
+        <foreach collection="reservationIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND m.kind IN
+        <foreach collection="kinds" item="kind" open="(" separator="," close=")">#{kind}</foreach>
+      </script>
+      """)
+  Set<Long> told(
+      @Param("reservationIds") Collection<Long> reservationIds,
+      @Param("kinds") Set<NotificationKind> kinds);
 
   @Select("SELECT COUNT(*) FROM inbox_message WHERE unread_user_id = #{userId}")
   int unread(long userId);

@@ -94,6 +94,7 @@ class ClosingController {
   @Operation(
       summary = "Stores what was counted at a desk",
       description = "Never changed afterwards: counting again adds a correction, with a reason.")
+  @NeedsPermission(Permission.MONEY_CLOSING)
   @PostMapping("/closings")
   ClosingLine close(Actor staff, @RequestBody @Valid ClosingRequest request) {
     if (!request.method().isTakenAtCounter()) {

@@ -225,7 +225,7 @@ class PayController {
     return ResponseEntity.ok()
         .contentType(SVG)
         .cacheControl(CacheControl.noStore())
-        .body(QrCode.svg(link));
+        .body(QrImage.svg(link));
   }
 
   private static UriComponentsBuilder serverAddress() {

@@ -6,6 +6,7 @@ import io.courtflash.core.person.PersonDevice;
 import io.courtflash.core.person.PersonLogin;
 import io.courtflash.core.person.PersonPayer;
 import io.courtflash.core.person.PersonPayment;
+import io.courtflash.core.person.PersonProof;
 import io.courtflash.core.person.PersonReceipt;
 import io.courtflash.core.store.BookingSpan;
 import java.util.List;
@@ -17,6 +18,19 @@ import org.apache.ibatis.annotations.Select;
 /** Reads what other features have of a person. */
 @Mapper
 public interface PersonMapper {
+
+  @Select(
+      """
+      SELECT 'SINGLE_SIGN_ON' AS kind, CONVERT(issuer USING utf8mb4) AS issuer, create_time AS since
+      FROM campus_identity WHERE user_id = #{userId}
+      UNION ALL
+      SELECT 'ROSTER', NULL, roster_time FROM user_account
+      WHERE id = #{userId} AND roster_time IS NOT NULL
+      UNION ALL
+      SELECT IF(made_by = 'STAFF', 'STAFF', 'REGISTERED'), NULL, create_time FROM user_account
+      WHERE id = #{userId} AND made_by IS NOT NULL
+      """)
+  List<PersonProof> proofs(long userId);
 
   @Select(
       """

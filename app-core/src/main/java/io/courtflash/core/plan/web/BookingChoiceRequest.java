@@ -17,14 +17,18 @@ public record BookingChoiceRequest(long reservationId, BookingChoice choice) {
    *
    * @param others the choice for those that aren't named; null: they are kept
    * @param named null: none
+   * @param otherDays whether places of other days were looked for
    */
   public static BookingChoices all(
-      @Nullable BookingChoice others, @Nullable List<BookingChoiceRequest> named) {
+      @Nullable BookingChoice others,
+      @Nullable List<BookingChoiceRequest> named,
+      boolean otherDays) {
     Map<Long, BookingChoice> byReservation = new HashMap<>();
     if (named != null) {
       named.forEach(each -> byReservation.put(each.reservationId(), each.choice()));
     }
-    return new BookingChoices(others == null ? BookingChoice.KEEP : others, byReservation);
+    return new BookingChoices(
+        others == null ? BookingChoice.KEEP : others, byReservation, otherDays);
   }
 
   /**

@@ -29,7 +29,7 @@ record PlanApplyRequest(
    * @throws io.courtflash.core.web.Refusal when somebody is refunded without a reason
    */
   ChosenPlanChange chosen(PlanChange planChange) {
-    BookingChoices all = BookingChoiceRequest.all(bookings, choices);
+    BookingChoices all = BookingChoiceRequest.all(bookings, choices, change.looksAtOtherDays());
     return new ChosenPlanChange(planChange, token, all, BookingChoiceRequest.reason(all, reason));
   }
 }

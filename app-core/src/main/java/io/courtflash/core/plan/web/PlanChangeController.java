@@ -39,7 +39,7 @@ class PlanChangeController {
   @PostMapping("/preview")
   @Operation(summary = "What a change does to existing slots and their bookings; changes nothing")
   PlanPreviewView preview(Actor actor, @RequestBody PlanChangeRequest request) {
-    return switch (changes.preview(actor, change(request))) {
+    return switch (changes.preview(actor, change(request), request.looksAtOtherDays())) {
       case PlanPreviewOutcome.Previewed(PlanPreview preview) -> PlanPreviewView.of(preview);
       case PlanPreviewOutcome.UnknownSession _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case PlanPreviewOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
@@ -64,11 +64,8 @@ class PlanChangeController {
   }
 
   private PlanChange change(PlanChangeRequest request) {
-    Long sessionId = request.sessionId();
-    return sessionId == null
-        ? request.ofDay()
-        : request.of(
-            sessions.find(sessionId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)), groups);
+    return request.change(
+        id -> sessions.find(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)), groups);
   }
 
   private static Refusal refusal(BrokenRule rule) {

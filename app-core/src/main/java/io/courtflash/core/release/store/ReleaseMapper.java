@@ -73,8 +73,8 @@ public interface ReleaseMapper {
   record Generated(LocalDate slotDate, @Nullable Instant opensAt) {}
 
   /**
-   * Adds the releases of generated slots, at least one. Those that exist keep their gate time, and
-   * are made ahead only as long as nothing else makes them.
+   * Adds the releases of generated slots, at least one. Those that exist keep their gate time,
+   * unless they were made ahead: they are so only until something else makes them.
    */
   @Insert(
       """
@@ -83,7 +83,8 @@ public interface ReleaseMapper {
       <foreach collection="dates" item="date" separator=",">
         (#{sessionId}, #{date.slotDate}, #{date.opensAt}, UTC_TIMESTAMP(3), #{madeAhead})
       </foreach>
-      ON DUPLICATE KEY UPDATE generated_at = COALESCE(generated_at, VALUES(generated_at)),
+      ON DUPLICATE KEY UPDATE opens_at = IF(made_ahead, VALUES(opens_at), opens_at),
+        generated_at = IF(made_ahead, VALUES(generated_at), generated_at),
         made_ahead = made_ahead AND VALUES(made_ahead)
       </script>
       """)

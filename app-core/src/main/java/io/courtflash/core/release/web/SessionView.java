@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param lastDate null: no last day
  * @param courtIds empty: all courts
  * @param opensAt when its next gate opens, or when the last one opened
- * @param releases those whose slots are today or later, ordered by day
+ * @param releases those whose slots are today or later, ordered by day, without days that were made
+ *     ahead of their turn
  * @param interval how its slots are booked from any start to any end; null: they are claimed one by
  *     one
  * @param planned the days of the next week that will be released and have no slots yet, by day
@@ -78,7 +79,7 @@ record SessionView(
         status.state(),
         status.opensAt(),
         upcoming.stream()
-            .filter(release -> release.sessionId() == session.id())
+            .filter(release -> release.sessionId() == session.id() && !release.madeAhead())
             .map(release -> new ReleaseView(release.slotDate(), release.opensAt()))
             .sorted(Comparator.comparing(ReleaseView::slotDate))
             .toList(),

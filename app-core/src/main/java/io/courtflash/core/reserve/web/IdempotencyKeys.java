@@ -9,6 +9,7 @@ import io.courtflash.core.reserve.ReserveOutcome.Repeated;
 import io.courtflash.core.web.IdempotencyKeyHeader;
 import io.courtflash.core.web.Refusal;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -76,6 +77,19 @@ class IdempotencyKeys {
       throw IdempotencyKeyHeader.reused();
     }
     return new RepeatedUse(await(first.outcome));
+  }
+
+  /**
+   * Registers the key of a request, if no other request with it is under way or remembered. Waits
+   * for nothing.
+   *
+   * @param key a valid one
+   */
+  Optional<FirstUse> registerNew(long userId, String key, long slotId) {
+    FirstUse own = new FirstUse(new RequestKey(userId, key), slotId);
+    return firstUses.asMap().putIfAbsent(own.key, own) == null
+        ? Optional.of(own)
+        : Optional.empty();
   }
 
   /** Whether no request of a user with this key is under way or remembered. */

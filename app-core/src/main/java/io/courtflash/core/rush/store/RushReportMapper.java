@@ -69,10 +69,7 @@ public interface RushReportMapper {
   record AttemptsRow(
       long sessionId, LocalDate slotDate, String node, AttemptOutcome outcome, long attempts) {}
 
-  /**
-   * The gates that opened between one minute and one day ago and have no report, and those whose 15
-   * minutes are over and whose report isn't complete.
-   */
+  /** The gates that opened between one minute and one day ago and have no complete report. */
   @Select(
       """
       SELECT g.session_id, f.session_name, g.slot_date, g.opens_at,
@@ -83,8 +80,7 @@ public interface RushReportMapper {
       WHERE g.opened_at >= TIMESTAMPADD(DAY, -2, UTC_TIMESTAMP(3))
         AND g.opens_at > TIMESTAMPADD(DAY, -1, UTC_TIMESTAMP(3))
         AND g.opens_at <= TIMESTAMPADD(MINUTE, -1, UTC_TIMESTAMP(3))
-        AND (w.id IS NULL
-          OR w.complete_at IS NULL AND g.opens_at <= TIMESTAMPADD(MINUTE, -15, UTC_TIMESTAMP(3)))
+        AND w.complete_at IS NULL
       """)
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<DueRush> due();

@@ -40,7 +40,11 @@ public interface BookingSeriesMapper {
       """;
 
   /** A date that waits. */
-  record WaitingDate(long seriesId, LocalDate slotDate) {}
+  record WaitingDate(long seriesId, LocalDate slotDate) {
+
+    /** Comes before all others. */
+    public static final WaitingDate BEFORE_ALL = new WaitingDate(0, LocalDate.of(1, 1, 1));
+  }
 
   /** A date of a series with its booking. */
   record DateRow(
@@ -145,14 +149,36 @@ public interface BookingSeriesMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<DateRow> dateRows(long seriesId);
 
-  /** The dates of all series that wait, the earliest first. */
+  /**
+   * The dates of all series that wait and can be booked or given up now, the earliest first: others
+   * have none of their places any more, a court has none, one has begun, the series has ended, or
+   * its person is suspended. Locks nothing, so each of them is to be looked at again.
+   *
+   * @param after the last one of the dates before
+   */
   @Select(
       """
-      SELECT series_id, slot_date FROM booking_series_date WHERE state = 'WAITING'
-      ORDER BY slot_date, series_id LIMIT #{limit}
+      SELECT d.series_id, d.slot_date
+      FROM booking_series_date d JOIN booking_series s ON s.id = d.series_id
+      WHERE d.state = 'WAITING' AND d.slot_date >= #{after.slotDate}
+        AND (d.slot_date > #{after.slotDate} OR d.series_id > #{after.seriesId})
+        AND (d.slot_date >= s.ended_from
+          OR EXISTS (SELECT 1 FROM user_account u
+            WHERE u.id = s.user_id AND u.suspended_until > UTC_TIMESTAMP(3))
+          OR EXISTS (SELECT 1 FROM booking_series_court c
+              LEFT JOIN time_slot t ON t.active_court_id = c.court_id AND t.slot_date = d.slot_date
+                AND t.start_time < s.until_time AND t.end_time > s.from_time
+            WHERE c.series_id = d.series_id
+              AND (t.id IS NULL OR t.starts_at <= UTC_TIMESTAMP(3)))
+          OR NOT EXISTS (SELECT 1 FROM booking_series_court c
+              JOIN time_slot t ON t.active_court_id = c.court_id
+            WHERE c.series_id = d.series_id AND t.slot_date = d.slot_date
+              AND t.start_time < s.until_time AND t.end_time > s.from_time
+              AND (SELECT COUNT(*) FROM reservation r WHERE r.live_slot_id = t.id) >= t.capacity))
+      ORDER BY d.slot_date, d.series_id LIMIT #{limit}
       """)
   @Options(flushCache = FlushCachePolicy.TRUE)
-  List<WaitingDate> waiting(int limit);
+  List<WaitingDate> decidable(WaitingDate after, int limit);
 
   /** The dates of a series that wait, from a date on; locks them. */
   @Select(

@@ -12,4 +12,10 @@ import java.time.LocalTime;
  * @param until exclusive
  */
 public record TimetableEvent(
-    int line, String title, String location, WeeklyDates dates, LocalTime from, LocalTime until) {}
+    int line, String title, String location, WeeklyDates dates, LocalTime from, LocalTime until) {
+
+  /** Whether it is of whole days. */
+  public boolean isOfWholeDays() {
+    return from.equals(LocalTime.MIN) && until.equals(CalendarTimetable.END_OF_DAY);
+  }
+}

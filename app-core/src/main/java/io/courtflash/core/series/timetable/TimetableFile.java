@@ -32,6 +32,11 @@ public sealed interface TimetableFile {
    */
   record Unusable(TimetableProblem problem, int line, String text) implements TimetableFile {}
 
+  /** Whether a text is that of an iCalendar file. */
+  static boolean isCalendar(String text) {
+    return CalendarTimetable.isCalendar(text);
+  }
+
   /**
    * Reads the text of an iCalendar file, or of a table as CSV; its content says which it is.
    *

@@ -30,7 +30,7 @@ record BlockSeriesApplyRequest(
    * @throws io.courtflash.core.web.Refusal when somebody is refunded without a reason
    */
   ChosenBlockSeries chosen(BlockSeriesChange series) {
-    BookingChoices all = BookingChoiceRequest.all(bookings, choices);
+    BookingChoices all = BookingChoiceRequest.all(bookings, choices, change.looksAtOtherDays());
     return new ChosenBlockSeries(series, token, all, BookingChoiceRequest.reason(all, reason));
   }
 }

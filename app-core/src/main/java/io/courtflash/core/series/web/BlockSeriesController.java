@@ -1,6 +1,7 @@
 package io.courtflash.core.series.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.plan.ChangeProgress;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.series.BlockSeriesChanges;
@@ -64,7 +65,8 @@ class BlockSeriesController {
   @Operation(summary = "What series of blocks do on each date, and to whom; changes nothing")
   BlockSeriesPreviewView preview(Actor actor, @RequestBody BlockSeriesRequest request) {
     return BlockSeriesRefusals.previewed(
-        changes.preview(actor, request.change(courts)), BlockSeriesController::field);
+        changes.preview(actor, request.change(courts), request.looksAtOtherDays()),
+        BlockSeriesController::field);
   }
 
   @PostMapping
@@ -72,7 +74,7 @@ class BlockSeriesController {
       summary = "Makes previewed series of blocks; FAILED with a new preview when they do more now")
   BlockSeriesOutcome.Applied apply(Actor actor, @RequestBody BlockSeriesApplyRequest request) {
     return BlockSeriesRefusals.applied(
-        changes.apply(actor, request.chosen(request.change().change(courts))),
+        changes.apply(actor, request.chosen(request.change().change(courts)), ChangeProgress.NONE),
         BlockSeriesController::field);
   }
 

@@ -29,7 +29,7 @@ record BookingSeriesApplyRequest(
    * @throws io.courtflash.core.web.Refusal when somebody is refunded without a reason
    */
   ChosenBookingSeries chosen() {
-    BookingChoices all = BookingChoiceRequest.all(bookings, choices);
+    BookingChoices all = BookingChoiceRequest.all(bookings, choices, series.looksAtOtherDays());
     return new ChosenBookingSeries(
         series.change(), token, all, BookingChoiceRequest.reason(all, reason));
   }

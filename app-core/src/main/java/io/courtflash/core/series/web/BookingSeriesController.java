@@ -81,7 +81,7 @@ class BookingSeriesController {
       summary = "What a series of bookings does on each date, what it costs, and whom it displaces",
       description = "Changes nothing.")
   BookingSeriesPreviewView preview(Actor actor, @RequestBody BookingSeriesRequest request) {
-    return switch (changes.preview(actor, request.change())) {
+    return switch (changes.preview(actor, request.change(), request.looksAtOtherDays())) {
       case BookingSeriesPreviewOutcome.Previewed(BookingSeriesPreview preview) ->
           BookingSeriesPreviewView.of(preview);
       case BookingSeriesPreviewOutcome.UnknownPerson _ -> throw unknownPerson();

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param method COUNTER, FREE, or one that the counter takes
  * @param except dates that are left out; null: none
  * @param despiteRules why rules don't count; null: they do
+ * @param otherDays whether bookings of others without a place on their own day may be moved to one
+ *     of the next seven days; null: they may not
  */
 record BookingSeriesRequest(
     @Nullable String studentId,
@@ -42,7 +44,12 @@ record BookingSeriesRequest(
     @Size(min = 1, max = 100) List<Long> courtIds,
     PayMethod method,
     @Size(max = 400) @Nullable List<LocalDate> except,
-    @Nullable String despiteRules) {
+    @Nullable String despiteRules,
+    @Nullable Boolean otherDays) {
+
+  boolean looksAtOtherDays() {
+    return Boolean.TRUE.equals(otherDays);
+  }
 
   BookingSeriesChange change() {
     WeeklyDates dates =

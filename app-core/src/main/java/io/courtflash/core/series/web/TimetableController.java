@@ -1,6 +1,7 @@
 package io.courtflash.core.series.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.plan.ChangeProgress;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.series.BlockSeriesChanges;
@@ -65,7 +66,9 @@ class TimetableController {
               List.of(),
               ready.over(),
               ready.leftOut(),
-              BlockSeriesRefusals.previewed(changes.preview(actor, ready.change()), lines(ready)));
+              BlockSeriesRefusals.previewed(
+                  changes.preview(actor, ready.change(), request.looksAtOtherDays()),
+                  lines(ready)));
     };
   }
 
@@ -80,7 +83,8 @@ class TimetableController {
               .with(new TimetablePreviewView(locations, 0, 0, null));
       case TimetablePlan.Ready ready ->
           BlockSeriesRefusals.applied(
-              changes.apply(actor, request.chosen(ready.change())), lines(ready));
+              changes.apply(actor, request.chosen(ready.change()), ChangeProgress.NONE),
+              lines(ready));
     };
   }
 

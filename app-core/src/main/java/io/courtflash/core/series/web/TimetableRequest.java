@@ -18,11 +18,14 @@ import org.jspecify.annotations.Nullable;
  * @param courts which courts are meant by locations that name none; null: nothing is said
  * @param skipBookedDates whether dates on which a booking would be hit are left out; null: they
  *     aren't
+ * @param otherDays whether bookings without a place on their own day may be moved to one of the
+ *     next seven days; null: they may not
  */
 record TimetableRequest(
     @Size(min = 1, max = TimetableFile.MAX_LENGTH) String file,
     @Size(max = TimetableFile.MAX_EVENTS) @Nullable List<CourtsOfLocation> courts,
-    @Nullable Boolean skipBookedDates) {
+    @Nullable Boolean skipBookedDates,
+    @Nullable Boolean otherDays) {
 
   /**
    * The courts of a location.
@@ -32,6 +35,10 @@ record TimetableRequest(
    */
   record CourtsOfLocation(
       @Size(max = 20_000) String location, @Size(max = 100) List<String> names) {}
+
+  boolean looksAtOtherDays() {
+    return Boolean.TRUE.equals(otherDays);
+  }
 
   /**
    * The chosen courts by location.

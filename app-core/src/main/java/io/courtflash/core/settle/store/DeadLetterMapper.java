@@ -65,6 +65,17 @@ public interface DeadLetterMapper {
   @Select("SELECT COUNT(*) FROM dead_letter WHERE status = #{status}")
   long count(Status status);
 
+  /** An open dead letter of one claim. */
+  record OpenLetter(long id, String traceId) {}
+
+  /** Open dead letters that have a claim, with an id above {@code afterId}, the oldest first. */
+  @Select(
+      """
+      SELECT id, trace_id FROM dead_letter
+      WHERE status = 'OPEN' AND id > #{afterId} AND trace_id IS NOT NULL ORDER BY id LIMIT #{limit}
+      """)
+  List<OpenLetter> openAfter(long afterId, int limit);
+
   @Update(
       """
       UPDATE dead_letter SET status = #{to}, update_time = UTC_TIMESTAMP(3)

@@ -29,6 +29,13 @@ public interface SlotMapper {
   @Select(SELECT + "id = #{id}")
   Optional<Slot> find(long id);
 
+  @Select(
+      "<script>"
+          + SELECT
+          + "id IN <foreach collection='ids' item='id' open='(' separator=',' close=')'>#{id}"
+          + "</foreach></script>")
+  List<Slot> findAll(@Param("ids") Collection<Long> ids);
+
   @Select(SELECT + "id = #{id} AND is_active = 1")
   Optional<Slot> findActive(long id);
 
@@ -41,6 +48,16 @@ public interface SlotMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSession(long sessionId, LocalDate date);
 
+  @Select(
+      "<script>"
+          + SELECT
+          + "session_id = #{sessionId} AND slot_date IN <foreach collection='dates' item='date'"
+          + " open='(' separator=',' close=')'>#{date}</foreach>"
+          + IN_ORDER
+          + "</script>")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Slot> ofSessionOn(long sessionId, Collection<LocalDate> dates);
+
   @Select(SELECT + "session_id = #{sessionId} AND ends_at > #{after}" + IN_ORDER)
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSessionEndingAfter(long sessionId, Instant after);
@@ -51,6 +68,16 @@ public interface SlotMapper {
   @Select(SELECT + "slot_date = #{date}" + IN_ORDER)
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofDay(LocalDate date);
+
+  @Select(
+      "<script>"
+          + SELECT
+          + "slot_date IN <foreach collection='dates' item='date' open='(' separator=','"
+          + " close=')'>#{date}</foreach>"
+          + IN_ORDER
+          + "</script>")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Slot> ofDays(@Param("dates") Collection<LocalDate> dates);
 
   @Select(SELECT + "ends_at > #{after}" + IN_ORDER)
   List<Slot> endingAfter(Instant after);

@@ -24,16 +24,21 @@ import org.jspecify.annotations.Nullable;
  * @param groups the parts of the hall with their courts; one without a name for a hall that has no
  *     parts
  * @param audiences who books, by name; the first is that of new accounts
+ * @param rules null: the settings stay as they are
  */
 record HallRequest(
     String name,
     @Size(max = HallPlan.MAX_GROUPS) List<GroupRequest> groups,
     @Size(max = 100) List<String> audiences,
-    @Size(max = HallPlan.MAX_LINES) List<LineRequest> lines) {
+    @Size(max = HallPlan.MAX_LINES) List<LineRequest> lines,
+    @Nullable RulesRequest rules) {
 
   /** A part of the hall with the names of its courts. */
   record GroupRequest(
       @Nullable String name, @Size(max = HallPlan.MAX_COURTS) List<String> courts) {}
+
+  /** What students may book and cancel; see {@link HallPlan.Rules}. */
+  record RulesRequest(int cancelMinutes, int activeBookings, int bookingsPerWeek) {}
 
   /** What an audience pays, in yuan. */
   record PriceRequest(String audience, BigDecimal amount) {}
@@ -79,7 +84,14 @@ record HallRequest(
     for (int number = 0; number < lines.size(); number++) {
       planned.add(line(lines.get(number), "lines[" + number + "].", parts));
     }
-    return new HallPlan(name, parts, audiences, planned);
+    return new HallPlan(
+        name,
+        parts,
+        audiences,
+        planned,
+        rules == null
+            ? null
+            : new HallPlan.Rules(rules.cancelMinutes, rules.activeBookings, rules.bookingsPerWeek));
   }
 
   private HallPlan.Line line(LineRequest line, String path, List<HallPlan.Group> parts) {

@@ -182,6 +182,15 @@ class PermissionTest {
         .allSatisfy(path -> assertThat(clerk.post(path, "{}").status()).as(path).isNotEqualTo(403));
   }
 
+  /** Who works at the desk for a term takes no list of everybody's phones along. */
+  @Test
+  void aClerkExportsNoListsAndNobodysData() {
+    ApiClient clerk = api(Role.CLERK);
+
+    assertThat(clerk.get("/admin/export/students").status()).isEqualTo(403);
+    assertThat(clerk.post("/admin/users/1/export", null).status()).isEqualTo(403);
+  }
+
   @Test
   void whoWasDemotedOrSuspendedIsRefusedAtTheNextCall() {
     Account manager = StaffWithSecondFactor.account(engine, Role.MANAGER);

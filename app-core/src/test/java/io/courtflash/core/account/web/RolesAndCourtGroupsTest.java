@@ -19,6 +19,7 @@ import io.courtflash.core.booking.Customer;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.plan.ChangeProgress;
 import io.courtflash.core.plan.Place;
 import io.courtflash.core.security.OtherCourtsException;
 import io.courtflash.core.security.Permission;
@@ -97,6 +98,33 @@ class RolesAndCourtGroupsTest {
 
     assertThat(api.get("/admin/bookings").status()).isEqualTo(403);
     assertThat(api.get("/admin/users").status()).isEqualTo(200);
+  }
+
+  @Test
+  void whoSeesTheMoneyClosesTheDayOnlyWithAPermissionOfItsOwn() {
+    HallRole role = role(Permission.MONEY);
+    Account account = StaffWithSecondFactor.account(engine, Role.USER);
+    ApiClient api =
+        ApiClient.at(port).loggedIn(account.studentId(), StaffWithSecondFactor.PASSWORD);
+    var _ = roles.give(Actor.ENGINE, account.id(), role.id());
+    String counted =
+        """
+        {"day": "2026-01-05", "desk": "%s", "method": "CASH", "counted": 0}\
+        """
+            .formatted(account.studentId());
+
+    assertThat(api.get("/admin/money/closings/2026-01-05").status()).isEqualTo(200);
+    assertThat(api.post("/admin/money/closings", counted).data().getString("permission"))
+        .isEqualTo("MONEY_CLOSING");
+
+    var _ =
+        roles.change(
+            Actor.ENGINE,
+            role.id(),
+            role.name(),
+            Set.of(Permission.MONEY, Permission.MONEY_CLOSING));
+
+    assertThat(api.post("/admin/money/closings", counted).status()).isEqualTo(200);
   }
 
   @Test
@@ -226,7 +254,9 @@ class RolesAndCourtGroupsTest {
     BookingChoices moved = new BookingChoices(BookingChoice.MOVE, Map.of());
     assertThat(
             series.apply(
-                manager.actor(), new ChosenBlockSeries(change, preview.token(), moved, "class")))
+                manager.actor(),
+                new ChosenBlockSeries(change, preview.token(), moved, "class"),
+                ChangeProgress.NONE))
         .isInstanceOfSatisfying(
             BlockSeriesOutcome.Applied.class, applied -> assertThat(applied.moved()).isEqualTo(1));
   }
@@ -411,7 +441,7 @@ class RolesAndCourtGroupsTest {
     BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
     ChosenBlockSeries chosen =
         new ChosenBlockSeries(change, preview(staff, change).token(), kept, "class");
-    return (BlockSeriesOutcome.Applied) series.apply(staff, chosen);
+    return (BlockSeriesOutcome.Applied) series.apply(staff, chosen, ChangeProgress.NONE);
   }
 
   @Test

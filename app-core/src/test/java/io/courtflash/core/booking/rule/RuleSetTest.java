@@ -21,7 +21,7 @@ class RuleSetTest {
   private static final LocalDate DAY = LocalDate.of(2026, 9, 2);
   private static final LocalDate SUNDAY = LocalDate.of(2026, 9, 6);
   private static final LocalDate NEXT_MONDAY = LocalDate.of(2026, 9, 7);
-  private static final RuleDays DAYS = new RuleDays(DAY, LocalDate.of(2026, 9, 1));
+  private static final RuleDays DAYS = new RuleDays(DAY, LocalDate.of(2026, 9, 1), null);
 
   private static Slot slot(LocalDate day, String start, String end) {
     LocalTime from = LocalTime.parse(start);
@@ -136,6 +136,19 @@ class RuleSetTest {
 
     assertThat(allows(Quota.TERM, 1, before, hour(SUNDAY, 9))).isTrue();
     assertThat(allows(Quota.TERM, 1, onFirstDay, hour(SUNDAY, 9))).isFalse();
+  }
+
+  @Test
+  void aTermEndsAfterItsLastDay() {
+    RuleDays untilSunday = new RuleDays(DAY, DAYS.termBegins(), SUNDAY);
+    RuleSet oneATerm = limited(Quota.TERM, 1);
+    StudentBookings inTerm = booked(hour(DAY, 8));
+    StudentBookings after = booked(hour(NEXT_MONDAY, 8));
+
+    assertThat(oneATerm.findBroken(inTerm, hour(SUNDAY, 9), untilSunday)).isPresent();
+    assertThat(oneATerm.findBroken(inTerm, hour(NEXT_MONDAY, 9), untilSunday)).isEmpty();
+    assertThat(oneATerm.findBroken(after, hour(SUNDAY, 9), untilSunday)).isEmpty();
+    assertThat(oneATerm.findBroken(after, hour(NEXT_MONDAY, 9), untilSunday)).isEmpty();
   }
 
   @Test

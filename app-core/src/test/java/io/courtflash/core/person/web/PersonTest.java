@@ -106,6 +106,56 @@ class PersonTest {
     assertThat(balance.getBigDecimal("owed")).isZero();
   }
 
+  /** One after another, as an account comes to be known. */
+  @Test
+  void staffSeeWhoVouchesForAPerson() {
+    assertThat(proofs()).as("of before it was kept").isEmpty();
+    database.sql("UPDATE user_account SET made_by = 'OWNER' WHERE id = ?").param(id).update();
+    assertThat(proofs()).containsExactly("REGISTERED null");
+
+    String login = student.get("/user/me").data().getString("studentId");
+    staff.api().post("/admin/roster", "{\"people\":[{\"studentId\":\"" + login + "\"}]}");
+    assertThat(proofs()).containsExactly("ROSTER null", "REGISTERED null");
+
+    database
+        .sql("INSERT INTO campus_identity (issuer, subject, user_id) VALUES ('https://sso', ?, ?)")
+        .params(login, id)
+        .update();
+    assertThat(proofs())
+        .containsExactly("SINGLE_SIGN_ON https://sso", "ROSTER null", "REGISTERED null");
+    database.sql("UPDATE user_account SET roster_time = NULL WHERE id = ?").param(id).update();
+  }
+
+  private List<String> proofs() {
+    return person().getList("proofs", JSONObject.class).stream()
+        .map(proof -> proof.getString("kind") + " " + proof.getString("issuer"))
+        .toList();
+  }
+
+  @Test
+  void staffVouchForTheAccountsThatTheyMakeAndNobodyForOneThatItsOwnerRegistered() {
+    String name = TestStudents.newName();
+    staff
+        .api()
+        .post(
+            "/admin/users",
+            JSONObject.of("studentId", name, "password", "a-good-password", "userRole", "USER")
+                .toString());
+    String own = TestStudents.newName();
+    ApiClient.at(port).registered(own, "a-good-password");
+
+    assertThat(madeBy(name)).isEqualTo("STAFF");
+    assertThat(madeBy(own)).isEqualTo("OWNER");
+  }
+
+  private String madeBy(String studentId) {
+    return database
+        .sql("SELECT made_by FROM user_account WHERE active_student_id = ?")
+        .param(studentId)
+        .query(String.class)
+        .single();
+  }
+
   @Test
   void staffSeeHowMuchOfTheQuotasIsUsed() {
     book();
@@ -281,6 +331,75 @@ class PersonTest {
     }
     assertThat(audited()).contains("account.erased");
     assertThat(post("/erasure", new JSONObject()).code()).isEqualTo("NOT_FOUND");
+  }
+
+  /** The chain of hashes keeps the rows of the log as they are, so they have no login ids. */
+  @Test
+  void anErasureLeavesNoLoginIdInTheAuditLog() {
+    String login = TestStudents.newName();
+    JSONObject made =
+        staff
+            .api()
+            .post(
+                "/admin/users",
+                JSONObject.of(
+                        "studentId", login, "password", "a-good-password", "userRole", "MANAGER")
+                    .fluentPut("mustChangePassword", false)
+                    .toString())
+            .data();
+    long other = id;
+    id = made.getLongValue("id");
+    ApiClient manager = ApiClient.at(port).loggedIn(login, "a-good-password");
+    assertThat(manager.patch("/admin/users/" + other + "/contact", "{\"name\":\"王芳\"}").code())
+        .isEqualTo("SUCCESS");
+    book(login);
+    String renamed = TestStudents.newName();
+    staff.api().patch("/admin/users/" + id, JSONObject.of("studentId", renamed).toString());
+
+    assertThat(inAuditLog(login)).as("stored").isZero();
+    assertThat(inAuditLog(renamed)).as("stored").isZero();
+    String shown = staff.api().get("/admin/audit?actorId=" + id).response().body();
+    assertThat(shown).contains("\"actorName\":\"" + renamed + "\"");
+    database
+        .sql("UPDATE reservation SET status = 'CANCELLED' WHERE user_id = ?")
+        .param(id)
+        .update();
+
+    assertThat(post("/erasure", new JSONObject()).code()).isEqualTo("SUCCESS");
+
+    assertThat(staff.api().get("/admin/audit?actorId=" + id).response().body())
+        .contains("\"actorName\":\"erased-" + id + "\"")
+        .doesNotContain(renamed);
+  }
+
+  /** By the staff, at the desk. */
+  private void book(String login) {
+    long slot = TestHall.open(engine, 1, 1, 1).slot().id();
+    ApiClient.Response booked =
+        staff
+            .api()
+            .post(
+                "/admin/bookings",
+                JSONObject.of("slotIds", List.of(slot), "studentId", login, "method", "CASH")
+                    .toString());
+    assertThat(booked.status()).as(booked.response().body()).isEqualTo(200);
+    assertThat(
+            database
+                .sql("SELECT after_value FROM audit_log WHERE subject = ?")
+                .param("reservation:" + booked.data().getLongValue("id"))
+                .query(String.class)
+                .list())
+        .anyMatch(after -> after.contains("\"for\":" + id));
+  }
+
+  private int inAuditLog(String text) {
+    return database
+        .sql(
+            "SELECT COUNT(*) FROM audit_log WHERE CONCAT_WS(' ', actor_name, subject, before_value,"
+                + " after_value) LIKE ?")
+        .param("%" + text + "%")
+        .query(Integer.class)
+        .single();
   }
 
   private int count(String from) {

@@ -277,7 +277,9 @@ class IntervalReservationTest {
   void staffSetAndRemoveTheWayOfBookingOverHttp() {
     ApiClient admin = StaffClient.at(port).api();
     String path = "/admin/session/" + hall.session().id() + "/interval";
-    String wanted = "{\"minMinutes\":60,\"maxMinutes\":120,\"maxCourts\":1}";
+    String day = hall.slot().slotDate().toString();
+    String wanted =
+        "{\"minMinutes\":60,\"maxMinutes\":120,\"maxCourts\":1,\"releasedDays\":[\"" + day + "\"]}";
 
     assertThat(admin.call("PUT", path, wanted).status()).isEqualTo(200);
     await()
@@ -295,7 +297,7 @@ class IntervalReservationTest {
     assertThat(admin.call("PUT", "/admin/session/987654321/interval", wanted).status())
         .isEqualTo(404);
 
-    assertThat(admin.delete(path).status()).isEqualTo(200);
+    assertThat(admin.delete(path + "?releasedDays=" + day).status()).isEqualTo(200);
     assertWrong(ask(student(), wish("08:00", "10:00", 0)), "sessionId", "interval.not-offered");
     await().atMost(GENEROUS).untilAsserted(() -> assertThat(shownInterval()).isNull());
   }

@@ -31,6 +31,7 @@ final class AuditFieldTexts {
           Map.entry("checkedIn", "audit.field-checked-in"),
           Map.entry("CLAIMS", "audit.field-claims"),
           Map.entry("closesAt", "audit.field-closes"),
+          Map.entry("codes", "audit.field-codes"),
           Map.entry("counted", "money.counted-column"),
           Map.entry("courtId", "audit.field-court"),
           Map.entry("courtIds", "audit.field-courts"),

@@ -19,6 +19,7 @@ final class AuditSubjects {
           Map.entry("accountId", "account"),
           Map.entry("audienceId", "audience"),
           Map.entry("courtId", "court"),
+          Map.entry("for", "account"),
           Map.entry("group", "court-group"),
           Map.entry("reservationId", "reservation"),
           Map.entry("sessionId", "session"),

@@ -20,12 +20,18 @@ final class AuditView {
     Texts texts = words.texts();
     DataTable<AuditEntry> table =
         new DataTable<>(texts, model.entries(), "audit.list", "audit.empty", AuditEntry::id);
+    SubjectLinks subjects = new SubjectLinks(links);
     table
         .column("audit.time", 160, entry -> words.times().second(entry.createTime()))
-        .column("audit.actor", 110, AuditEntry::actorName)
-        .column("audit.action", 150, entry -> AuditActionFormatter.of(texts, entry.action()))
-        .column("audit.subject", 230, entry -> words.subjects().of(entry.subject()))
-        .column("audit.change", 230, entry -> words.of(entry, "; "));
+        .atLeast()
+        .links("audit.actor", 90, AuditEntry::actorName, entry -> links.toAccount(entry.actorId()))
+        .column("audit.action", 185, entry -> AuditActionFormatter.of(texts, entry.action()))
+        .links(
+            "audit.subject",
+            465,
+            entry -> words.subjects().of(entry.subject()),
+            entry -> subjects.to(entry.subject()).map(SubjectLinks.Link::open))
+        .column("audit.change", 140, entry -> words.of(entry, "; "));
     filters = new AuditFilterBar(model, texts, files);
     page =
         new Page(

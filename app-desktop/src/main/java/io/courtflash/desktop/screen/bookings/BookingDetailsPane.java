@@ -13,14 +13,17 @@ import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.message.MessageDialog;
 import io.courtflash.desktop.message.MessageDialog.Recipient;
+import io.courtflash.desktop.screen.bookings.BookingHistoryFormatter.HistoryEvent;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.Links;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -76,13 +79,35 @@ final class BookingDetailsPane extends VBox {
     BookingLine line = details.line();
     Pill status = new Pill(formatter.status(line.status()), BookingFormatter.tone(line.status()));
     status.setId("bookings-details-status");
-    content.getChildren().setAll(person(line), label(formatter.place(line), ""), status);
+    content.getChildren().setAll(person(line), place(line), status);
     facts(line).forEach(fact -> content.getChildren().add(label(fact, Styles.TEXT_MUTED)));
     content.getChildren().add(toolbar(line));
     content.getChildren().add(label(texts.get("bookings.history"), Styles.TEXT_BOLD));
-    for (String event : new BookingHistoryFormatter(formatter).of(details)) {
-      content.getChildren().add(label(event, Styles.TEXT_SMALL));
+    for (HistoryEvent event : new BookingHistoryFormatter(formatter).of(details)) {
+      content.getChildren().add(entry(event));
     }
+  }
+
+  /** When, who of the staff, and what. */
+  private Node entry(HistoryEvent event) {
+    String when = formatter.times().second(event.at()) + "  ";
+    Optional<Runnable> actor = links.toAccount(event.actorId());
+    if (actor.isEmpty()) {
+      String who = event.actor().isEmpty() ? "" : event.actor() + " · ";
+      return label(when + who + event.text(), Styles.TEXT_SMALL);
+    }
+    TextLink who = new TextLink("bookings-actor", event.actor(), actor.get());
+    who.getStyleClass().add(Styles.TEXT_SMALL);
+    return new FlowPane(
+        label(when, Styles.TEXT_SMALL), who, label(" · " + event.text(), Styles.TEXT_SMALL));
+  }
+
+  /** Where and when it is; the court opens. */
+  private Node place(BookingLine line) {
+    return links
+        .toCourt(line.courtName())
+        .<Node>map(open -> new TextLink("bookings-court", formatter.place(line), open))
+        .orElseGet(() -> label(formatter.place(line), ""));
   }
 
   /** Who it is for: a link to their page, where there is one. */

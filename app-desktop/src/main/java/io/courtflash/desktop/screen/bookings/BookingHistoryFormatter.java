@@ -26,9 +26,21 @@ final class BookingHistoryFormatter {
     this.texts = formatter.texts();
   }
 
-  private record HistoryEvent(Instant at, String text) {}
+  /**
+   * Something that happened.
+   *
+   * @param actor who of the staff did it; empty for others
+   * @param actorId their account; null for others
+   */
+  record HistoryEvent(Instant at, String actor, @Nullable Long actorId, String text) {
 
-  List<String> of(BookingDetails details) {
+    private HistoryEvent(Instant at, String text) {
+      this(at, "", null, text);
+    }
+  }
+
+  /** What happened to a booking, the latest first. */
+  List<HistoryEvent> of(BookingDetails details) {
     Stream<HistoryEvent> audited = details.auditEntries().stream().map(this::audited);
     Stream<HistoryEvent> attempts = details.attempts().stream().map(this::attempt);
     Stream<HistoryEvent> orders = details.orders().stream().flatMap(this::order);
@@ -36,7 +48,6 @@ final class BookingHistoryFormatter {
     return Stream.of(booking(details.line()), audited, attempts, orders, refunds)
         .flatMap(events -> events)
         .sorted(Comparator.comparing(HistoryEvent::at).reversed())
-        .map(event -> formatter.times().second(event.at()) + "  " + event.text())
         .toList();
   }
 
@@ -51,7 +62,9 @@ final class BookingHistoryFormatter {
   private HistoryEvent audited(AuditEntry entry) {
     return new HistoryEvent(
         entry.createTime(),
-        entry.actorName() + " · " + AuditActionFormatter.of(texts, entry.action()));
+        entry.actorName(),
+        entry.actorId(),
+        AuditActionFormatter.of(texts, entry.action()));
   }
 
   private HistoryEvent attempt(Attempt attempt) {

@@ -10,11 +10,13 @@ import io.courtflash.desktop.booking.BulkBookingDialogs;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.PagedList.LoadState;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.message.MessageDialog;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.Links;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.util.List;
 import java.util.Objects;
@@ -42,8 +44,7 @@ final class BookingsView {
     this.texts = formatter.texts();
     this.formatter = formatter;
     exportBar = new ExportBar(model, formatter, granted, context.files());
-    this.table = table(model);
-    table.rememberColumns(context.preferences());
+    this.table = table(model, context.links());
     BulkBookingDialogs bulk =
         new BulkBookingDialogs(new Dialogs(texts, table), formatter, model.bulkActions());
     offerActs(model, bulk);
@@ -113,13 +114,15 @@ final class BookingsView {
     table.select(id);
   }
 
-  private DataTable<BookingLine> table(BookingsModel model) {
+  private DataTable<BookingLine> table(BookingsModel model, Links links) {
     DataTable<BookingLine> lines =
         new DataTable<>(texts, model.lines(), "bookings.list", "bookings.empty", BookingLine::id);
     lines
-        .column("bookings.student", 144, formatter::person)
+        .links("bookings.student", 140, formatter::person, line -> links.toPerson(line.studentId()))
         .atLeast()
-        .column("bookings.court", 70, BookingFormatter::court)
+        .links(
+            "bookings.court", 68, BookingFormatter::court, line -> links.toCourt(line.courtName()))
+        .atLeast()
         .column("bookings.time", 140, line -> BookingFormatter.shortTime(line, model.today()))
         .fixed()
         .pills(
@@ -128,15 +131,23 @@ final class BookingsView {
             line -> formatter.status(line.status()),
             line -> BookingFormatter.tone(line.status()))
         .atLeast()
-        .figures("bookings.money", 126, formatter::amount)
+        .figures("bookings.money", 122, formatter::amount)
         .atLeast()
-        .pills("bookings.attendance", 96, this::attendance, BookingsView::attendanceTone)
+        .pills("bookings.attendance", 106, this::attendance, BookingsView::attendanceTone)
         .fixed()
         .column("bookings.number", 80, line -> Long.toString(line.id()))
         .unlessChosen()
-        .column("bookings.student-id", 110, formatter::student)
+        .links(
+            "bookings.student-id",
+            110,
+            formatter::student,
+            line -> links.toPerson(line.studentId()))
         .unlessChosen()
-        .column("bookings.session", 100, line -> Objects.requireNonNullElse(line.sessionName(), ""))
+        .links(
+            "bookings.session",
+            100,
+            line -> Objects.requireNonNullElse(line.sessionName(), ""),
+            line -> links.toSession(line.sessionName()))
         .unlessChosen()
         .column("bookings.created", 140, line -> formatter.times().minute(line.createTime()))
         .unlessChosen()
@@ -168,15 +179,20 @@ final class BookingsView {
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> count(model.countProperty().get()),
+                () -> countText(model),
                 model.countProperty(),
+                model.lines().stateProperty(),
                 texts.languageProperty()));
     return label;
   }
 
-  private String count(int count) {
+  /** The list itself says when it can't be read. */
+  private String countText(BookingsModel model) {
+    int count = model.countProperty().get();
     if (count == BookingsModel.UNKNOWN) {
-      return texts.get("form.reading");
+      return model.lines().stateProperty().get() == LoadState.FAILED
+          ? ""
+          : texts.get("form.reading");
     }
     return count > BookingSearch.COUNT_LIMIT
         ? texts.get("bookings.more-than", BookingSearch.COUNT_LIMIT)

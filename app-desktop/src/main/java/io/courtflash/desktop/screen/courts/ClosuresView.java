@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.courts;
 
+import atlantafx.base.theme.Styles;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.Court;
@@ -14,11 +15,14 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.Links;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +43,12 @@ final class ClosuresView extends VBox {
    * @param courts the courts on the screen, for their names
    */
   ClosuresView(
-      ClosuresModel model, List<Court> courts, BookingFormatter formatter, Dialogs dialogs) {
-    super(10);
+      ClosuresModel model,
+      List<Court> courts,
+      BookingFormatter formatter,
+      Dialogs dialogs,
+      Links links) {
+    super(8);
     this.model = model;
     this.texts = formatter.texts();
     this.times = formatter.times();
@@ -50,7 +58,11 @@ final class ClosuresView extends VBox {
         new DataTable<>(
             texts, model.closures(), "courts.closures", "courts.no-closures", Block::id);
     closures
-        .column("courts.name", 180, block -> name(courts, block))
+        .links(
+            "courts.name",
+            180,
+            block -> name(courts, block),
+            block -> Optional.ofNullable(block.courtId()).map(id -> () -> links.openCourt(id)))
         .column("courts.from", 160, block -> minute(block.beginsAt()))
         .column("courts.until", 160, block -> minute(block.endsAt()))
         .column("courts.reason", 240, Block::reason);
@@ -62,8 +74,16 @@ final class ClosuresView extends VBox {
             "courts.no-affected",
             affected -> affected.booking().reservationId());
     affectedBookings
-        .column("courts.student", 180, affected -> formatter.student(affected.booking()))
-        .column("courts.slot", 260, affected -> BookingFormatter.place(affected.booking()))
+        .links(
+            "courts.student",
+            180,
+            affected -> formatter.student(affected.booking()),
+            affected -> links.toPerson(affected.booking().studentId()))
+        .links(
+            "courts.slot",
+            260,
+            affected -> BookingFormatter.place(affected.booking()),
+            affected -> links.toBooking(affected.booking().reservationId()))
         .column("courts.suggestion", 280, affected -> suggestion(affected.suggestion()));
     closures.table().getSelectionModel().selectedItemProperty().subscribe(this::select);
     Toolbar affectedBar = affectedBar();
@@ -73,7 +93,10 @@ final class ClosuresView extends VBox {
     affectedBookings.managedProperty().bind(selected);
     affectedBar.visibleProperty().bind(selected);
     affectedBar.managedProperty().bind(selected);
-    getChildren().addAll(closureBar(), closures, affectedBar, affectedBookings);
+    Label title = new Label();
+    title.getStyleClass().add(Styles.TEXT_BOLD);
+    title.textProperty().bind(texts.of("courts.closures"));
+    getChildren().addAll(title, closureBar(), closures, affectedBar, affectedBookings);
   }
 
   private Toolbar closureBar() {
@@ -82,7 +105,7 @@ final class ClosuresView extends VBox {
         "courts.reopen",
         closures.table().getSelectionModel().selectedItemProperty().isNotNull(),
         () -> model.reopen(closures.table().getSelectionModel().getSelectedItem()));
-    return bar;
+    return closures.menuOf(bar);
   }
 
   private Toolbar affectedBar() {
@@ -93,7 +116,7 @@ final class ClosuresView extends VBox {
         booking.map(affected -> !affected.suggestion().isEmpty()).orElse(false),
         this::move);
     bar.add("courts.affected-cancel", booking.isNotNull(), this::cancelOrRefund);
-    return bar;
+    return affectedBookings.menuOf(bar);
   }
 
   /** Asks for the time and the reason, then closes the court. */
@@ -104,7 +127,7 @@ final class ClosuresView extends VBox {
     Form form = new Form(texts);
     form.addDateTime("courts.from", from);
     form.addDateTime("courts.until", until);
-    form.add("courts.reason", reason);
+    form.addReason("courts.reason", reason);
     form.hint(texts.of("courts.close-hint"));
     dialogs.form(
         TranslatableText.of("courts.close-title", court.courtName()),

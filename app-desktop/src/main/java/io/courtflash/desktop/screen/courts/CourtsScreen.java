@@ -9,7 +9,9 @@ import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
+import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.Links;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
@@ -30,6 +32,7 @@ public final class CourtsScreen implements Screen {
       SeriesServices series,
       ListExportService exports,
       GrantedPermissions granted,
+      DocumentOpener opener,
       BookingFormatter formatter,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
@@ -37,26 +40,25 @@ public final class CourtsScreen implements Screen {
     closures = new ClosuresModel(service, staffBookings, actions, formatter.times(), clock);
     SeriesWizard wizard =
         new SeriesWizard(
-            series.blocks(),
-            actions,
-            context.texts(),
-            context.files(),
-            () -> closures.closures().reload());
+            series.blocks(), actions, context, opener, () -> closures.closures().reload());
     WeeklyBookingWizard weekly =
         new WeeklyBookingWizard(series.bookings(), actions, context.texts(), () -> {});
     ListExportDialog export =
         new ListExportDialog(exports, actions, context.texts(), context.files(), granted);
-    view = new CourtsView(model, closures, formatter, wizard, weekly, export);
+    view = new CourtsView(model, closures, formatter, wizard, weekly, export, context.links());
   }
 
   /**
    * Selects a court.
    *
-   * @param id of the court
+   * @param which its id, or {@link Links#NAMED} and its name
    */
   @Override
-  public void reveal(String id) {
-    view.select(Long.parseLong(id));
+  public void reveal(String which) {
+    view.select(
+        which.startsWith(Links.NAMED)
+            ? court -> court.courtName().equals(which.substring(Links.NAMED.length()))
+            : court -> Long.toString(court.id()).equals(which));
     // It may be newer than the list of a page that was open already.
     model.courts().reload();
   }

@@ -18,9 +18,11 @@ import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.series.WeeklyTime;
+import io.courtflash.desktop.shell.Links;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.Priority;
@@ -48,7 +50,8 @@ final class CourtsView {
       BookingFormatter formatter,
       SeriesWizard wizard,
       WeeklyBookingWizard weekly,
-      ListExportDialog exports) {
+      ListExportDialog exports,
+      Links links) {
     this.model = model;
     this.wizard = wizard;
     this.weekly = weekly;
@@ -60,11 +63,12 @@ final class CourtsView {
         .column("courts.since", 200, court -> formatter.times().minute(court.createTime()));
     page = new Page(texts, "screen.courts");
     dialogs = new Dialogs(texts, page);
-    closuresView = new ClosuresView(closures, model.courts().rows(), formatter, dialogs);
+    closuresView = new ClosuresView(closures, model.courts().rows(), formatter, dialogs, links);
     VBox.setVgrow(closuresView, Priority.ALWAYS);
     // The courts stay readable while the bookings that a closure affects are below them.
     table.setMinHeight(MIN_TABLE_HEIGHT);
     toolbar = toolbar();
+    table.onOpen(_ -> rename());
     page.getChildren().addAll(toolbar, table, closuresView);
   }
 
@@ -73,8 +77,8 @@ final class CourtsView {
   }
 
   /** Selects the court with this id, now or as soon as it has been read. */
-  void select(long courtId) {
-    table.select(courtId);
+  void select(Predicate<Court> such) {
+    table.selectFirst(such);
   }
 
   /** The actions of the page's toolbar. */
@@ -101,7 +105,7 @@ final class CourtsView {
       bar.add("export.open", () -> exports.open(page, ExportList.COURTS));
     }
     bar.add("form.refresh", model.courts()::reload);
-    return bar;
+    return table.menuOf(bar);
   }
 
   private void rename() {

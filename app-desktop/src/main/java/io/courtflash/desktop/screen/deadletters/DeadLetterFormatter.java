@@ -43,14 +43,20 @@ record DeadLetterFormatter(Texts texts) {
     };
   }
 
-  /** All details of one dead letter; empty without one. */
+  /** What happened to a dead letter and what to do about it; a hint without one. */
+  String advice(@Nullable DeadLetter deadLetter) {
+    return deadLetter == null
+        ? texts.get("deadletters.none-selected")
+        : texts.get(
+            "deadletters.cause-and-advice", cause(deadLetter.cause()), advice(deadLetter.cause()));
+  }
+
+  /** What whoever maintains the program needs of one dead letter; empty without one. */
   String details(@Nullable DeadLetter deadLetter) {
     return deadLetter == null
         ? ""
         : texts.get(
             "deadletters.detail",
-            cause(deadLetter.cause()),
-            advice(deadLetter.cause()),
             Objects.requireNonNullElse(deadLetter.traceId(), "–"),
             Objects.requireNonNullElse(deadLetter.detail(), "–"),
             deadLetter.payload());

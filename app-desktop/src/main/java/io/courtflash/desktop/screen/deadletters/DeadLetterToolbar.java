@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.deadletters;
 import io.courtflash.core.settle.DeadLetter;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
@@ -32,16 +33,16 @@ final class DeadLetterToolbar extends VBox {
   DeadLetterToolbar(
       DeadLettersModel model,
       DeadLetterFormatter formatter,
-      TableView<DeadLetter> table,
+      DataTable<DeadLetter> table,
       FileDialogs files) {
     super(8);
     this.model = model;
     this.texts = formatter.texts();
     this.files = files;
     this.formatter = formatter;
-    this.table = table;
+    this.table = table.table();
     this.dialogs = new Dialogs(texts, this);
-    getChildren().addAll(bar(), filters());
+    getChildren().addAll(table.menuOf(bar()), filters());
   }
 
   private Toolbar bar() {

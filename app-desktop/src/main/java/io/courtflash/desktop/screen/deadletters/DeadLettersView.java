@@ -14,9 +14,13 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
+import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TextArea;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 
 /** The dead letters in a table, and the details of the selected one. */
 final class DeadLettersView {
@@ -40,7 +44,11 @@ final class DeadLettersView {
             130,
             deadLetter -> DurationFormatter.toMinutes(texts, model.age(deadLetter)))
         .column("deadletters.cause", 150, deadLetter -> formatter.cause(deadLetter.cause()))
-        .column("deadletters.person", 110, deadLetter -> model.namesOf(deadLetter).person())
+        .links(
+            "deadletters.person",
+            110,
+            deadLetter -> model.namesOf(deadLetter).person(),
+            deadLetter -> links.toAccount(model.namesOf(deadLetter).accountId()))
         .column("deadletters.slot", 210, deadLetter -> model.namesOf(deadLetter).slot())
         .figures("deadletters.deliveries", 80, deadLetter -> "" + deadLetter.deliveries())
         .unlessChosen()
@@ -55,7 +63,7 @@ final class DeadLettersView {
             deadLetter -> Objects.requireNonNullElse(deadLetter.traceId(), "–"))
         .unlessChosen();
     table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-    DeadLetterToolbar toolbar = new DeadLetterToolbar(model, formatter, table.table(), files);
+    DeadLetterToolbar toolbar = new DeadLetterToolbar(model, formatter, table, files);
     page =
         new Page(
             texts,
@@ -91,16 +99,38 @@ final class DeadLettersView {
         () -> model.causeProperty().set(Optional.of(group.cause())));
   }
 
-  private TextArea detail() {
+  /** What happened and what to do, in words; the message itself is behind a button. */
+  private VBox detail() {
+    var selected = table.table().getSelectionModel().selectedItemProperty();
+    Label advice = new Label();
+    advice.setId("deadletters-advice");
+    advice.setWrapText(true);
+    advice.setMinHeight(Region.USE_PREF_SIZE);
+    advice
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> formatter.advice(selected.get()), selected, texts.languageProperty()));
+    ToggleButton details = new ToggleButton();
+    details.setId("deadletters-details");
+    details.textProperty().bind(texts.of("deadletters.details"));
+    details.accessibleTextProperty().bind(details.textProperty());
+    details.disableProperty().bind(selected.isNull());
+    TextArea message = message();
+    message.visibleProperty().bind(details.selectedProperty());
+    message.managedProperty().bind(message.visibleProperty());
+    return new VBox(8, advice, details, message);
+  }
+
+  private TextArea message() {
     var selected = table.table().getSelectionModel().selectedItemProperty();
     TextArea area = new TextArea();
     area.setId("deadletters-detail");
     area.setEditable(false);
     area.setWrapText(true);
-    area.setPrefRowCount(5);
-    area.setMinHeight(TextArea.USE_PREF_SIZE);
+    area.setPrefRowCount(4);
+    area.setMinHeight(Region.USE_PREF_SIZE);
     area.accessibleTextProperty().bind(texts.of("deadletters.payload"));
-    area.promptTextProperty().bind(texts.of("deadletters.none-selected"));
     area.textProperty()
         .bind(
             Bindings.createStringBinding(

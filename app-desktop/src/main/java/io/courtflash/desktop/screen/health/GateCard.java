@@ -3,8 +3,7 @@ package io.courtflash.desktop.screen.health;
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
@@ -17,26 +16,21 @@ final class GateCard extends VBox {
 
   GateCard(HealthModel model, Texts texts) {
     this.texts = texts;
-    getStyleClass().add("card");
+    getStyleClass().addAll("card", "fact-card");
     var gate = model.gateProperty();
-    Label title = label("gate-title", texts.of("health.gate.title"), Styles.TEXT_MUTED);
+    Label title = label("gate-title", texts.of("health.gate.title"), Styles.TEXT_BOLD);
     Label headline =
         label(
             "gate-headline",
             Bindings.createStringBinding(
                 () -> headline(gate.get()), gate, texts.languageProperty()),
-            Styles.TITLE_1);
+            Styles.TITLE_3);
     Label detail =
         label(
             "gate-detail",
             Bindings.createStringBinding(() -> detail(gate.get()), gate, texts.languageProperty()),
             Styles.TEXT_MUTED);
-    gate.subscribe(outlook -> highlight(outlook.isCritical()));
     getChildren().addAll(title, headline, detail);
-  }
-
-  private void highlight(boolean critical) {
-    pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("critical"), critical);
   }
 
   private String headline(GateOutlook outlook) {
@@ -58,10 +52,8 @@ final class GateCard extends VBox {
     };
   }
 
-  private String time(GateOutlook.Upcoming gate) {
-    return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-        .withLocale(texts.language())
-        .format(gate.opensAt());
+  private static String time(GateOutlook.Upcoming gate) {
+    return new TimeFormatter(gate.opensAt().getZone()).minute(gate.opensAt().toInstant());
   }
 
   private static Label label(String id, ObservableValue<String> text, String style) {

@@ -1,22 +1,32 @@
 package io.courtflash.desktop.screen.health;
 
+import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.engine.EngineStatus;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
  * The state of the hall and its engines at one moment.
  *
  * @param name the hall's
+ * @param englishName the hall's for who reads English; empty where it has none
  * @param gates of today's and later releases; empty when they can't be read
  * @param zone the venue's
  */
 public record HallStatus(
     String name,
+    Optional<String> englishName,
     List<EngineStatus> engines,
     ServerUrls urls,
     Path dataDirectory,
     Optional<List<GateTime>> gates,
-    ZoneId zone) {}
+    ZoneId zone) {
+
+  /** The hall's name for who reads a language. */
+  public String name(Locale language) {
+    return CachedHallName.isEnglish(language) ? englishName.orElse(name) : name;
+  }
+}

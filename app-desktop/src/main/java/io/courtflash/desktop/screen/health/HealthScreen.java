@@ -12,6 +12,7 @@ import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import java.time.InstantSource;
 import javafx.scene.Node;
 import org.springframework.core.env.Environment;
 
@@ -33,8 +34,9 @@ public final class HealthScreen implements Screen {
       TimeFormatter times,
       DocumentOpener opener,
       Environment environment,
-      ServerCertificate certificate) {
-    view = new HealthView(model, context.texts(), context.tasks(), opener);
+      ServerCertificate certificate,
+      InstantSource clock) {
+    view = new HealthView(model, context.texts(), context.tasks(), opener, context.links());
     view.addStudentPage(() -> StudentPageUrls.of(environment, certificate));
     maintenance = new MaintenanceModel(service, context.newActionRunner());
     administrator = granted.has(Permission.ENGINES);
@@ -43,7 +45,8 @@ public final class HealthScreen implements Screen {
           context.newActionRunner(),
           engine -> restart(engines, restarter, staff, engine),
           maintenance,
-          new MaintenancePane(maintenance, context.texts(), times, context.files()));
+          new MaintenanceCards(maintenance, context.texts(), times, context.files(), clock),
+          new MaintenancePane(maintenance, context.texts(), times));
     }
   }
 

@@ -3,17 +3,24 @@ package io.courtflash.desktop.screen.health;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.QrCodeView;
 import io.courtflash.desktop.fx.TaskRunner;
+import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.settings.StudentPageUrls;
 import io.courtflash.desktop.shell.DocumentOpener;
+import io.courtflash.desktop.shell.Links;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import javafx.beans.property.LongProperty;
 import javafx.beans.property.SimpleLongProperty;
+import javafx.collections.ListChangeListener;
 import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -30,7 +37,10 @@ import javafx.scene.layout.VBox;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The health page: the next gate, the engines, the server's URLs and the data directory. */
+/**
+ * The health page: the verdict with its problems, each part of the hall as a card, and below them
+ * everything in detail.
+ */
 public final class HealthView extends ScrollPane {
 
   private static final Logger LOG = LoggerFactory.getLogger(HealthView.class);
@@ -41,12 +51,18 @@ public final class HealthView extends ScrollPane {
   private final Texts texts;
   private final TaskRunner taskRunner;
   private final DocumentOpener opener;
+  private final HealthModel model;
   private final EngineTable engines;
   private final HealthVerdict verdict;
-  private final HBox addresses;
+  private final ProblemList problems;
+  private final StatusCard engineCard;
+  private final CardGrid cards = new CardGrid();
+  private final HBox studentPage;
   private final VBox content;
 
-  public HealthView(HealthModel model, Texts texts, TaskRunner taskRunner, DocumentOpener opener) {
+  public HealthView(
+      HealthModel model, Texts texts, TaskRunner taskRunner, DocumentOpener opener, Links links) {
+    this.model = model;
     this.texts = texts;
     this.taskRunner = taskRunner;
     this.opener = opener;
@@ -55,20 +71,49 @@ public final class HealthView extends ScrollPane {
     HallStatus hall = model.status();
     engines = new EngineTable(model, texts);
     verdict = new HealthVerdict(model, texts);
-    addresses = new HBox(GAP, urls(hall.urls()));
+    problems = new ProblemList(model, texts, links, this::showEngines);
+    engineCard = new StatusCard("health-card-engines", "health.engines.title", texts);
+    studentPage = new HBox(GAP, studentPageUrl(hall.urls()));
+    studentPage.getStyleClass().addAll("card", "student-page-card");
+    cards.add(engineCard, new GateCard(model, texts), studentPage);
     content =
         new VBox(
             verdict,
-            new GateCard(model, texts),
+            problems,
+            cards,
             heading("health.engines.title"),
             engines,
             heading("health.addresses.title"),
-            addresses,
+            urls(hall.urls()),
             heading("health.data.title"),
             dataDirectory(hall),
             freeSpace(hall.dataDirectory()));
     content.getStyleClass().add("page");
     setContent(content);
+    model.engines().addListener((ListChangeListener<EngineRow>) _ -> showEngineState());
+    texts.languageProperty().subscribe(_ -> showEngineState());
+  }
+
+  private void showEngineState() {
+    long stopped = model.engines().stream().filter(engine -> !engine.up()).count();
+    Optional<Duration> youngest =
+        model.engines().stream()
+            .map(EngineRow::uptime)
+            .filter(Objects::nonNull)
+            .min(Duration::compareTo);
+    engineCard.show(
+        texts.get(stopped == 0 ? "health.engines.up" : "health.engines.down"),
+        stopped == 0 ? Pill.Tone.GOOD : Pill.Tone.BAD,
+        youngest
+            .map(span -> texts.get("health.card-engines", DurationFormatter.toMinutes(texts, span)))
+            .orElse(""));
+  }
+
+  /** Scrolls to the table of the engines. */
+  private void showEngines() {
+    double hidden = content.getHeight() - getViewportBounds().getHeight();
+    setVvalue(hidden <= 0 ? 0 : Math.min(1, engines.getBoundsInParent().getMinY() / hidden));
+    engines.requestFocus();
   }
 
   /** Adds what only administrators see: the restart of an engine, and the maintenance. */
@@ -76,8 +121,11 @@ public final class HealthView extends ScrollPane {
       ActionRunner actions,
       Predicate<EngineComponent> restart,
       MaintenanceModel checks,
+      MaintenanceCards overview,
       Node maintenance) {
     verdict.include(checks);
+    problems.include(checks);
+    cards.addAll(1, overview.all());
     content
         .getChildren()
         .add(
@@ -109,7 +157,7 @@ public final class HealthView extends ScrollPane {
     address.getStyleClass().add(Styles.TEXT_SMALL);
     VBox box = new VBox(GAP / 4.0, code, address);
     box.setMinWidth(USE_PREF_SIZE);
-    addresses.getChildren().add(box);
+    studentPage.getChildren().add(box);
   }
 
   /** The free space on the data directory's disk, read in the background. */
@@ -131,20 +179,36 @@ public final class HealthView extends ScrollPane {
     return label;
   }
 
+  private VBox studentPageUrl(ServerUrls urls) {
+    Label title = new Label();
+    title.textProperty().bind(texts.of("health.addresses.students"));
+    title.getStyleClass().add(Styles.TEXT_BOLD);
+    TextField field = field("health.addresses.students", urls.students());
+    HBox line = new HBox(8, field, copyButton(0, urls.students()));
+    line.getStyleClass().add("address-grid");
+    HBox.setHgrow(field, Priority.ALWAYS);
+    VBox box = new VBox(8, title, line);
+    HBox.setHgrow(box, Priority.ALWAYS);
+    return box;
+  }
+
   private GridPane urls(ServerUrls urls) {
     GridPane grid = grid();
-    HBox.setHgrow(grid, Priority.ALWAYS);
-    url(grid, 0, "health.addresses.students", urls.students());
     url(grid, 1, "health.addresses.api", urls.apiDocs());
     url(grid, 2, "health.addresses.health", urls.health());
     return grid;
   }
 
   private void url(GridPane grid, int row, String key, String url) {
+    row(grid, row, key, url, copyButton(row, url));
+  }
+
+  private Button copyButton(int row, String url) {
     Button copy = button("health.copy", () -> copy(url));
     copy.accessibleTextProperty().bind(texts.of("health.copy-what", url));
     copy.setId("copy-" + row);
-    row(grid, row, key, url, copy);
+    copy.setMinWidth(USE_PREF_SIZE);
+    return copy;
   }
 
   private GridPane dataDirectory(HallStatus hall) {
@@ -159,12 +223,17 @@ public final class HealthView extends ScrollPane {
   private void row(GridPane grid, int row, String key, String value, Button button) {
     Label label = new Label();
     label.textProperty().bind(texts.of(key));
+    TextField field = field(key, value);
+    label.setLabelFor(field);
+    grid.addRow(row, label, field, button);
+  }
+
+  private TextField field(String key, String value) {
     TextField field = new TextField(value);
     field.setId(key.replace('.', '-'));
     field.setEditable(false);
     field.accessibleTextProperty().bind(texts.of(key));
-    label.setLabelFor(field);
-    grid.addRow(row, label, field, button);
+    return field;
   }
 
   private Button button(String key, Runnable action) {

@@ -11,20 +11,16 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.shell.FileDialogs;
-import io.courtflash.desktop.shell.FileDialogs.FileType;
-import java.util.List;
 import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
-/** The checks, the invariants, the backups and the diagnostics. */
+/** Each check, invariant and backup. */
 final class MaintenancePane extends VBox {
 
   private static final double TABLE_HEIGHT = 240;
@@ -39,11 +35,9 @@ final class MaintenancePane extends VBox {
   private final MaintenanceModel model;
   private final Texts texts;
   private final DataTable<Backup> backups;
-  private final FileDialogs files;
   private final Dialogs dialogs;
 
-  MaintenancePane(MaintenanceModel model, Texts texts, TimeFormatter times, FileDialogs files) {
-    this.files = files;
+  MaintenancePane(MaintenanceModel model, Texts texts, TimeFormatter times) {
     this.model = model;
     this.texts = texts;
     this.dialogs = new Dialogs(texts, this);
@@ -55,8 +49,8 @@ final class MaintenancePane extends VBox {
         .pills(
             "health.check-state",
             STATE_WIDTH,
-            finding -> state(finding.severity()),
-            finding -> tone(finding.severity()))
+            finding -> SeverityFormatter.word(finding.severity(), texts),
+            finding -> SeverityFormatter.tone(finding.severity()))
         .fixed()
         .column("health.check-what", 620, finding -> model.format(finding, texts.language()))
         .wrapping();
@@ -78,8 +72,8 @@ final class MaintenancePane extends VBox {
         .pills(
             "health.check-state",
             STATE_WIDTH,
-            invariant -> state(severity(invariant)),
-            invariant -> tone(severity(invariant)))
+            invariant -> SeverityFormatter.word(severity(invariant), texts),
+            invariant -> SeverityFormatter.tone(severity(invariant)))
         .fixed()
         .column("health.invariant", 620, invariant -> InvariantFormatter.of(invariant, texts))
         .wrapping();
@@ -90,21 +84,12 @@ final class MaintenancePane extends VBox {
     getChildren()
         .addAll(
             heading("health.checks"),
-            checkBar(),
             findings,
-            heading("health.invariants"),
-            invariants,
             heading("health.backups"),
             backupBar(),
-            backups);
-  }
-
-  private Toolbar checkBar() {
-    Toolbar bar = new Toolbar(texts);
-    bar.disableProperty().bind(model.busyProperty());
-    bar.add("health.check-now", model::runChecks);
-    bar.add("health.diagnostics", this::writeDiagnostics);
-    return bar;
+            backups,
+            heading("health.invariants"),
+            invariants);
   }
 
   private Toolbar backupBar() {
@@ -112,9 +97,8 @@ final class MaintenancePane extends VBox {
         backups.table().getSelectionModel().selectedItemProperty().isNotNull();
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
-    bar.addPrimary("health.back-up", model::backUp);
     bar.add("health.restore", selected, this::restore);
-    return bar;
+    return backups.menuOf(bar);
   }
 
   private void restore() {
@@ -158,33 +142,8 @@ final class MaintenancePane extends VBox {
         : Optional.of(TranslatableText.of("health.restore-word-rule", word));
   }
 
-  private void writeDiagnostics() {
-    files.save(
-        this,
-        texts.get("health.diagnostics"),
-        "courtflash-diagnostics.zip",
-        List.of(new FileType("ZIP", "zip")),
-        model::writeDiagnostics);
-  }
-
   private static Severity severity(Invariant invariant) {
     return invariant.ok() ? Severity.OK : Severity.FAIL;
-  }
-
-  private String state(Severity severity) {
-    return switch (severity) {
-      case OK -> texts.get("health.check-ok");
-      case WARN -> texts.get("health.check-warn");
-      case FAIL -> texts.get("health.check-fail");
-    };
-  }
-
-  private static Pill.Tone tone(Severity severity) {
-    return switch (severity) {
-      case OK -> Pill.Tone.GOOD;
-      case WARN -> Pill.Tone.WARNING;
-      case FAIL -> Pill.Tone.BAD;
-    };
   }
 
   private String kind(BackupKind kind) {

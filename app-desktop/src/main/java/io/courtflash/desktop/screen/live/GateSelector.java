@@ -5,7 +5,6 @@ import io.courtflash.core.metrics.SessionGate;
 import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Objects;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -61,19 +60,19 @@ final class GateSelector extends HBox {
 
   private String text(SessionGate gate) {
     return switch (gate.state()) {
-      case OPEN -> texts.get("sessions.open");
+      case OPEN ->
+          model.opensLater(gate)
+              ? countdown("live.next-opens-in", gate)
+              : texts.get("sessions.open");
       case PAUSED -> texts.get("sessions.is-paused");
-      case WAITING -> waiting(gate.opensAt());
+      case WAITING ->
+          gate.opensAt() == null ? texts.get("sessions.manual") : countdown("live.opens-in", gate);
     };
   }
 
-  private String waiting(@Nullable Instant opensAt) {
-    if (opensAt == null) {
-      return texts.get("sessions.manual");
-    }
-    Duration left = Duration.between(model.now(), Objects.requireNonNull(opensAt));
+  private String countdown(String key, SessionGate gate) {
+    Duration left = Duration.between(model.now(), Objects.requireNonNull(gate.opensAt()));
     return texts.get(
-        "live.opens-in",
-        DurationFormatter.countdown(texts, left.isNegative() ? Duration.ZERO : left));
+        key, DurationFormatter.countdown(texts, left.isNegative() ? Duration.ZERO : left));
   }
 }

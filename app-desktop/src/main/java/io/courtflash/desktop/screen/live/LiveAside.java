@@ -26,7 +26,7 @@ final class LiveAside extends VBox {
   private final LiveModel model;
   private final Texts texts;
   private final Links links;
-  private final VBox reports = new VBox(6);
+  private final VBox reports = new VBox(8);
 
   /**
    * The parts that the user may see.

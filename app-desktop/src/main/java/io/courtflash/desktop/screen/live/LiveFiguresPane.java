@@ -19,7 +19,7 @@ final class LiveFiguresPane extends FlowPane {
   private final Texts texts;
 
   LiveFiguresPane(LiveModel model, Texts texts) {
-    super(24, 6);
+    super(24, 8);
     this.model = model;
     this.texts = texts;
     figure("live.attempts", LiveFiguresPane::attempts);

@@ -32,6 +32,12 @@ import org.jspecify.annotations.Nullable;
 /** The engine's latest snapshot, the watched gate and the switches. Used on one thread. */
 final class LiveModel {
 
+  /** How long a gate that opened is what one looks at: its students pay meanwhile. */
+  private static final Duration RUSH = Duration.ofMinutes(15);
+
+  /** No session has it. */
+  private static final long NONE = 0;
+
   private final LiveService service;
   private final ActionRunner actions;
   private final TimeFormatter times;
@@ -46,11 +52,17 @@ final class LiveModel {
   private final ObservableList<@Nullable SessionGate> gates = FXCollections.observableArrayList();
   private final ObjectProperty<@Nullable SessionGate> gate = new SimpleObjectProperty<>();
 
+  private final ReadOnlyBooleanWrapper opensLater = new ReadOnlyBooleanWrapper();
+
+  /** The session whose gate is watched without having been chosen. */
+  private long preselected = NONE;
+
   LiveModel(LiveService service, ActionRunner actions, TimeFormatter times, InstantSource clock) {
     this.service = service;
     this.actions = actions;
     this.times = times;
     this.clock = clock;
+    gate.subscribe(this::updateOpensLater);
   }
 
   /** Null before the first reading. */
@@ -78,6 +90,16 @@ final class LiveModel {
   /** The watched gate; null while no session is on sale. */
   ObjectProperty<@Nullable SessionGate> gateProperty() {
     return gate;
+  }
+
+  /** Whether the watched gate opens at a time to come, which can be put off. */
+  ReadOnlyBooleanProperty opensLaterProperty() {
+    return opensLater.getReadOnlyProperty();
+  }
+
+  /** Whether a gate opens at a time to come; places of an earlier day may be open already. */
+  boolean opensLater(SessionGate one) {
+    return one.opensAt() != null && one.opensAt().isAfter(now());
   }
 
   Instant now() {
@@ -117,26 +139,47 @@ final class LiveModel {
   void show(LiveSnapshot newer) {
     intakePaused.set(newer.intakePaused());
     settlingPaused.set(newer.settlingPaused());
-    if (!gates.equals(newer.gates())) {
-      updateGates(newer.gates());
-    }
+    updateGates(newer.gates());
     SessionGate watched = gate.get();
     if (watched != null && newer.figures().sale() != null) {
       sellout.see(watched, newer.sale());
     }
+    updateOpensLater();
     snapshot.set(newer);
   }
 
-  /** Keeps watching the same session's gate; without one, watches the gate nearest to now. */
+  private void updateOpensLater() {
+    SessionGate watched = gate.get();
+    opensLater.set(watched != null && opensLater(watched));
+  }
+
+  /** Keeps watching a gate that was chosen by hand; else watches the one that matters now. */
   private void updateGates(List<SessionGate> newer) {
     SessionGate watched = gate.get();
-    gates.setAll(newer);
-    gate.set(
+    Optional<SessionGate> same =
         newer.stream()
             .filter(one -> watched != null && one.sessionId() == watched.sessionId())
-            .findFirst()
-            .or(() -> newer.stream().min(Comparator.comparing(this::distance)))
-            .orElse(null));
+            .filter(one -> one.sessionId() != preselected)
+            .findFirst();
+    Optional<SessionGate> next = same.isPresent() ? same : preselection(newer);
+    if (same.isEmpty()) {
+      preselected = next.map(SessionGate::sessionId).orElse(NONE);
+    }
+    if (!gates.equals(newer)) {
+      gates.setAll(newer);
+    }
+    gate.set(next.orElse(null));
+  }
+
+  /** The gate that opened just now; else the next to open; else the nearest to now. */
+  private Optional<SessionGate> preselection(List<SessionGate> from) {
+    Comparator<SessionGate> nearest = Comparator.comparing(this::distance);
+    return from.stream()
+        .filter(one -> one.state() == State.OPEN && !opensLater(one))
+        .filter(one -> distance(one).compareTo(RUSH) < 0)
+        .min(nearest)
+        .or(() -> from.stream().filter(this::opensLater).min(nearest))
+        .or(() -> from.stream().min(nearest));
   }
 
   private Duration distance(SessionGate from) {

@@ -44,7 +44,9 @@ public final class LiveScreen implements Screen {
         new LiveView(
             live,
             () -> new SlotsView(map, context.texts(), clock, granted),
-            () -> new RehearsalView(rehearsal, context.texts(), context.files(), granted),
+            () ->
+                new RehearsalView(
+                    rehearsal, context.texts(), context.files(), granted, context.links()),
             context.texts(),
             granted,
             context.links());

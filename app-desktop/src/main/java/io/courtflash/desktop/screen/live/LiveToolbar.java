@@ -67,7 +67,7 @@ final class LiveToolbar extends FlowPane {
 
   private Toolbar switches() {
     var gate = model.gateProperty();
-    ObservableValue<Boolean> waits = gate.map(LiveToolbar::isWaiting).orElse(false);
+    ObservableValue<Boolean> waits = model.opensLaterProperty();
     Toolbar bar = new Toolbar(texts);
     bar.setPrefWrapLength(ONE_ROW);
     bar.disableProperty().bind(model.busyProperty());
@@ -112,11 +112,6 @@ final class LiveToolbar extends FlowPane {
 
   private static boolean isRunning(@Nullable SessionGate gate) {
     return gate != null && gate.state() != State.PAUSED;
-  }
-
-  /** Whether it has a time to come. */
-  private static boolean isWaiting(@Nullable SessionGate gate) {
-    return gate != null && gate.state() == State.WAITING && gate.opensAt() != null;
   }
 
   private static boolean isPaused(@Nullable SessionGate gate) {

@@ -12,6 +12,7 @@ import io.courtflash.core.rehearsal.RehearsalResult.Scope;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.InvariantTexts;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -82,35 +83,55 @@ record RehearsalFormatter(Texts texts) {
     };
   }
 
-  /** The whole result of a rehearsal, on several lines. */
-  String result(@Nullable Rehearsal rehearsal) {
-    if (rehearsal == null) {
-      return "";
-    }
-    RehearsalResult result = rehearsal.result();
-    return result == null ? texts.get("live.rehearsal-no-result") : result(result);
+  /**
+   * One figure of a result.
+   *
+   * @param title of the figure, in the window's language
+   */
+  record Figure(String title, String value) {}
+
+  /** What became of it, in one sentence. */
+  String summary(Rehearsal rehearsal, RehearsalResult result) {
+    return texts.get(
+        "live.rehearsal-summary",
+        rehearsal.plan().students(),
+        result.seats(),
+        result.seated(),
+        result.seconds());
   }
 
-  private String result(RehearsalResult result) {
-    return String.join(
-        "\n",
-        texts.get(
-            "live.rehearsal-pace",
-            result.attempts(),
-            result.seconds(),
+  /** All figures, named as in the report of a rush; outcomes that didn't occur are left out. */
+  List<Figure> figures(RehearsalResult result) {
+    List<Figure> figures = new ArrayList<>();
+    figures.add(figure("rush.places", "rush.places-line", result.seated(), result.seats()));
+    figures.add(figure("live.rehearsal-oversold", "rush.number", result.oversold()));
+    figures.add(figure("live.rehearsal-unsettled", "rush.number", result.unsettled()));
+    figures.add(figure("rush.attempts", "rush.number", result.attempts()));
+    for (RehearsalAttemptOutcome outcome : RehearsalAttemptOutcome.values()) {
+      long count = result.answers().getOrDefault(outcome, 0L);
+      if (count > 0) {
+        figures.add(new Figure(answer(outcome), texts.get("rush.number", count)));
+      }
+    }
+    figures.add(
+        figure(
+            "live.rehearsal-rate",
+            "live.rehearsal-rates",
             result.attemptsPerSecond(),
-            result.busiestSecond()),
-        answers(result.answers()),
-        percentiles("live.rehearsal-admission", result.admission()),
-        percentiles("live.rehearsal-settle", result.settle()),
-        texts.get(
-            "live.rehearsal-seats-line",
-            result.seated(),
-            result.seats(),
-            result.oversold(),
-            result.unsettled()),
-        texts.get("live.rehearsal-in-sandbox", checks(result, Scope.SANDBOX)),
-        texts.get("live.rehearsal-in-engine", checks(result, Scope.ENGINE)));
+            result.busiestSecond()));
+    figures.add(waits("live.rehearsal-admission", result.admission()));
+    figures.add(waits("live.rehearsal-settle", result.settle()));
+    figures.add(new Figure(texts.get("live.rehearsal-in-sandbox"), checks(result, Scope.SANDBOX)));
+    figures.add(new Figure(texts.get("live.rehearsal-in-engine"), checks(result, Scope.ENGINE)));
+    return figures;
+  }
+
+  private Figure figure(String title, String value, Object... arguments) {
+    return new Figure(texts.get(title), texts.get(value, arguments));
+  }
+
+  private Figure waits(String title, Percentiles of) {
+    return figure(title, "live.rehearsal-waits", of.p50(), of.p99(), of.max());
   }
 
   String answers(Map<RehearsalAttemptOutcome, Long> answers) {
@@ -128,11 +149,6 @@ record RehearsalFormatter(Texts texts) {
       case TOO_MANY -> texts.get("live.too-many");
       case FAILED -> texts.get("live.rehearsal-failed");
     };
-  }
-
-  private String percentiles(String name, Percentiles of) {
-    return texts.get(
-        "live.rehearsal-percentiles", texts.get(name), of.p50(), of.p95(), of.p99(), of.max());
   }
 
   /** That all checks passed, or what each of the others is about. */

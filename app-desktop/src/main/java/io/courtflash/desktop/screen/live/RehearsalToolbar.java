@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.rehearsal.Rehearsal;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.RequiredComboBox;
@@ -28,19 +29,19 @@ final class RehearsalToolbar extends VBox {
   RehearsalToolbar(
       RehearsalModel model,
       Texts texts,
-      TableView<Rehearsal> table,
+      DataTable<Rehearsal> table,
       FileDialogs files,
       RequiredComboBox<Arrival> arrival) {
     this.model = model;
     this.files = files;
     this.texts = texts;
-    this.table = table;
+    this.table = table.table();
     this.arrival = arrival;
     this.dialogs = new Dialogs(texts, this);
     ObservableValue<Boolean> notRunning = model.progressProperty().isNull();
     ObservableValue<Boolean> isRunning = model.progressProperty().isNotNull();
     ObservableValue<Boolean> hasResult =
-        table
+        this.table
             .getSelectionModel()
             .selectedItemProperty()
             .map(one -> one.result() != null)
@@ -51,7 +52,7 @@ final class RehearsalToolbar extends VBox {
     bar.add("live.rehearsal-stop", isRunning, model::stop);
     bar.add("live.rehearsal-export", hasResult, this::export);
     bar.add("form.refresh", model.history()::reload);
-    getChildren().add(bar);
+    getChildren().add(table.menuOf(bar));
   }
 
   /** Leaves out what starts and stops a rehearsal. */

@@ -10,23 +10,31 @@ import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.Links;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.TextArea;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /** The running rehearsal, the table of all rehearsals, and the selected one's result. */
 final class RehearsalView extends VBox {
 
+  /** Of the header and three rows, where the window is low. */
+  private static final double LEAST_TABLE = 152;
+
   private final RehearsalModel model;
   private final Texts texts;
   private final RehearsalFormatter formatter;
   private final DataTable<Rehearsal> table;
 
-  RehearsalView(RehearsalModel model, Texts texts, FileDialogs files, GrantedPermissions granted) {
+  RehearsalView(
+      RehearsalModel model,
+      Texts texts,
+      FileDialogs files,
+      GrantedPermissions granted,
+      Links links) {
     super(8);
     this.model = model;
     this.texts = texts;
@@ -37,15 +45,23 @@ final class RehearsalView extends VBox {
             texts, model.history(), "live.rehearsal-list", "live.rehearsal-empty", Rehearsal::id);
     table
         .column("live.rehearsal-begun", 160, one -> model.times().second(one.startedAt()))
-        .column("live.rehearsal-by", 100, Rehearsal::startedBy)
+        .links(
+            "live.rehearsal-by", 100, Rehearsal::startedBy, one -> links.toPerson(one.startedBy()))
         .column("live.rehearsal-plan", 300, one -> formatter.plan(one.plan()))
         .figures("live.rehearsal-rate", 120, formatter::rate)
         .pills("live.rehearsal-state", 170, formatter::state, RehearsalFormatter::tone);
-    RehearsalToolbar toolbar = new RehearsalToolbar(model, texts, table.table(), files, arrival());
+    RehearsalToolbar toolbar = new RehearsalToolbar(model, texts, table, files, arrival());
     if (!granted.has(Permission.ENGINES)) {
       toolbar.leaveOutStart();
     }
-    getChildren().addAll(toolbar, progress(), table, detail());
+    table.setMinHeight(LEAST_TABLE);
+    getChildren()
+        .addAll(
+            toolbar,
+            progress(),
+            table,
+            new RehearsalResultPane(
+                table.table().getSelectionModel().selectedItemProperty(), texts, formatter));
     model.progressProperty().subscribe(this::selectRunning);
   }
 
@@ -95,22 +111,5 @@ final class RehearsalView extends VBox {
 
   private String answers(@Nullable RehearsalProgress now) {
     return now == null ? "" : formatter.answers(now.answers());
-  }
-
-  private TextArea detail() {
-    var selected = table.table().getSelectionModel().selectedItemProperty();
-    TextArea area = new TextArea();
-    area.setId("live-rehearsal-result");
-    area.setEditable(false);
-    area.setWrapText(true);
-    area.setPrefRowCount(7);
-    area.setMinHeight(TextArea.USE_PREF_SIZE);
-    area.accessibleTextProperty().bind(texts.of("live.rehearsal-result"));
-    area.promptTextProperty().bind(texts.of("live.rehearsal-choose"));
-    area.textProperty()
-        .bind(
-            Bindings.createStringBinding(
-                () -> formatter.result(selected.get()), selected, texts.languageProperty()));
-    return area;
   }
 }

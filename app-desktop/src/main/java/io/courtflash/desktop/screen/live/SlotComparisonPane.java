@@ -19,21 +19,21 @@ final class SlotComparisonPane extends VBox {
   private final SlotsModel model;
   private final Label title = new Label();
   private final GridPane sides = new GridPane();
-  private final VBox differences = new VBox(6);
+  private final VBox differences = new VBox(8);
   private final Button repair = new Button();
 
   /**
    * @param repair called when the repair button is pressed; null for no such button
    */
   SlotComparisonPane(SlotsModel model, Texts texts, @Nullable Runnable repair) {
-    super(10);
+    super(8);
     this.model = model;
     this.texts = texts;
     getStyleClass().add("slot-pane");
     title.setId("live-slot");
     title.getStyleClass().add(Styles.TITLE_4);
     sides.setHgap(16);
-    sides.setVgap(6);
+    sides.setVgap(8);
     this.repair.setId("live-mend");
     this.repair.textProperty().bind(texts.of("live.mend"));
     this.repair.accessibleTextProperty().bind(texts.of("live.mend"));

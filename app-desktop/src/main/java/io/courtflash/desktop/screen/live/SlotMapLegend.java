@@ -25,7 +25,7 @@ final class SlotMapLegend extends FlowPane {
   private final Label textLabel = new Label();
 
   SlotMapLegend(Texts texts) {
-    super(16, 6);
+    super(16, 4);
     free = entry(texts, "live.legend-free", "live-free");
     soldOut = entry(texts, "live.legend-gone", "live-gone");
     notWarm = entry(texts, "live.legend-cold", "live-cold");
@@ -77,7 +77,7 @@ final class SlotMapLegend extends FlowPane {
     Label label = getChildren().isEmpty() ? textLabel : new Label();
     label.textProperty().bind(texts.of(name));
     label.getStyleClass().add(Styles.TEXT_SMALL);
-    HBox entry = new HBox(6, swatch, label);
+    HBox entry = new HBox(4, swatch, label);
     entry.setAlignment(Pos.CENTER_LEFT);
     getChildren().add(entry);
     return swatch;

@@ -61,7 +61,8 @@ final class BillsPane extends VBox {
         .figures("bill.ours", 100, it -> formatter.amount(it.ours()))
         .figures("bill.theirs", 90, it -> formatter.amount(it.theirs()))
         .column("money.next", 225, formatter::next)
-        .column("money.number", 130, BillDifference::number);
+        .column("money.number", 150, BillDifference::number)
+        .atLeast();
     getStyleClass().add("tab-part");
     VBox open = new VBox(differenceBar(), differences);
     open.getStyleClass().add("tab-part");
@@ -79,7 +80,8 @@ final class BillsPane extends VBox {
         "bill.import",
         is(bills, bill -> bill.source() != ProviderBill.Source.PROVIDER),
         this::importFile);
-    return bar;
+    bar.showWhatApplies("money.choose");
+    return bills.menuOf(bar);
   }
 
   private Toolbar differenceBar() {
@@ -88,7 +90,8 @@ final class BillsPane extends VBox {
     Predicate<BillDifference> open = it -> it.status() == BillDifference.Status.OPEN;
     bar.add("bill.check", is(differences, open), () -> model.check(chosen(differences).id()));
     bar.add("bill.settle", is(differences, open), this::settle);
-    return bar;
+    bar.showWhatApplies("money.choose");
+    return differences.menuOf(bar);
   }
 
   private static <T> ObservableValue<Boolean> is(DataTable<T> table, Predicate<T> rule) {

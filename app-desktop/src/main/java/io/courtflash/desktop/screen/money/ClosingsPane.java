@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.pay.ClosingLine;
 import io.courtflash.core.pay.CountedMoney;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.DataTable;
@@ -11,12 +12,16 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.Links;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /** What each desk took on each day by each method, and how it was counted. */
 final class ClosingsPane extends VBox {
@@ -26,7 +31,12 @@ final class ClosingsPane extends VBox {
   private final FileDialogs files;
   private final DataTable<ClosingLine> table;
 
-  ClosingsPane(MoneyModel model, MoneyFormatter formatter, FileDialogs files) {
+  ClosingsPane(
+      MoneyModel model,
+      GrantedPermissions granted,
+      MoneyFormatter formatter,
+      FileDialogs files,
+      Links links) {
     this.files = files;
     this.model = model;
     this.formatter = formatter;
@@ -45,10 +55,11 @@ final class ClosingsPane extends VBox {
         .figures(
             "money.counted-column", 85, of(closing -> BookingFormatter.yuan(closing.counted())))
         .figures("money.difference", 90, of(closing -> BookingFormatter.yuan(closing.difference())))
-        .column("money.closed-by", 220, of(formatter::closedBy))
+        .links(
+            "money.closed-by", 220, of(formatter::closedBy), line -> links.toPerson(closer(line)))
         .column("money.remark", 150, formatter::remark);
     getStyleClass().add("tab-part");
-    getChildren().addAll(bar(), table);
+    getChildren().addAll(bar(granted.has(Permission.MONEY_CLOSING)), table);
   }
 
   /** Empty while nobody has counted. */
@@ -56,18 +67,22 @@ final class ClosingsPane extends VBox {
     return line -> Optional.ofNullable(line.closing()).map(text).orElse("");
   }
 
-  private Toolbar bar() {
+  private static @Nullable String closer(ClosingLine line) {
+    ClosingLine.Closing closing = line.closing();
+    return closing == null ? null : closing.closedBy();
+  }
+
+  private Toolbar bar(boolean mayClose) {
     Toolbar bar = new Toolbar(formatter.texts());
     bar.disableProperty().bind(model.busyProperty());
-    bar.add(
-        "money.count",
-        table.table().getSelectionModel().selectedItemProperty().map(_ -> true).orElse(false),
-        this::count);
-    bar.add(
-        "money.closing-pdf",
-        table.table().getSelectionModel().selectedItemProperty().map(_ -> true).orElse(false),
-        this::print);
-    return bar;
+    ObservableValue<Boolean> selected =
+        table.table().getSelectionModel().selectedItemProperty().isNotNull();
+    if (mayClose) {
+      bar.add("money.count", selected, this::count);
+    }
+    bar.add("money.closing-pdf", selected, this::print);
+    bar.showWhatApplies("money.choose");
+    return table.menuOf(bar);
   }
 
   private void print() {

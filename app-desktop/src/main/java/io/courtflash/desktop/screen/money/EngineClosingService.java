@@ -38,6 +38,7 @@ public record EngineClosingService(
   }
 
   @Override
+  @NeedsPermission(Permission.MONEY_CLOSING)
   public ClosingOutcome close(CountedMoney counted) {
     return closings.close(staff, counted);
   }

@@ -24,7 +24,10 @@ import io.courtflash.desktop.fx.PendingOutcome;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -64,13 +67,19 @@ final class MoneyModel {
   private volatile MoneyFilter orderFilter = MoneyFilter.ALL;
   private volatile MoneyFilter refundFilter = MoneyFilter.ALL;
   private volatile TotalPeriod readPeriod = TotalPeriod.DAY;
+  private final InstantSource clock;
+
+  /** The minute for which the rows say how long they have waited. */
+  private Instant agesAt = Instant.EPOCH;
 
   MoneyModel(
       MoneyService service,
       ClosingService closingService,
       StaffBookingService staffBookings,
-      ActionRunner actions) {
+      ActionRunner actions,
+      InstantSource clock) {
     this.service = service;
+    this.clock = clock;
     this.closingService = closingService;
     this.actions = actions;
     this.bookingActions = new BookingActions(staffBookings, actions, this::reload, this::track);
@@ -174,7 +183,9 @@ final class MoneyModel {
   /** Shows a newer reading, and a notice for each tracked refund that has finished. */
   void update(MoneyUpdate update) {
     boolean changed = !unsettled.rows().equals(update.unsettled());
-    if (changed) {
+    Instant minute = clock.instant().truncatedTo(ChronoUnit.MINUTES);
+    if (changed || !minute.equals(agesAt)) {
+      agesAt = minute;
       unsettled.rows().setAll(update.unsettled());
     }
     for (RefundLine refund : update.finished()) {

@@ -5,6 +5,7 @@ import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.screen.money.MoneyModel.MoneyUpdate;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Duration;
@@ -23,6 +24,7 @@ public final class MoneyScreen implements Screen {
 
   MoneyScreen(
       ScreenContext context,
+      GrantedPermissions granted,
       MoneyService service,
       ClosingService closings,
       BillService billService,
@@ -30,11 +32,16 @@ public final class MoneyScreen implements Screen {
       BookingFormatter formatter,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
-    model = new MoneyModel(service, closings, staffBookings, actions);
+    model = new MoneyModel(service, closings, staffBookings, actions, clock);
     bills = new BillModel(billService, actions, model::reload);
     view =
         new MoneyView(
-            model, bills, new MoneyFormatter(formatter, clock), context.files(), context.links());
+            model,
+            bills,
+            granted,
+            new MoneyFormatter(formatter, clock),
+            context.files(),
+            context.links());
     poller = new Poller<>(PAUSE, model::readUpdate, model::update, () -> {});
   }
 

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
@@ -20,7 +21,12 @@ final class MoneyView {
   private final Page page;
 
   MoneyView(
-      MoneyModel model, BillModel bills, MoneyFormatter formatter, FileDialogs files, Links links) {
+      MoneyModel model,
+      BillModel bills,
+      GrantedPermissions granted,
+      MoneyFormatter formatter,
+      FileDialogs files,
+      Links links) {
     this.formatter = formatter;
     this.texts = formatter.texts();
     orders = new OrdersPane(model, formatter, files, links);
@@ -29,7 +35,7 @@ final class MoneyView {
             tab("money.orders", orders),
             tab("money.refunds", new RefundsPane(model, formatter, files, links)),
             tab("money.days", new TotalsPane(model, formatter)),
-            tab("money.closings", new ClosingsPane(model, formatter, files)),
+            tab("money.closings", new ClosingsPane(model, granted, formatter, files, links)),
             tab("bill.tab", new BillsPane(bills, new BillFormatter(formatter.booking()), files)));
     tabs.setId("money-tabs");
     tabs.accessibleTextProperty().bind(texts.of("screen.money"));
@@ -39,7 +45,7 @@ final class MoneyView {
         new Page(
             texts,
             "screen.money",
-            new UnsettledMoneyPane(model, bills, formatter),
+            new UnsettledMoneyPane(model, bills, formatter, links),
             filters(model),
             tabs);
   }

@@ -42,8 +42,8 @@ final class OrdersPane extends VBox {
             "money.orders-empty",
             PayOrderLine::outTradeNo);
     table
-        .column("money.opened", 140, order -> formatter.minute(order.createTime()))
-        .column("money.student", 100, formatter::student)
+        .column("money.opened", 160, order -> formatter.minute(order.createTime()))
+        .links("money.student", 100, formatter::student, order -> links.toPerson(order.studentId()))
         .figures("money.amount", 90, order -> BookingFormatter.yuan(order.amount()))
         .figures("money.fees", 112, order -> formatter.fee(order.fee()))
         .column("money.method", 80, order -> formatter.booking().method(order.method()))
@@ -58,7 +58,11 @@ final class OrdersPane extends VBox {
             order -> formatter.booking().status(order.reservation()),
             order -> BookingFormatter.tone(order.reservation()))
         .column("money.remark", 140, formatter::remark)
-        .column("money.number", 180, PayOrderLine::outTradeNo);
+        .links(
+            "money.number",
+            150,
+            PayOrderLine::outTradeNo,
+            order -> links.toBooking(order.reservationId()));
     table.onOpen(order -> links.openBooking(order.reservationId()));
     getStyleClass().add("tab-part");
     getChildren().addAll(bar(links), table);
@@ -82,15 +86,16 @@ final class OrdersPane extends VBox {
     if (model.isMock()) {
       bar.add("money.mock-pay", is(model::canPayWithMockGateway), this::payWithMockGateway);
     }
-    bar.add(
+    bar.addToMenu(
         "money.open-booking",
         is(_ -> links.leadTo(Links.BOOKINGS)),
         () -> links.openBooking(selected().reservationId()));
-    bar.add(
+    bar.addToMenu(
         "money.open-person",
         is(order -> order.studentId() != null && links.leadTo(Links.PEOPLE)),
         () -> links.openPerson(Objects.requireNonNull(selected().studentId())));
-    return bar;
+    bar.showWhatApplies("money.choose");
+    return table.menuOf(bar);
   }
 
   private ObservableValue<Boolean> is(Predicate<PayOrderLine> rule) {
@@ -110,7 +115,7 @@ final class OrdersPane extends VBox {
     Form form = new Form(formatter.texts());
     form.destructiveProperty().set(true);
     form.add("money.part-amount", amount);
-    form.add("booking.reason", reason);
+    form.addReason("booking.reason", reason);
     form.hint(
         formatter
             .texts()

@@ -28,8 +28,9 @@ final class RefundsPane extends VBox {
             "money.refunds-empty",
             RefundLine::id);
     table
-        .column("money.requested-at", 140, refund -> formatter.minute(refund.createTime()))
-        .column("money.student", 100, formatter::student)
+        .column("money.requested-at", 160, refund -> formatter.minute(refund.createTime()))
+        .links(
+            "money.student", 100, formatter::student, refund -> links.toPerson(refund.studentId()))
         .figures("money.amount", 90, refund -> BookingFormatter.yuan(refund.amount()))
         .figures("money.fees", 112, refund -> formatter.fee(refund.fee()))
         .column("money.method", 80, refund -> formatter.booking().method(refund.method()))
@@ -38,7 +39,11 @@ final class RefundsPane extends VBox {
             110,
             refund -> formatter.booking().status(refund.status()),
             refund -> BookingFormatter.tone(refund.status()))
-        .column("money.requested-by", 135, formatter::requestedBy)
+        .links(
+            "money.requested-by",
+            135,
+            formatter::requestedBy,
+            refund -> links.toPerson(refund.askedBy()))
         .pills(
             "money.booking-status",
             110,
@@ -58,6 +63,7 @@ final class RefundsPane extends VBox {
         "money.refund-receipt",
         selected.map(MoneyModel::hasReceipt).orElse(false),
         () -> receipts.save(selected.getValue().reservationId()));
-    return bar;
+    bar.showWhatApplies("money.choose");
+    return table.menuOf(bar);
   }
 }

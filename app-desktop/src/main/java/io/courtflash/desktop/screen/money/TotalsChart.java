@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.office.MethodTotal;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.pay.PayMethod;
+import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.i18n.Texts;
 import java.math.BigDecimal;
@@ -19,7 +20,9 @@ import javafx.scene.chart.StackedBarChart;
 import javafx.scene.chart.XYChart.Data;
 import javafx.scene.chart.XYChart.Series;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.StackPane;
+import javafx.util.Duration;
 
 /**
  * The latest days or weeks from the left to the right: what was taken by each method stacked above
@@ -28,6 +31,7 @@ import javafx.scene.layout.StackPane;
 final class TotalsChart extends StackPane {
 
   private static final int MOST_PERIODS = 12;
+  private static final Duration HOVER = Duration.millis(150);
   private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MM-dd");
 
   private final PagedList<PeriodTotal> totals;
@@ -82,6 +86,17 @@ final class TotalsChart extends StackPane {
         .forEach(drawn::add);
     chart.getData().setAll(drawn);
     drawn.forEach(TotalsChart::markNegative);
+    drawn.forEach(series -> series.getData().forEach(bar -> tell(series.getName(), bar)));
+  }
+
+  /** What a bar stands for, under the mouse; the chart itself tells screen readers. */
+  private void tell(String name, Data<String, Number> bar) {
+    BigDecimal amount = new BigDecimal(bar.getYValue().toString()).abs();
+    Tooltip tip =
+        new Tooltip(
+            texts.get("money.chart-bar", bar.getXValue(), name, BookingFormatter.yuan(amount)));
+    tip.setShowDelay(HOVER);
+    Tooltip.install(bar.getNode(), tip);
   }
 
   /** The chart finds what is below zero by this class, which it takes away from what it adds. */

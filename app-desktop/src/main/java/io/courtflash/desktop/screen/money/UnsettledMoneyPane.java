@@ -12,6 +12,7 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList.LoadState;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.Links;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -36,7 +37,7 @@ final class UnsettledMoneyPane extends VBox {
   private final MoneyFormatter formatter;
   private final DataTable<UnsettledMoney> table;
 
-  UnsettledMoneyPane(MoneyModel model, BillModel bills, MoneyFormatter formatter) {
+  UnsettledMoneyPane(MoneyModel model, BillModel bills, MoneyFormatter formatter, Links links) {
     this.model = model;
     this.bills = bills;
     this.formatter = formatter;
@@ -48,9 +49,13 @@ final class UnsettledMoneyPane extends VBox {
             "money.unsettled-empty",
             unsettled -> List.of(unsettled.kind(), unsettled.id()));
     table
-        .column("money.age", 110, formatter::age)
+        .column("money.age", 140, formatter::age)
         .column("money.issue", 190, formatter::issue)
-        .column("money.student", 100, formatter::student)
+        .links(
+            "money.student",
+            100,
+            formatter::student,
+            unsettled -> links.toPerson(unsettled.studentId()))
         .figures("money.amount", 90, unsettled -> BookingFormatter.yuan(unsettled.amount()))
         .button("money.act", 140, UnsettledMoneyPane::nextStep, this::takeNextStep)
         .column("money.next", 290, formatter::next);
@@ -87,11 +92,18 @@ final class UnsettledMoneyPane extends VBox {
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () ->
-                    formatter.texts().get("money.unsettled-count", model.unsettled().rows().size()),
+                this::titleText,
                 model.unsettled().rows(),
+                model.unsettled().stateProperty(),
                 formatter.texts().languageProperty()));
     return title;
+  }
+
+  /** Without a number while nobody knows it. */
+  private String titleText() {
+    return model.unsettled().stateProperty().get() == LoadState.READ
+        ? formatter.texts().get("money.unsettled-count", model.unsettled().rows().size())
+        : formatter.texts().get("money.unsettled");
   }
 
   private Toolbar bar() {
@@ -114,7 +126,8 @@ final class UnsettledMoneyPane extends VBox {
     bar.add("money.bill-check", is(differences), () -> bills.check(selected().id()));
     bar.add("money.bill-settle", is(differences), this::settleDifference);
     bar.add("money.bill-fetch", is(Issue.BILL_MISSING), () -> bills.fetch(selected().id()));
-    return bar;
+    bar.showWhatApplies("money.choose");
+    return table.menuOf(bar);
   }
 
   private ObservableValue<Boolean> is(Issue... issues) {
@@ -162,7 +175,7 @@ final class UnsettledMoneyPane extends VBox {
     Input reason = ReasonInput.input();
     Form form = new Form(formatter.texts());
     form.destructiveProperty().set(true);
-    form.add("booking.reason", reason);
+    form.addReason("booking.reason", reason);
     form.hint(
         formatter
             .texts()

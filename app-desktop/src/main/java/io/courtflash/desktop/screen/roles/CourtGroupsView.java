@@ -22,7 +22,7 @@ import javafx.scene.layout.VBox;
 /** The court groups in a table with their toolbar. */
 final class CourtGroupsView extends VBox {
 
-  private static final double GAP = 10;
+  private static final double GAP = 8;
 
   private final CourtGroupsModel model;
   private final Texts texts;
@@ -63,7 +63,7 @@ final class CourtGroupsView extends VBox {
         });
     bar.add("roles.unlimit", () -> ask("roles.unlimit", "roles.account", "", model::unlimit));
     bar.add("roles.delete-group", selected, () -> model.delete(selected()));
-    return bar;
+    return table.menuOf(bar);
   }
 
   private void moveCourt() {

@@ -46,6 +46,7 @@ final class RolesView {
     page = new Page(texts, "screen.roles");
     dialogs = new Dialogs(texts, page);
     toolbar = toolbar();
+    table.onOpen(_ -> change());
     page.getChildren().addAll(toolbar, table, new CourtGroupsView(groups, texts, dialogs));
   }
 
@@ -72,7 +73,7 @@ final class RolesView {
       bar.add("export.open", () -> exports.open(page, ExportList.ROLES));
     }
     bar.add("form.refresh", model.roles()::reload);
-    return bar;
+    return table.menuOf(bar);
   }
 
   private void change() {

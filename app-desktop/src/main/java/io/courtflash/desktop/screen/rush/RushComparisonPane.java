@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.rush;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.rush.RushReport;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.rush.RushReportFormatter.Figure;
 import java.util.List;
@@ -46,6 +47,11 @@ final class RushComparisonPane extends ScrollPane {
       grid.add(name, column + 1, 0);
       grid.add(wrapped(formatter.summary(report)), column + 1, 1);
     }
+    if (reports.size() == 2) {
+      Label title = wrapped(texts.get("rush.difference"));
+      title.getStyleClass().add(Styles.TEXT_BOLD);
+      grid.add(title, reports.size() + 1, 0);
+    }
     int row = 2;
     for (Figure figure : formatter.figures(reports)) {
       Label title = new Label(figure.title());
@@ -55,8 +61,21 @@ final class RushComparisonPane extends ScrollPane {
       for (int column = 0; column < reports.size(); column++) {
         grid.add(wrapped(figure.value().apply(reports.get(column))), column + 1, row);
       }
+      addDifference(figure, reports, row);
       row++;
     }
+  }
+
+  /** Beside two reports stands what the later one has more or less. */
+  private void addDifference(Figure figure, List<RushReport> reports, int row) {
+    formatter
+        .difference(figure, reports)
+        .ifPresent(
+            difference -> {
+              Pill pill = new Pill(difference.text(), difference.tone());
+              pill.setId("rush-difference-" + row);
+              grid.add(pill, reports.size() + 1, row);
+            });
   }
 
   private static Label wrapped(String text) {

@@ -6,8 +6,11 @@ import io.courtflash.core.rush.RushReport;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.rush.RushDifference.Better;
+import io.courtflash.desktop.screen.rush.RushDifference.Measure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -16,13 +19,16 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
 
   private static final String NONE = "–";
   private static final double MILLIS_PER_SECOND = 1_000;
+  private static final double PERCENT = 100;
 
   /**
    * One figure of a report.
    *
    * @param title of the figure, in the window's language
+   * @param measure by which two reports are compared; null for what isn't a number
    */
-  record Figure(String title, Function<RushReport, String> value) {}
+  record Figure(
+      String title, Function<RushReport, String> value, RushDifference.@Nullable Measure measure) {}
 
   /** Such as {@code Evening · 2026-09-01}. */
   String name(RushReport report) {
@@ -81,29 +87,96 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
     List<Figure> figures = new ArrayList<>();
     figures.add(figure("rush.opened", this::opened));
     figures.add(figure("rush.state", this::state));
-    figures.add(figure("rush.places", this::places));
-    figures.add(figure("rush.first-place", report -> seconds(report.firstPlaceMillis())));
-    figures.add(figure("rush.last-place", this::lastPlace));
-    figures.add(figure("rush.unpaid", this::unpaid));
-    figures.add(figure("rush.people", this::people));
     figures.add(
-        figure("rush.attempts", report -> texts.get("rush.number", report.attempts().total())));
+        figure(
+            "rush.places", this::places, Better.MORE, RushReportFormatter::share, this::percent));
+    figures.add(millis("rush.first-place", RushReport::firstPlaceMillis));
+    figures.add(millis("rush.last-place", RushReport::lastPlaceMillis));
+    figures.add(
+        figure(
+            "rush.unpaid",
+            this::unpaid,
+            Better.LESS,
+            report -> (double) report.unpaid(),
+            this::number));
+    figures.add(counted("rush.people", report -> report.attempts().people()));
+    figures.add(counted("rush.attempts", report -> report.attempts().total()));
     for (AttemptOutcome outcome : AttemptOutcome.values()) {
       if (reports.stream().anyMatch(report -> count(report, outcome) > 0)) {
-        figures.add(
-            figure(key(outcome), report -> texts.get("rush.number", count(report, outcome))));
+        figures.add(counted(key(outcome), report -> count(report, outcome)));
       }
     }
-    figures.add(figure("rush.winners-median", report -> millis(report, winners(report).p50())));
-    figures.add(figure("rush.winners-most", report -> millis(report, winners(report).p99())));
-    figures.add(figure("rush.winners-max", report -> millis(report, winners(report).max())));
+    figures.add(wait("rush.winners-median", WinnerWait::p50));
+    figures.add(wait("rush.winners-most", WinnerWait::p99));
+    figures.add(wait("rush.winners-max", WinnerWait::max));
     figures.add(figure("rush.violated", this::violated));
     figures.add(figure("rush.findings", this::findings));
     return figures;
   }
 
+  /** What the later of two reports has more or less than the earlier one; empty without that. */
+  Optional<RushDifference> difference(Figure figure, List<RushReport> reports) {
+    return Optional.ofNullable(figure.measure())
+        .flatMap(measure -> RushDifference.of(measure, reports, texts));
+  }
+
   private Figure figure(String key, Function<RushReport, String> value) {
-    return new Figure(texts.get(key), value);
+    return new Figure(texts.get(key), value, null);
+  }
+
+  private Figure figure(
+      String key,
+      Function<RushReport, String> text,
+      Better better,
+      Function<RushReport, @Nullable Double> value,
+      Function<Double, String> format) {
+    return new Figure(texts.get(key), text, new Measure(value, better, format));
+  }
+
+  /** A number that is neither good nor bad. */
+  private Figure counted(String key, Function<RushReport, Long> count) {
+    return figure(
+        key,
+        report -> texts.get("rush.number", count.apply(report)),
+        Better.NEITHER,
+        report -> count.apply(report).doubleValue(),
+        this::number);
+  }
+
+  /** A time after the release. */
+  private Figure millis(String key, Function<RushReport, @Nullable Integer> millis) {
+    return figure(
+        key,
+        report -> seconds(millis.apply(report)),
+        Better.LESS,
+        report -> {
+          Integer value = millis.apply(report);
+          return value == null ? null : value.doubleValue();
+        },
+        change -> seconds((int) Math.round(change)));
+  }
+
+  /** How long winners waited. */
+  private Figure wait(String key, Function<WinnerWait, Double> millis) {
+    return figure(
+        key,
+        report -> millis(report, millis.apply(winners(report))),
+        Better.LESS,
+        report -> winners(report).count() == 0 ? null : millis.apply(winners(report)),
+        change -> texts.get("rush.millis", change));
+  }
+
+  /** Which part of the places was taken, in percent; null without places. */
+  private static @Nullable Double share(RushReport report) {
+    return report.places() == 0 ? null : PERCENT * report.taken() / report.places();
+  }
+
+  private String percent(double share) {
+    return texts.get("rush.percent", share);
+  }
+
+  private String number(double count) {
+    return texts.get("rush.number", Math.round(count));
   }
 
   private static String key(AttemptOutcome outcome) {

@@ -23,7 +23,7 @@ public final class RushReportsScreen implements Screen {
     ActionRunner actions = context.newActionRunner();
     RushReportFormatter formatter = new RushReportFormatter(context.texts(), times);
     model = new RushReportsModel(service, actions, new RushReportFileWriter(formatter), opener);
-    view = new RushReportsView(model, context.texts(), formatter, context.files());
+    view = new RushReportsView(model, context.texts(), formatter, context.files(), context.links());
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.Links;
 import java.util.List;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.SelectionMode;
@@ -20,11 +21,19 @@ final class RushReportsView {
   private final Page page;
 
   RushReportsView(
-      RushReportsModel model, Texts texts, RushReportFormatter formatter, FileDialogs files) {
+      RushReportsModel model,
+      Texts texts,
+      RushReportFormatter formatter,
+      FileDialogs files,
+      Links links) {
     table = new DataTable<>(texts, model.reports(), "rush.list", "rush.empty", RushReport::id);
     table
         .column("rush.opened", 160, formatter::opened)
-        .column("rush.session", 170, RushReport::sessionName)
+        .links(
+            "rush.session",
+            170,
+            RushReport::sessionName,
+            report -> links.toSession(report.sessionName()))
         .column("rush.day", 110, report -> report.slotDate().toString())
         .column("rush.places", 110, formatter::places)
         .column("rush.last-taken", 130, formatter::lastPlace)
@@ -45,7 +54,11 @@ final class RushReportsView {
     toolbar.add("form.refresh", model.reports()::reload);
     page =
         new Page(
-            texts, "screen.rush", toolbar, table, new RushComparisonPane(model, texts, formatter));
+            texts,
+            "screen.rush",
+            table.menuOf(toolbar),
+            table,
+            new RushComparisonPane(model, texts, formatter));
   }
 
   void select(long reportId) {

@@ -23,8 +23,8 @@ public record EnginePlanChangesService(
     PlanChanges changes, DayBoard board, Courts courts, Actor staff) implements PlanChangesService {
 
   @Override
-  public PlanPreviewOutcome preview(PlanChange change) {
-    return changes.preview(staff, change);
+  public PlanPreviewOutcome preview(PlanChange change, boolean otherDays) {
+    return changes.preview(staff, change, otherDays);
   }
 
   @Override

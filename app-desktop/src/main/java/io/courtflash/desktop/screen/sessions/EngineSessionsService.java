@@ -1,14 +1,15 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.LimitChangeOutcome;
+import io.courtflash.core.booking.RuleLimit;
 import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.core.booking.SessionIntervalOutcome;
-import io.courtflash.core.booking.SessionIntervals;
-import io.courtflash.core.booking.SessionLimit;
-import io.courtflash.core.booking.SessionLimitOutcome;
 import io.courtflash.core.booking.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.plan.SessionTerms;
+import io.courtflash.core.plan.TermsOutcome;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.release.Release;
@@ -36,6 +37,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the sessions of the engine of this program. */
@@ -49,7 +51,7 @@ public record EngineSessionsService(
     ZoneId zone,
     Sessions sessions,
     SessionLimits limits,
-    SessionIntervals intervals,
+    SessionTerms terms,
     Courts courts,
     HallCalendar calendar,
     GateService gates,
@@ -101,27 +103,23 @@ public record EngineSessionsService(
   }
 
   @Override
-  @NeedsPermission(Permission.PLAN)
-  public SessionChangeOutcome delete(long sessionId) {
-    return sessions.delete(staff, sessionId);
-  }
-
-  @Override
   @NeedsPermission(Permission.SEE_BOARD)
-  public List<SessionLimit> limits(long sessionId) {
+  public List<RuleLimit> limits(long sessionId) {
     return limits.of(sessionId).orElse(List.of());
   }
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public SessionLimitOutcome replaceLimits(long sessionId, Map<Quota, Integer> own) {
-    return limits.replace(staff, sessionId, own);
+  public TermsOutcome<LimitChangeOutcome> replaceLimits(
+      long sessionId, Map<Quota, Integer> own, Set<LocalDate> seen) {
+    return terms.replaceLimits(staff, sessionId, own, seen);
   }
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public SessionIntervalOutcome replaceInterval(long sessionId, @Nullable SessionInterval wanted) {
-    return intervals.replace(staff, sessionId, wanted);
+  public TermsOutcome<SessionIntervalOutcome> replaceInterval(
+      long sessionId, @Nullable SessionInterval wanted, Set<LocalDate> seen) {
+    return terms.replaceInterval(staff, sessionId, wanted, seen);
   }
 
   @Override

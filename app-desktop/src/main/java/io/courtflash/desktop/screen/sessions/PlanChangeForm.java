@@ -39,12 +39,20 @@ final class PlanChangeForm {
     form.hint(texts.of("sessions.plan-numbers", preview.made(), preview.withdrawn()));
     PlanComparison comparison = new PlanComparison(sessions, texts, proposed);
     form.setMinWidth(comparison.getMinWidth());
+    if (!bookings.isEmpty()) {
+      // The bookings need the room that is left.
+      comparison.setPrefHeight(comparison.getMinHeight());
+    }
     form.addPart(comparison);
     form.hint(new SimpleStringProperty(days(preview)));
-    choices.addTo(form);
+    choices.addTo(
+        form, proposed.otherDays() ? null : () -> model.lookAtOtherDays(proposed, this::show));
+    if (!bookings.isEmpty() && proposed.deletesSession()) {
+      form.hint(texts.of("sessions.delete-ends"));
+    }
     Optional<Input> reason =
         bookings.isEmpty() ? Optional.empty() : Optional.of(ReasonInput.input());
-    reason.ifPresent(input -> form.add("sessions.plan-reason", input));
+    reason.ifPresent(input -> form.addReason("sessions.plan-reason", input));
     dialogs.form(
         TranslatableText.of("sessions.plan-title"),
         form,

@@ -12,7 +12,9 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Changes of the plan: one that touches no slot is applied at once, another one is shown first.
@@ -35,6 +37,7 @@ final class PlanChangeModel {
   private final PlanChangesService service;
   private final ActionRunner actions;
   private final Runnable reload;
+  private final CollectedChanges collected = new CollectedChanges();
 
   /**
    * @param reload called after each change
@@ -45,6 +48,48 @@ final class PlanChangeModel {
     this.reload = reload;
   }
 
+  /** The changes that are put together. */
+  CollectedChanges collected() {
+    return collected;
+  }
+
+  /** Puts a change to those that are looked at and applied together. */
+  PendingOutcome collect(PlanChange change) {
+    return actions.run(
+        () -> change, _ -> ActionOutcome.done("sessions.collected-added"), collected::add);
+  }
+
+  /**
+   * Puts the days of a file to them.
+   *
+   * @param onRead called when they are there
+   */
+  PendingOutcome collect(Callable<HolidayImport.Reading> reading, Runnable onRead) {
+    return actions.run(
+        reading,
+        read ->
+            switch (read) {
+              case HolidayImport.Reading.Read(var days, int over, int workdays) ->
+                  ActionOutcome.done("sessions.calendar-imported", days.size(), over, workdays);
+              case HolidayImport.Reading.Refused(ActionOutcome why) -> why;
+            },
+        read -> {
+          if (read instanceof HolidayImport.Reading.Read(var days, int _, int _)) {
+            collected.add(new PlanChange.Several(days));
+            onRead.run();
+          }
+        });
+  }
+
+  /** Looks at all changes that were put together; they aren't applied, whatever they do. */
+  PendingOutcome proposeCollected(Consumer<ProposedPlanChange> onEffects) {
+    PlanChange together = collected.together();
+    return actions.run(
+        () -> proposal(together, false, _ -> true),
+        PlanChangeModel::message,
+        proposal -> show(proposal, onEffects));
+  }
+
   /**
    * Looks at a change.
    *
@@ -52,15 +97,33 @@ final class PlanChangeModel {
    */
   PendingOutcome propose(PlanChange change, Consumer<ProposedPlanChange> onEffects) {
     return actions.run(
-        () -> proposal(change),
+        () -> proposal(change, false, preview -> needsLook(change, preview)),
         PlanChangeModel::message,
-        proposal -> {
-          if (proposal instanceof Proposal.ToLookAt(ProposedPlanChange proposed)) {
-            onEffects.accept(proposed);
-          } else {
-            reload.run();
-          }
-        });
+        proposal -> show(proposal, onEffects));
+  }
+
+  /** Looks at a change again, now also for places on the next days; it isn't applied. */
+  PendingOutcome lookAtOtherDays(
+      ProposedPlanChange proposed, Consumer<ProposedPlanChange> onEffects) {
+    return actions.run(
+        () -> proposal(proposed.change(), true, _ -> true),
+        PlanChangeModel::message,
+        proposal -> show(proposal, onEffects));
+  }
+
+  private void show(Proposal proposal, Consumer<ProposedPlanChange> onEffects) {
+    if (proposal instanceof Proposal.ToLookAt(ProposedPlanChange proposed)) {
+      onEffects.accept(proposed);
+    } else {
+      reload.run();
+    }
+  }
+
+  /** Who deletes a session was asked before whether its slots are to go. */
+  private static boolean needsLook(PlanChange change, PlanPreview preview) {
+    return change instanceof PlanChange.WithoutSession
+        ? !preview.bookings().isEmpty()
+        : !preview.isEmpty();
   }
 
   /**
@@ -75,14 +138,21 @@ final class PlanChangeModel {
         new ChosenPlanChange(
             proposed.change(),
             proposed.preview().token(),
-            new BookingChoices(BookingChoice.KEEP, choices),
+            new BookingChoices(BookingChoice.KEEP, choices, proposed.otherDays()),
             reason);
-    return actions.run(() -> service.apply(chosen), PlanChangeModel::message, _ -> reload.run());
+    return actions.run(
+        () -> service.apply(chosen),
+        PlanChangeModel::message,
+        _ -> {
+          collected.remove(proposed.change().singles());
+          reload.run();
+        });
   }
 
-  private Proposal proposal(PlanChange change) {
-    return switch (service.preview(change)) {
-      case PlanPreviewOutcome.Previewed(PlanPreview preview) when preview.isEmpty() ->
+  private Proposal proposal(
+      PlanChange change, boolean otherDays, Predicate<PlanPreview> needsLook) {
+    return switch (service.preview(change, otherDays)) {
+      case PlanPreviewOutcome.Previewed(PlanPreview preview) when !needsLook.test(preview) ->
           new Proposal.Applied(
               service.apply(
                   new ChosenPlanChange(
@@ -94,6 +164,7 @@ final class PlanChangeModel {
           new Proposal.ToLookAt(
               ProposedPlanChange.of(
                   change,
+                  otherDays,
                   preview,
                   service.bookedSlots(HitBooking.slotIds(preview.bookings())),
                   service.courtNames()));

@@ -12,8 +12,12 @@ import java.util.Map;
 /** Changes of the engine's term plan, in the name of the signed-in user. */
 interface PlanChangesService {
 
-  /** What a change would do now. */
-  PlanPreviewOutcome preview(PlanChange change);
+  /**
+   * What a change would do now.
+   *
+   * @param otherDays whether bookings may be moved to the next seven days, too
+   */
+  PlanPreviewOutcome preview(PlanChange change, boolean otherDays);
 
   /** The bookings of these slots with the names of their people. */
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);

@@ -19,7 +19,7 @@ import javafx.scene.layout.VBox;
 final class PlanComparison extends HBox {
 
   private static final double WIDTH = 1000;
-  private static final double HEIGHT = 250;
+  private static final double HEIGHT = 280;
 
   private final Texts texts;
   private final PlanWeekFacts facts;
@@ -43,9 +43,11 @@ final class PlanComparison extends HBox {
         proposed.preview().days().stream()
             .map(DayDifference::date)
             .min(Comparator.naturalOrder())
+            .or(() -> firstDay(proposed.change()))
             .orElseGet(model::today);
     PlanChange change = proposed.change();
-    List<FlashSession> then = sessions.stream().map(session -> changed(session, change)).toList();
+    List<FlashSession> then =
+        sessions.stream().flatMap(session -> changed(session, change).stream()).toList();
     PlanWeek before = PlanWeek.of(day, sessions, calendar, _ -> true);
     PlanWeek after = PlanWeek.of(day, then, changed(calendar, change), _ -> true);
     PlanWeek.Hours hours = before.hours().with(after.hours());
@@ -55,18 +57,39 @@ final class PlanComparison extends HBox {
             part("sessions.plan-then", after, hours, then, change));
   }
 
-  private static FlashSession changed(FlashSession session, PlanChange change) {
-    return change instanceof PlanChange.OfSession(long id, var plan) && id == session.id()
-        ? session.with(plan)
-        : session;
+  /** The first special day of a change that touches no slot. */
+  private static Optional<LocalDate> firstDay(PlanChange change) {
+    return change.singles().stream()
+        .filter(PlanChange.OfDay.class::isInstance)
+        .map(single -> ((PlanChange.OfDay) single).day().date())
+        .min(Comparator.naturalOrder());
+  }
+
+  /** Empty when the session is deleted. */
+  private static Optional<FlashSession> changed(FlashSession session, PlanChange change) {
+    Optional<FlashSession> changed = Optional.of(session);
+    for (PlanChange.Single single : change.singles()) {
+      if (single instanceof PlanChange.OfSession(long id, var plan) && id == session.id()) {
+        changed = Optional.of(session.with(plan));
+      } else if (single instanceof PlanChange.WithoutSession(long id, var _)
+          && id == session.id()) {
+        changed = Optional.empty();
+      }
+    }
+    return changed;
   }
 
   private static SpecialDays changed(SpecialDays calendar, PlanChange change) {
-    return switch (change) {
-      case PlanChange.OfSession _ -> calendar;
-      case PlanChange.OfDay(var day) -> calendar.with(day);
-      case PlanChange.ToUsualDay(LocalDate date) -> calendar.without(date);
-    };
+    SpecialDays changed = calendar;
+    for (PlanChange.Single single : change.singles()) {
+      changed =
+          switch (single) {
+            case PlanChange.OfSession _, PlanChange.WithoutSession _ -> changed;
+            case PlanChange.OfDay(var day) -> changed.with(day);
+            case PlanChange.ToUsualDay(LocalDate date) -> changed.without(date);
+          };
+    }
+    return changed;
   }
 
   private VBox part(

@@ -7,8 +7,13 @@ import io.courtflash.desktop.booking.HitBooking;
 import java.util.List;
 import java.util.Map;
 
-/** A change of the plan that isn't applied yet, with what it does. */
-record ProposedPlanChange(PlanChange change, PlanPreview preview, List<HitBooking> bookings) {
+/**
+ * A change of the plan that isn't applied yet, with what it does.
+ *
+ * @param otherDays whether the bookings may be moved to other days
+ */
+record ProposedPlanChange(
+    PlanChange change, boolean otherDays, PlanPreview preview, List<HitBooking> bookings) {
 
   /**
    * The change with the names of the people that it concerns.
@@ -18,10 +23,15 @@ record ProposedPlanChange(PlanChange change, PlanPreview preview, List<HitBookin
    */
   static ProposedPlanChange of(
       PlanChange change,
+      boolean otherDays,
       PlanPreview preview,
       List<BookedSlot> booked,
       Map<Long, String> courtNames) {
     return new ProposedPlanChange(
-        change, preview, HitBooking.of(preview.bookings(), booked, courtNames));
+        change, otherDays, preview, HitBooking.of(preview.bookings(), booked, courtNames));
+  }
+
+  boolean deletesSession() {
+    return change.singles().stream().anyMatch(PlanChange.WithoutSession.class::isInstance);
   }
 }

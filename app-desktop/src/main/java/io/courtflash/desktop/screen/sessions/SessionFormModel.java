@@ -20,7 +20,9 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
@@ -33,12 +35,16 @@ final class SessionFormModel {
   private static final SessionPlan DEFAULT_PLAN =
       new SessionPlan("", LocalTime.of(13, 0), LocalTime.of(18, 0), LocalTime.of(22, 0), 60, 1, 1);
 
+  /** The problem of a plan that has a court at the same time as another session. */
+  private static final String OVERLAP = "session.overlaps";
+
   private static final Pattern BETWEEN_COURTS = Pattern.compile("_");
 
   /** The input of each field, by the field's name in {@link BrokenRule}. */
   private final Map<String, Input> inputs = new LinkedHashMap<>();
 
   private final ObjectProperty<ReleaseKind> releaseKind;
+  private final BooleanProperty collecting = new SimpleBooleanProperty();
   private final TaskRunner work;
   private final Function<SessionPlan, Optional<BrokenRule>> rules;
 
@@ -65,6 +71,7 @@ final class SessionFormModel {
     inputs.put("firstDate", optionalDate(scope.firstDate()));
     inputs.put("lastDate", optionalDate(scope.lastDate()));
     releaseKind.subscribe(_ -> validate());
+    collecting.subscribe((_, _) -> validate());
   }
 
   static SessionPlan defaultPlan() {
@@ -78,6 +85,14 @@ final class SessionFormModel {
   /** How the slots are released. */
   ObjectProperty<ReleaseKind> releaseKindProperty() {
     return releaseKind;
+  }
+
+  /**
+   * Whether the plan is put to other changes, so that only the plan of all of them must not have
+   * two sessions on one court.
+   */
+  BooleanProperty collectingProperty() {
+    return collecting;
   }
 
   /** The entered plan; empty while a field is not a valid time or number. */
@@ -122,7 +137,8 @@ final class SessionFormModel {
         () -> rules.apply(plan.get()),
         violation -> {
           if (plan.equals(plan())) {
-            showViolation(violation);
+            showViolation(
+                violation.filter(rule -> !collecting.get() || !OVERLAP.equals(rule.problem())));
           }
         },
         _ -> showViolation(Optional.empty()));

@@ -4,9 +4,12 @@ import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.time.LocalDate;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +43,26 @@ final class SessionModeForm {
         TranslatableText.of("sessions.mode-title", row.session().name()),
         form,
         "form.save",
-        () -> model.replaceInterval(row, wanted(min, max, courts)));
+        () -> change(row, wanted(min, max, courts), Set.of()));
+  }
+
+  private PendingOutcome change(
+      SessionRow row, @Nullable SessionInterval wanted, Set<LocalDate> seen) {
+    return model.replaceInterval(
+        row,
+        wanted,
+        seen,
+        days ->
+            new ReleasedDaysQuestion(texts, dialogs)
+                .ask(days, consequence(row, wanted), all -> change(row, wanted, all)));
+  }
+
+  /** Single slots that are shorter than the shortest booking can't be booked any more. */
+  private String consequence(SessionRow row, @Nullable SessionInterval wanted) {
+    int minutes = row.session().slotInterval();
+    return wanted != null && minutes < wanted.minMinutes()
+        ? texts.get("sessions.released-too-short", minutes, wanted.minMinutes())
+        : "";
   }
 
   private static Input input(@Nullable SessionInterval present, ToIntFunction<SessionInterval> of) {

@@ -36,7 +36,9 @@ record SessionRow(
       Optional<LocalDate> planned,
       LocalDate today) {
     List<Release> own =
-        upcoming.stream().filter(release -> release.sessionId() == session.id()).toList();
+        upcoming.stream()
+            .filter(release -> release.sessionId() == session.id() && !release.madeAhead())
+            .toList();
     LocalDate plannedDate = planned.orElse(today);
     LocalDate slotDate =
         own.stream()

@@ -22,6 +22,7 @@ public final class SessionRuleMessages {
           Map.entry("session.unknown-court", "sessions.rule.court"),
           Map.entry("session.overlaps", "sessions.rule.overlaps"),
           Map.entry("calendar.sessions-overlap", "sessions.rule.day-overlaps"),
+          Map.entry("plan.sessions-overlap", "sessions.rule.both-overlap"),
           Map.entry("calendar.closes-before-it-opens", "sessions.rule.day-hours"),
           Map.entry("calendar.day-is-over", "sessions.rule.day-over"),
           Map.entry("day-out-of-range", "sessions.rule.day-too-far"),

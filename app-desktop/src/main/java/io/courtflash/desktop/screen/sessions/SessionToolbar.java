@@ -1,39 +1,37 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.export.ExportList;
 import io.courtflash.core.plan.PlanChange;
-import io.courtflash.core.venue.ReleaseKind;
+import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PendingOutcome;
-import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.i18n.WeekdayTexts;
 import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.SeriesWizard;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.time.LocalDate;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 
 /** The buttons above the sessions table and their dialogs. */
 final class SessionToolbar extends VBox {
-
-  private static final Set<String> SECOND_OF_A_PAIR = Set.of("endTime", "capacity", "lastDate");
 
   private final SessionsModel model;
   private final PlanChangeModel planChanges;
@@ -42,8 +40,10 @@ final class SessionToolbar extends VBox {
   private final ListExportDialog exports;
   private final Texts texts;
   private final TableView<SessionRow> table;
+  private final HolidayImport holidays;
   private final Dialogs dialogs;
   private final PlanChangeForm planChangeForm;
+  private final SessionPlanForm planForm;
   private final Toolbar plans;
 
   SessionToolbar(
@@ -52,7 +52,7 @@ final class SessionToolbar extends VBox {
       SessionPriceDialogs prices,
       SeriesWizard wizard,
       ListExportDialog exports,
-      Texts texts,
+      ScreenContext context,
       TableView<SessionRow> table) {
     super(8);
     this.model = model;
@@ -60,18 +60,49 @@ final class SessionToolbar extends VBox {
     this.prices = prices;
     this.wizard = wizard;
     this.exports = exports;
-    this.texts = texts;
+    this.texts = context.texts();
+    this.holidays = new HolidayImport(planChanges, context.files(), texts);
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
     this.planChangeForm = new PlanChangeForm(planChanges, model, texts, dialogs);
+    this.planForm = new SessionPlanForm(model, texts);
     this.plans = plans();
-    getChildren().addAll(plans, gates());
+    CollectedChangesPane collected =
+        new CollectedChangesPane(
+            planChanges.collected(),
+            texts,
+            this::session,
+            () -> planChanges.proposeCollected(planChangeForm::show));
+    getChildren().addAll(plans, gates(), collected);
     disableProperty().bind(model.busyProperty());
   }
 
   /** The actions of its buttons. */
   List<UserAction> actions() {
     return plans.actions();
+  }
+
+  private void changeLimits(SessionRow row) {
+    model.readLimits(
+        row,
+        limits ->
+            new RuleLimitForm(texts, dialogs)
+                .show(
+                    TranslatableText.of("sessions.limits-title", row.session().name()),
+                    "sessions.limits-hint",
+                    limits,
+                    own -> replaceLimits(row, own, Set.of())));
+  }
+
+  private PendingOutcome replaceLimits(
+      SessionRow row, Map<Quota, Integer> own, Set<LocalDate> seen) {
+    return model.replaceLimits(
+        row,
+        own,
+        seen,
+        days ->
+            new ReleasedDaysQuestion(texts, dialogs)
+                .ask(days, "", all -> replaceLimits(row, own, all)));
   }
 
   private Toolbar plans() {
@@ -83,10 +114,7 @@ final class SessionToolbar extends VBox {
     bar.add("sessions.delete", selected, this::delete);
     bar.add("sessions.prices", selected, () -> prices.show(selected(), dialogs));
     bar.add("sessions.generate", selected, () -> generate(selected().plannedDate()));
-    bar.add(
-        "sessions.limits",
-        selected,
-        () -> new SessionLimitForm(model, texts, dialogs).show(selected()));
+    bar.add("sessions.limits", selected, () -> changeLimits(selected()));
     bar.add(
         "sessions.mode",
         selected,
@@ -121,102 +149,59 @@ final class SessionToolbar extends VBox {
   }
 
   private void changeDay() {
-    new SpecialDayForm(
-            model, texts, dialogs, change -> planChanges.propose(change, planChangeForm::show))
-        .show();
+    new SpecialDayForm(model, texts, dialogs, holidays, isCollecting(), this::save).show();
+  }
+
+  private boolean isCollecting() {
+    return !planChanges.collected().list().isEmpty();
+  }
+
+  /** Puts a change to others, or looks at it alone. */
+  private PendingOutcome save(PlanChange change, boolean together) {
+    return together
+        ? planChanges.collect(change)
+        : planChanges.propose(change, planChangeForm::show);
+  }
+
+  private Optional<FlashSession> session(long id) {
+    return table.getItems().stream()
+        .filter(row -> row.id() == id)
+        .map(SessionRow::session)
+        .findFirst();
   }
 
   private void add() {
-    plan("sessions.add", model.form(0, SessionFormModel.defaultPlan()), model::create);
+    SessionFormModel formModel = model.form(0, SessionFormModel.defaultPlan());
+    plan("sessions.add", formModel, planForm.of(formModel), model::create);
   }
 
   /** Opens the form of the selected session. */
   void edit() {
     SessionRow row = selected();
+    SessionFormModel formModel =
+        model.form(row.id(), planChanges.collected().planOf(row.id()).orElse(row.session().plan()));
+    Form form = planForm.of(formModel);
+    Input together = CollectBox.addTo(form, texts, isCollecting());
+    together
+        .textProperty()
+        .subscribe(_ -> formModel.collectingProperty().set(CollectBox.isChecked(together)));
     plan(
         "sessions.edit",
-        model.form(row.id(), row.session().plan()),
-        plan ->
-            planChanges.propose(new PlanChange.OfSession(row.id(), plan), planChangeForm::show));
+        formModel,
+        form,
+        plan -> save(new PlanChange.OfSession(row.id(), plan), CollectBox.isChecked(together)));
   }
 
   private void plan(
-      String title, SessionFormModel formModel, Function<SessionPlan, PendingOutcome> then) {
-    Form form = new Form(texts);
-    Map<String, String> keys =
-        Map.ofEntries(
-            Map.entry("name", "sessions.name-or-none"),
-            Map.entry("flashTime", "sessions.flash-time"),
-            Map.entry("beginTime", "sessions.begin-time"),
-            Map.entry("endTime", "sessions.end-time"),
-            Map.entry("slotInterval", "sessions.interval-minutes"),
-            Map.entry("capacity", "sessions.capacity-each"),
-            Map.entry("releaseDaysAhead", "sessions.days-ahead-of"),
-            Map.entry("weekdays", "sessions.weekdays"),
-            Map.entry("courtIds", "sessions.courts-or-all"),
-            Map.entry("firstDate", "sessions.first-date"),
-            Map.entry("lastDate", "sessions.last-date"));
-    formModel
-        .inputs()
-        .forEach(
-            (field, input) -> {
-              String key = keys.getOrDefault(field, "sessions.name");
-              if (field.equals("flashTime")) {
-                form.addBox("sessions.release-kind", releaseKinds(formModel));
-              }
-              if (field.endsWith("Time")) {
-                form.addTime(key, input);
-              } else if (field.endsWith("Date")) {
-                form.addDay(key, input);
-              } else if (field.equals("weekdays")) {
-                form.addChoices(key, weekdays(), input);
-              } else if (field.equals("courtIds")) {
-                form.addChoices(key, courts(), input);
-              } else {
-                form.add(key, input);
-              }
-              if (SECOND_OF_A_PAIR.contains(field)) {
-                form.pairLast();
-              }
-            });
+      String title,
+      SessionFormModel formModel,
+      Form form,
+      Function<SessionPlan, PendingOutcome> then) {
     dialogs.form(
         TranslatableText.of(title),
         form,
         "form.save",
         () -> then.apply(formModel.plan().orElseThrow()));
-  }
-
-  private RequiredComboBox<ReleaseKind> releaseKinds(SessionFormModel formModel) {
-    return new RequiredComboBox<>(
-        texts,
-        "sessions.release-kind",
-        List.of(ReleaseKind.values()),
-        kind -> texts.get(ReleaseKindTexts.key(kind)),
-        formModel.releaseKindProperty());
-  }
-
-  private Map<String, ObservableValue<String>> weekdays() {
-    return WeekdayTexts.choices(texts);
-  }
-
-  private Map<String, ObservableValue<String>> courts() {
-    Map<String, ObservableValue<String>> choices = new LinkedHashMap<>();
-    model
-        .courtsProperty()
-        .get()
-        .forEach(
-            court ->
-                choices.put(
-                    String.valueOf(court.id()), new SimpleStringProperty(court.courtName())));
-    model
-        .weekFactsProperty()
-        .get()
-        .parts()
-        .forEach(
-            part ->
-                choices.putIfAbsent(
-                    SessionFormModel.courtKey(part), new SimpleStringProperty(part.name())));
-    return choices;
   }
 
   /** Asks for the days, of which the first one is proposed. */
@@ -254,10 +239,15 @@ final class SessionToolbar extends VBox {
 
   private void delete() {
     SessionRow row = selected();
-    dialogs.confirmLoss(
-        TranslatableText.of("sessions.delete-question", row.session().name()),
+    Form form = new Form(texts);
+    form.hint(texts.of("sessions.delete-question", row.session().name()));
+    Input together = CollectBox.addTo(form, texts, isCollecting());
+    form.destructiveProperty().set(true);
+    dialogs.form(
+        TranslatableText.of("sessions.delete"),
+        form,
         "sessions.delete",
-        () -> model.delete(row));
+        () -> save(PlanChange.WithoutSession.of(row.session()), CollectBox.isChecked(together)));
   }
 
   private void confirm(String question, String yes, Consumer<SessionRow> then) {

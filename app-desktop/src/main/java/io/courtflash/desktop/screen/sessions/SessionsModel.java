@@ -1,17 +1,19 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.RuleLimit;
 import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.core.booking.SessionInterval.WrongField;
 import io.courtflash.core.booking.SessionIntervalOutcome;
-import io.courtflash.core.booking.SessionLimit;
-import io.courtflash.core.booking.SessionLimitOutcome;
 import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.plan.ReleasedDay;
+import io.courtflash.core.plan.TermsOutcome;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
@@ -26,8 +28,10 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -163,6 +167,26 @@ final class SessionsModel {
     return last;
   }
 
+  /** An input for the last of several days, at most a year after the first; empty for one day. */
+  Input lastDayOrNone(Input first) {
+    Input last =
+        new Input(
+            "",
+            text ->
+                text.isBlank()
+                        || TimeFormatter.date(text).filter(day -> follows(day, first)).isPresent()
+                    ? Optional.empty()
+                    : Optional.of(TranslatableText.of("sessions.calendar-until-rule")));
+    first.textProperty().subscribe(_ -> last.setProblem(Optional.empty()));
+    return last;
+  }
+
+  private static boolean follows(LocalDate day, Input first) {
+    return TimeFormatter.date(first.text())
+        .filter(begin -> !day.isBefore(begin) && !day.isAfter(begin.plusYears(1)))
+        .isPresent();
+  }
+
   /** An input for a future time of the gate. */
   Input gateTime(SessionRow row) {
     Instant next = row.status().opensAt();
@@ -179,12 +203,8 @@ final class SessionsModel {
     return change(() -> service.create(plan), "sessions.added");
   }
 
-  void delete(SessionRow row) {
-    change(() -> service.delete(row.id()), "sessions.deleted");
-  }
-
   /** Reads what a student may book of a session's slots. */
-  void readLimits(SessionRow row, Consumer<List<SessionLimit>> onRead) {
+  void readLimits(SessionRow row, Consumer<List<RuleLimit>> onRead) {
     actions
         .taskRunner()
         .run(
@@ -193,26 +213,40 @@ final class SessionsModel {
             e -> LOG.warn("Cannot read the limits of session {}", row.id(), e));
   }
 
-  PendingOutcome replaceLimits(SessionRow row, Map<Quota, Integer> own) {
-    return actions.run(
-        () -> service.replaceLimits(row.id(), own),
+  /**
+   * Replaces a session's own limits.
+   *
+   * @param seen the released days that staff know to be hit
+   * @param onReleased called with the released days when there are others; nothing was changed then
+   */
+  PendingOutcome replaceLimits(
+      SessionRow row,
+      Map<Quota, Integer> own,
+      Set<LocalDate> seen,
+      Consumer<List<ReleasedDay>> onReleased) {
+    return changeTerms(
+        () -> service.replaceLimits(row.id(), own, seen),
         outcome ->
-            switch (outcome) {
-              case SessionLimitOutcome.Done _ ->
-                  ActionOutcome.done("sessions.limits-stored", row.session().name());
-              case SessionLimitOutcome.UnknownSession _ ->
-                  ActionOutcome.refused("sessions.not-found");
-              case SessionLimitOutcome.OutOfRange(Quota quota) ->
-                  ActionOutcome.refused(
-                      "sessions.limit-rule", quota.setting().min(), quota.setting().max());
-            },
-        _ -> {});
+            RuleLimitForm.message(
+                outcome,
+                ActionOutcome.done("sessions.limits-stored", row.session().name()),
+                "sessions.not-found"),
+        onReleased);
   }
 
-  /** Has a session's slots be booked from any start to any end; null: one by one. */
-  PendingOutcome replaceInterval(SessionRow row, @Nullable SessionInterval wanted) {
-    return actions.run(
-        () -> service.replaceInterval(row.id(), wanted),
+  /**
+   * Has a session's slots be booked from any start to any end; null: one by one.
+   *
+   * @param seen the released days that staff know to be hit
+   * @param onReleased called with the released days when there are others; nothing was changed then
+   */
+  PendingOutcome replaceInterval(
+      SessionRow row,
+      @Nullable SessionInterval wanted,
+      Set<LocalDate> seen,
+      Consumer<List<ReleasedDay>> onReleased) {
+    return changeTerms(
+        () -> service.replaceInterval(row.id(), wanted, seen),
         outcome ->
             switch (outcome) {
               case SessionIntervalOutcome.Done _ ->
@@ -222,7 +256,27 @@ final class SessionsModel {
               case SessionIntervalOutcome.OutOfRange(WrongField(String field, int min, int max)) ->
                   ActionOutcome.refused(ruleOfMode(field), min, max);
             },
-        _ -> reload());
+        onReleased);
+  }
+
+  private <T> PendingOutcome changeTerms(
+      Callable<TermsOutcome<T>> change,
+      Function<T, ActionOutcome> message,
+      Consumer<List<ReleasedDay>> onReleased) {
+    return actions.run(
+        change,
+        changed ->
+            switch (changed) {
+              case TermsOutcome.Answered<T>(T outcome) -> message.apply(outcome);
+              case TermsOutcome.OnReleasedDays<T> _ -> ActionOutcome.shown();
+            },
+        changed -> {
+          if (changed instanceof TermsOutcome.OnReleasedDays<T>(List<ReleasedDay> days)) {
+            onReleased.accept(days);
+          } else {
+            reload();
+          }
+        });
   }
 
   private static String ruleOfMode(String field) {

@@ -7,7 +7,9 @@ import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.series.SeriesWizard;
+import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.Links;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
@@ -37,6 +39,7 @@ public final class SessionsScreen implements Screen {
       SeriesServices series,
       ListExportService exports,
       GrantedPermissions granted,
+      DocumentOpener opener,
       TimeFormatter times,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
@@ -47,11 +50,10 @@ public final class SessionsScreen implements Screen {
             model,
             planChanges,
             new SessionPriceDialogs(priceService, actions, context.texts()),
-            new SeriesWizard(
-                series.blocks(), actions, context.texts(), context.files(), model::reload),
+            new SeriesWizard(series.blocks(), actions, context, opener, model::reload),
             new ListExportDialog(exports, actions, context.texts(), context.files(), granted),
             new SessionSeriesPane(series, actions, context.texts(), granted),
-            context.texts(),
+            context,
             times);
     reloads = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));
     reloads.setCycleCount(Animation.INDEFINITE);
@@ -73,13 +75,17 @@ public final class SessionsScreen implements Screen {
   }
 
   /**
-   * Asks to generate the slots of a day.
+   * Asks to generate the slots of a day, or shows a line of the plan.
    *
-   * @param date in the venue's zone, such as 2026-09-01
+   * @param which a date in the venue's zone, such as 2026-09-01, or {@link Links#NAMED} and a name
    */
   @Override
-  public void reveal(String date) {
-    view.generate(LocalDate.parse(date));
+  public void reveal(String which) {
+    if (which.startsWith(Links.NAMED)) {
+      view.select(which.substring(Links.NAMED.length()));
+    } else {
+      view.generate(LocalDate.parse(which));
+    }
   }
 
   @Override

@@ -1,10 +1,11 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.LimitChangeOutcome;
+import io.courtflash.core.booking.RuleLimit;
 import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.core.booking.SessionIntervalOutcome;
-import io.courtflash.core.booking.SessionLimit;
-import io.courtflash.core.booking.SessionLimitOutcome;
 import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.plan.TermsOutcome;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.Court;
@@ -17,6 +18,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The engine's sessions, slots and gates. Changes are made in the name of the signed-in user. */
@@ -42,20 +44,25 @@ interface SessionsService {
 
   SessionChangeOutcome create(SessionPlan plan);
 
-  SessionChangeOutcome delete(long sessionId);
-
   /** What a student may book of a session's slots, by each rule; empty for no such session. */
-  List<SessionLimit> limits(long sessionId);
+  List<RuleLimit> limits(long sessionId);
 
-  /** Replaces a session's own limits; the hall's count for rules that aren't in it. */
-  SessionLimitOutcome replaceLimits(long sessionId, Map<Quota, Integer> own);
+  /**
+   * Replaces a session's own limits; the hall's count for rules that aren't in it.
+   *
+   * @param seen the released days that staff know to be hit
+   */
+  TermsOutcome<LimitChangeOutcome> replaceLimits(
+      long sessionId, Map<Quota, Integer> own, Set<LocalDate> seen);
 
   /**
    * Has a session's slots be booked from any start to any end.
    *
    * @param wanted null: they are claimed one by one
+   * @param seen the released days that staff know to be hit
    */
-  SessionIntervalOutcome replaceInterval(long sessionId, @Nullable SessionInterval wanted);
+  TermsOutcome<SessionIntervalOutcome> replaceInterval(
+      long sessionId, @Nullable SessionInterval wanted, Set<LocalDate> seen);
 
   /**
    * Generates the missing slots of one day: all of them or none. Idempotent.

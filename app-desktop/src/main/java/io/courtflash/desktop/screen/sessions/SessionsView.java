@@ -15,6 +15,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import io.courtflash.desktop.series.SeriesWizard;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -51,10 +52,10 @@ final class SessionsView {
       SeriesWizard wizard,
       ListExportDialog exports,
       SessionSeriesPane series,
-      Texts texts,
+      ScreenContext context,
       TimeFormatter times) {
     this.model = model;
-    this.texts = texts;
+    this.texts = context.texts();
     this.times = times;
     table =
         new DataTable<>(texts, model.sessions(), "sessions.list", "sessions.empty", SessionRow::id);
@@ -66,7 +67,8 @@ final class SessionsView {
         .column("sessions.hours", 165, this::hoursAndInterval)
         .column("sessions.days", 150, row -> days(row.session().scope()))
         .figures("sessions.days-ahead", 90, row -> "" + row.session().releaseDaysAhead());
-    toolbar = new SessionToolbar(model, planChanges, prices, wizard, exports, texts, table.table());
+    toolbar =
+        new SessionToolbar(model, planChanges, prices, wizard, exports, context, table.table());
     this.series = series;
     table.table().getSelectionModel().selectedItemProperty().subscribe(series::show);
     model.sessions().rows().subscribe(() -> Tasks.runLater(this::onRows));
@@ -100,6 +102,11 @@ final class SessionsView {
               table.table().getSelectionModel().select(row);
               toolbar.edit();
             });
+  }
+
+  /** Selects the line of the plan of this name, as soon as it has been read. */
+  void select(String name) {
+    table.selectFirst(row -> row.session().name().equals(name));
   }
 
   /** A plan of one line has it selected from the start. */

@@ -12,19 +12,20 @@ import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.Hyperlink;
 import org.jspecify.annotations.Nullable;
 
-/** The dialog for one day of the hall's calendar, with the special days that there are. */
+/** The dialog for days of the hall's calendar, with the special days that there are. */
 final class SpecialDayForm {
 
   /** What a day can be: closed, like another weekday, or as usual. */
@@ -36,25 +37,35 @@ final class SpecialDayForm {
   private final SessionsModel model;
   private final Texts texts;
   private final Dialogs dialogs;
-  private final Function<PlanChange, PendingOutcome> propose;
+  private final HolidayImport holidays;
+  private final boolean collects;
+  private final BiFunction<PlanChange, Boolean, PendingOutcome> save;
   private final ObjectProperty<Choice> choice = new SimpleObjectProperty<>(CLOSED);
 
   /**
-   * @param propose looks at a change of the day, and applies it when it touches no slot
+   * @param holidays reads days from a file
+   * @param collects whether other changes are being put together already
+   * @param save puts a change of the days to the others, or else looks at it, and applies it when
+   *     it touches no slot
    */
   SpecialDayForm(
       SessionsModel model,
       Texts texts,
       Dialogs dialogs,
-      Function<PlanChange, PendingOutcome> propose) {
+      HolidayImport holidays,
+      boolean collects,
+      BiFunction<PlanChange, Boolean, PendingOutcome> save) {
     this.model = model;
     this.texts = texts;
     this.dialogs = dialogs;
-    this.propose = propose;
+    this.holidays = holidays;
+    this.collects = collects;
+    this.save = save;
   }
 
   void show() {
     Input date = model.day("");
+    Input until = model.lastDayOrNone(date);
     Input note = new Input("", _ -> Optional.empty());
     Input opens = timeOrNone();
     Input closes = timeOrNone();
@@ -63,6 +74,8 @@ final class SpecialDayForm {
         Bindings.createStringBinding(
             this::present, model.specialDaysProperty(), texts.languageProperty()));
     form.addDay("sessions.calendar-date", date);
+    form.addDay("sessions.calendar-until", until);
+    form.pairLast();
     form.addBox(
         "sessions.calendar-choice",
         new RequiredComboBox<>(texts, "sessions.calendar-choice", choices(), this::name, choice));
@@ -71,26 +84,50 @@ final class SpecialDayForm {
     form.pairLast();
     form.add("sessions.calendar-note", note);
     form.hint(texts.of("sessions.calendar-hint"));
+    Input together = CollectBox.addTo(form, texts, collects);
+    form.addPart(importButton(form));
     dialogs.form(
         TranslatableText.of("sessions.calendar"),
         form,
         "form.save",
-        () ->
-            save(
-                new SpecialDay(
-                    TimeFormatter.date(date.text()).orElseThrow(),
-                    choice.get().likeWeekday(),
-                    note.text().strip(),
-                    TimeFormatter.timeOfDay(opens.text()).orElse(null),
-                    TimeFormatter.timeOfDay(closes.text()).orElse(null))));
+        () -> {
+          LocalDate first = TimeFormatter.date(date.text()).orElseThrow();
+          SpecialDay day =
+              new SpecialDay(
+                  first,
+                  choice.get().likeWeekday(),
+                  note.text().strip(),
+                  TimeFormatter.timeOfDay(opens.text()).orElse(null),
+                  TimeFormatter.timeOfDay(closes.text()).orElse(null));
+          return save.apply(
+              change(day, TimeFormatter.date(until.text()).orElse(first)),
+              CollectBox.isChecked(together));
+        });
   }
 
-  private PendingOutcome save(SpecialDay day) {
-    return propose.apply(change(day));
+  /** Its dialog closes when a file's days are among the changes, which the page shows. */
+  private Hyperlink importButton(Form form) {
+    Hyperlink link = new Hyperlink();
+    link.setId("sessions-calendar-import");
+    link.textProperty().bind(texts.of("sessions.calendar-import"));
+    link.setOnAction(
+        _ -> holidays.start(form, model.today(), () -> form.getScene().getWindow().hide()));
+    return link;
+  }
+
+  /** The change of all days from the first to the last one. */
+  private PlanChange change(SpecialDay first, LocalDate last) {
+    List<PlanChange.Single> days =
+        first.date().datesUntil(last.plusDays(1)).map(date -> change(on(first, date))).toList();
+    return days.size() == 1 ? days.getFirst() : new PlanChange.Several(days);
+  }
+
+  private static SpecialDay on(SpecialDay day, LocalDate date) {
+    return new SpecialDay(date, day.likeWeekday(), day.note(), day.opensAt(), day.closesAt());
   }
 
   /** A usual day with hours of its own follows its own weekday. */
-  private PlanChange change(SpecialDay day) {
+  private PlanChange.Single change(SpecialDay day) {
     if (!choice.get().equals(AS_USUAL)) {
       return new PlanChange.OfDay(day);
     }
@@ -130,23 +167,8 @@ final class SpecialDayForm {
     List<SpecialDay> days = model.specialDaysProperty().get();
     return days.isEmpty()
         ? texts.get("sessions.calendar-none")
-        : days.stream().map(this::line).collect(Collectors.joining("\n"));
-  }
-
-  private String line(SpecialDay day) {
-    DayOfWeek like = day.likeWeekday();
-    String what =
-        like == null
-            ? texts.get(CLOSED.key())
-            : texts.get("sessions.calendar-like", texts.get(WeekdayTexts.key(like)));
-    return Stream.of(day.date().toString(), what, hours(day), day.note())
-        .filter(part -> !part.isEmpty())
-        .collect(Collectors.joining("  "));
-  }
-
-  private static String hours(SpecialDay day) {
-    return day.opensAt() == null && day.closesAt() == null
-        ? ""
-        : Objects.toString(day.opensAt(), "") + "–" + Objects.toString(day.closesAt(), "");
+        : days.stream()
+            .map(day -> SpecialDayTexts.line(texts, day.date().toString(), day))
+            .collect(Collectors.joining("\n"));
   }
 }

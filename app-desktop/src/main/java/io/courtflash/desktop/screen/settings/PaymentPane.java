@@ -12,22 +12,17 @@ import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.stream.Collectors;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
 /** Who takes online payments, and buttons that try whether that works and that change it. */
 final class PaymentPane extends VBox {
-
-  private static final Set<String> CHANNELS =
-      Arrays.stream(PayChannel.values()).map(PayChannel::name).collect(Collectors.toSet());
 
   private final SettingsService settings;
   private final ActionRunner actions;
@@ -68,12 +63,7 @@ final class PaymentPane extends VBox {
     Map<String, Input> inputs = new LinkedHashMap<>();
     for (PaymentSetup.Field field : setup.fields()) {
       String name = setup.name(field);
-      Input input = new Input(settings.paymentSetting(name), text -> problem(field, text));
-      form.add(field.textKey(), input);
-      if (field.isBesideLast()) {
-        form.pairLast();
-      }
-      inputs.put(name, input);
+      inputs.put(name, add(field, settings.paymentSetting(name), form));
     }
     form.hint(texts.of("settings.pay-hint"));
     dialogs.form(
@@ -90,15 +80,44 @@ final class PaymentPane extends VBox {
         });
   }
 
-  /** A wrong channel would stop the next start; what else is wrong is told by the test. */
-  private static Optional<TranslatableText> problem(PaymentSetup.Field field, String text) {
-    boolean isWrong =
-        field.end().equals("channels")
-            && !text.isBlank()
-            && !CHANNELS.containsAll(Arrays.asList(text.strip().split(" *, *", -1)));
-    return isWrong
-        ? Optional.of(TranslatableText.of("settings.pay-channels-rule"))
-        : Optional.empty();
+  private Input add(PaymentSetup.Field field, String value, Form form) {
+    if (field.isChannels()) {
+      // Without a choice the program offers a QR code.
+      Input channels = anyText(value.isBlank() ? PayChannel.QR_CODE.name() : withoutSpace(value));
+      form.addChoices(field.textKey(), channelNames(), channels);
+      return channels;
+    }
+    Input input = anyText(value);
+    form.add(field.textKey(), input);
+    if (field.isBesideLast()) {
+      form.pairLast();
+    }
+    return input;
+  }
+
+  /** What is wrong with it is told by the test of the payment. */
+  private static Input anyText(String value) {
+    return new Input(value, _ -> Optional.empty());
+  }
+
+  private static String withoutSpace(String list) {
+    return list.replace(" ", "");
+  }
+
+  private Map<String, ObservableValue<String>> channelNames() {
+    Map<String, ObservableValue<String>> names = new LinkedHashMap<>();
+    for (PayChannel channel : PayChannel.values()) {
+      names.put(channel.name(), texts.of(nameKey(channel)));
+    }
+    return names;
+  }
+
+  private static String nameKey(PayChannel channel) {
+    return switch (channel) {
+      case QR_CODE -> "settings.pay-by-qr-code";
+      case MOBILE_BROWSER -> "settings.pay-by-mobile-browser";
+      case IN_APP -> "settings.pay-in-app";
+    };
   }
 
   private void payAtCounter() {

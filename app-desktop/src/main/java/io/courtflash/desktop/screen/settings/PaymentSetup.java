@@ -27,6 +27,11 @@ enum PaymentSetup {
     Field(String end, String textKey) {
       this(end, textKey, false);
     }
+
+    /** Whether it is a list of {@link io.courtflash.core.pay.PayChannel}s. */
+    boolean isChannels() {
+      return end.equals("channels");
+    }
   }
 
   private final String provider;

@@ -6,7 +6,6 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -100,14 +99,14 @@ final class SettingsModel {
   private record SaveResult(Set<ConfigKey> refused, int count, Map<ConfigKey, String> values) {}
 
   private SaveResult store(Map<ConfigKey, String> changes) {
-    Set<ConfigKey> refused = EnumSet.noneOf(ConfigKey.class);
-    changes.forEach(
-        (key, text) -> {
-          if (service.change(key, text).isEmpty()) {
-            refused.add(key);
-          }
-        });
-    return new SaveResult(refused, changes.size(), read());
+    Map<ConfigKey, String> refused = new EnumMap<>(changes);
+    // Twice, because one may only be allowed after another, as the first day of a later term.
+    for (int i = 0; i < 2; i++) {
+      refused
+          .entrySet()
+          .removeIf(change -> service.change(change.getKey(), change.getValue()).isPresent());
+    }
+    return new SaveResult(refused.keySet(), changes.size(), read());
   }
 
   private ActionOutcome showSaved(SaveResult result) {
@@ -115,7 +114,7 @@ final class SettingsModel {
     stored.forEach(
         (key, value) -> {
           if (result.refused().contains(key)) {
-            input(key).setProblem(Optional.of(TranslatableText.of("settings.refused-value")));
+            input(key).setProblem(Optional.of(refusal(key)));
           } else {
             input(key).textProperty().set(value);
           }
@@ -150,6 +149,11 @@ final class SettingsModel {
   private void validate() {
     changed.set(!stored.isEmpty() && !changes().isEmpty());
     savable.set(changed.get() && inputs.values().stream().allMatch(Input::isValid));
+  }
+
+  private static TranslatableText refusal(ConfigKey key) {
+    boolean isOfTerm = key == ConfigKey.TERM_FIRST_DAY || key == ConfigKey.TERM_LAST_DAY;
+    return TranslatableText.of(isOfTerm ? "settings.refused-term" : "settings.refused-value");
   }
 
   private static Optional<TranslatableText> problem(ConfigKey key, String text) {

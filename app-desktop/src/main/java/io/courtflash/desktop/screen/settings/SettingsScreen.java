@@ -56,10 +56,10 @@ public final class SettingsScreen implements Screen {
     view.add(
         "settings.addresses",
         new StudentPageUrlsView(urls, context.texts(), () -> print(notice, actions, opener)));
-    view.add(
+    view.addForNextStart(
         "settings.start",
         new ListenAddressView(listenAddressModel, context.texts(), context.files()));
-    view.add(
+    view.addForNextStart(
         "settings.payment",
         new PaymentPane(settings, context.texts(), actions, engineTexts::fault));
     view.add(

@@ -3,9 +3,11 @@ package io.courtflash.desktop.screen.settings;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.config.ConfigGroup;
 import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.ConfigRisk;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
@@ -50,11 +52,28 @@ final class SettingsView {
     ScrollPane scroll = new ScrollPane(parts);
     scroll.setFitToWidth(true);
     VBox.setVgrow(scroll, Priority.ALWAYS);
-    page = new Page(texts, "screen.settings", toolbar(model), search, scroll);
+    Label effect = new Label();
+    effect.setId("settings-effect");
+    effect.textProperty().bind(texts.of("settings.effect"));
+    effect.getStyleClass().add(Styles.TEXT_MUTED);
+    page = new Page(texts, "screen.settings", toolbar(model), effect, search, scroll);
   }
 
   Page page() {
     return page;
+  }
+
+  /** Adds a part below the others, what is set there takes effect at the next start. */
+  void addForNextStart(String title, Region part) {
+    Pill restarts = pill("settings.at-next-start", Pill.Tone.INFO);
+    restarts.setId(title.replace('.', '-') + "-restarts");
+    add(title, new VBox(8, restarts, part));
+  }
+
+  private Pill pill(String key, Pill.Tone tone) {
+    Pill pill = new Pill("", tone);
+    texts.languageProperty().subscribe(_ -> pill.show(texts.get(key), tone));
+    return pill;
   }
 
   /** Adds a part below the others. */
@@ -95,8 +114,23 @@ final class SettingsView {
     String id = "settings-" + key.name().toLowerCase(Locale.ROOT).replace('_', '-');
     Control field = field(form, id, key, model.input(key));
     field.setDisable(model.isFixed(key));
+    key.risk()
+        .ifPresent(
+            risk -> {
+              Pill pill = pill(riskKey(risk), Pill.Tone.WARNING);
+              pill.setId(id + "-risk");
+              form.addPart(pill);
+            });
     form.hint(model.isFixed(key) ? texts.of("settings.fixed") : limits(key));
     return form;
+  }
+
+  private static String riskKey(ConfigRisk risk) {
+    return switch (risk) {
+      case DELETES -> "settings.risk-deletes";
+      case PUBLISHES -> "settings.risk-publishes";
+      case WEAKENS -> "settings.risk-weakens";
+    };
   }
 
   private Control field(Form form, String id, ConfigKey key, Input input) {
@@ -114,7 +148,9 @@ final class SettingsView {
           key.initial().equals("1") ? "settings.initially-on" : "settings.initially-off");
     }
     if (key.initial().isEmpty()) {
-      return texts.of("settings.lengths-empty", key.max());
+      return key.isText()
+          ? texts.of("settings.lengths-empty", key.max())
+          : texts.of("settings.limits-empty", key.min(), key.max());
     }
     if (!key.choices().isEmpty()) {
       return Bindings.createStringBinding(

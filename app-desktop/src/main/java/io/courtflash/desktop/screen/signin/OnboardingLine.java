@@ -28,6 +28,9 @@ final class OnboardingLine {
 
   static final String PRICE = "20.00";
 
+  private static final String BEGIN = "08:00";
+  private static final String END = "22:00";
+
   /** By the field's name in a broken rule. */
   private final Map<String, Input> inputs = new LinkedHashMap<>();
 
@@ -49,8 +52,8 @@ final class OnboardingLine {
     inputs.put(
         "weekdays",
         input("1,2,3,4,5,6,7", text -> problem(!text.isEmpty(), "sessions.rule.weekday")));
-    inputs.put("beginTime", time("08:00"));
-    inputs.put("endTime", time("22:00"));
+    inputs.put("beginTime", time(BEGIN));
+    inputs.put("endTime", time(END));
     inputs.put("slotInterval", number("60", 5, 720));
     inputs.put("capacity", number("1", 1, 1000));
     inputs.put("releaseDaysAhead", number("1", 0, 60));
@@ -76,6 +79,17 @@ final class OnboardingLine {
       price(audience).textProperty().set(other.price(audience).text());
     }
     releaseKind.set(other.releaseKind.get());
+  }
+
+  /** Takes the rest of the evening after another line, where that leaves some. */
+  void follow(OnboardingLine other) {
+    TimeFormatter.timeOfDay(other.input("endTime").text())
+        .filter(end -> end.isBefore(LocalTime.parse(END)))
+        .ifPresent(
+            end -> {
+              input("beginTime").textProperty().set(end.toString());
+              input("endTime").textProperty().set(END);
+            });
   }
 
   /** The input of a field; {@code prices} is that of the guests' price. */

@@ -44,28 +44,30 @@ final class OnboardingModel {
           "",
           text ->
               problem(areNames(names(text), PriceList.MAX_AUDIENCES), "onboarding.audiences-rule"));
+  final OnboardingRules rules = new OnboardingRules();
   final List<Part> parts = new ArrayList<>();
   final List<OnboardingLine> lines = new ArrayList<>();
 
   private final CourtNames.Numbered numbered;
   private final TaskRunner work;
-  private final Function<HallPlan, Optional<BrokenRule>> rules;
+  private final Function<HallPlan, Optional<BrokenRule>> violations;
   private final ReadOnlyObjectWrapper<Check> check = new ReadOnlyObjectWrapper<>(Check.NONE);
 
   /**
    * The inputs of a hall with eight courts and one line.
    *
-   * @param rules finds the first rule that a plan breaks; called in the background
+   * @param violations finds the first rule that a plan breaks; called in the background
    */
   OnboardingModel(
       CourtNames.Numbered numbered,
       TaskRunner work,
-      Function<HallPlan, Optional<BrokenRule>> rules) {
+      Function<HallPlan, Optional<BrokenRule>> violations) {
     this.numbered = numbered;
     this.work = work;
-    this.rules = rules;
+    this.violations = violations;
     hall.textProperty().subscribe((_, _) -> validate());
     audiences.textProperty().subscribe((_, _) -> validate());
+    rules.onChange(this::validate);
     addPart();
     parts.getFirst().courts().textProperty().set("8");
     addLine();
@@ -112,13 +114,19 @@ final class OnboardingModel {
     validateParts();
   }
 
-  /** Adds a line like the last one, for the weekdays that no line has yet. */
+  /**
+   * Adds a line like the last one, for the weekdays that no line has yet. Where all have one, it
+   * begins when the last one ends.
+   */
   void addLine() {
     List<String> free = new ArrayList<>(EVERY_DAY);
     lines.forEach(line -> free.removeAll(ChoiceField.split(line.input("weekdays").text())));
     OnboardingLine line = new OnboardingLine(this::validate);
     if (!lines.isEmpty()) {
       line.copy(lines.getLast());
+    }
+    if (free.isEmpty()) {
+      line.follow(lines.getLast());
     }
     line.input("weekdays").textProperty().set(ChoiceField.join(free.isEmpty() ? EVERY_DAY : free));
     lines.add(line);
@@ -156,7 +164,9 @@ final class OnboardingModel {
             .toList();
     return typed.size() < lines.size() || !hall.isValid() || !audiences.isValid()
         ? Optional.empty()
-        : Optional.of(new HallPlan(hall.text(), groups, audienceNames(), typed));
+        : rules
+            .rules()
+            .map(limits -> new HallPlan(hall.text(), groups, audienceNames(), typed, limits));
   }
 
   /** Has the engine check the plan, and shows a broken rule at its field. */
@@ -167,7 +177,7 @@ final class OnboardingModel {
       return;
     }
     work.run(
-        () -> rules.apply(plan.get()),
+        () -> violations.apply(plan.get()),
         violation -> {
           if (plan.equals(plan())) {
             show(violation);

@@ -9,12 +9,14 @@ import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -23,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sets up a new hall in five steps: language; name, courts and who books; what is released when;
- * the week that follows from it; administrator. Going back keeps what was typed.
+ * the week that follows from it, and what a student may book; administrator. Going back keeps what
+ * was typed.
  */
 public final class OnboardingPage extends StackPane {
 
@@ -85,11 +88,17 @@ public final class OnboardingPage extends StackPane {
     }
   }
 
-  /** A spinner has its text field only after its style was applied. */
+  /**
+   * The first field that is to be filled in, else the first one. A spinner has its text field only
+   * after its style was applied.
+   */
   private static void focusFirst(Node card) {
     card.applyCss();
-    card.lookupAll(".text-field").stream()
+    Set<Node> fields = card.lookupAll(".text-field");
+    fields.stream()
+        .filter(field -> field instanceof TextField text && text.getText().isEmpty())
         .findFirst()
+        .or(() -> fields.stream().findFirst())
         .or(() -> card.lookupAll(".button").stream().findFirst())
         .ifPresent(Node::requestFocus);
   }
@@ -164,11 +173,13 @@ public final class OnboardingPage extends StackPane {
   }
 
   private Node week() {
+    Form rules = model.rules.form(texts);
     Button next = next(() -> show(step + 1));
+    next.disableProperty().bind(rules.validProperty().not());
     return card(
         "onboarding.week-title",
         "onboarding.week-hint",
-        new OnboardingWeek(model.plan().orElseThrow(), texts),
+        new VBox(12, new OnboardingWeek(model.plan().orElseThrow(), texts), rules),
         new HBox(8, next, back()));
   }
 

@@ -42,7 +42,7 @@ final class RecoveryCodesDialog {
     TextArea area = new TextArea(lines);
     area.setId("factor-codes");
     area.setEditable(false);
-    area.setStyle("-fx-font-family: monospace");
+    area.getStyleClass().add("code");
     area.setPrefRowCount(codes.size());
     area.accessibleTextProperty().bind(texts.of("factor.codes"));
     HBox buttons =
@@ -79,7 +79,7 @@ final class RecoveryCodesDialog {
   }
 
   private static Path write(Path file, String lines) throws IOException {
-    try (AtomicReplace replace = AtomicReplace.file(file)) {
+    try (AtomicReplace replace = AtomicReplace.ownerOnlyFile(file)) {
       Files.writeString(replace.temporary(), lines + "\n");
       replace.commit();
     }

@@ -122,6 +122,7 @@ final class SignInModel {
       case LoginResult.SecondFactorRequired _ -> SignInMessage.NONE;
       case LoginResult.WrongCredentials _ -> SignInMessage.of("signin.wrong");
       case LoginResult.WrongCode _ -> SignInMessage.of("signin.wrong-code");
+      case LoginResult.CodeEnded _ -> SignInMessage.of("signin.code-ended");
       case LoginResult.Suspended _ -> SignInMessage.of("signin.suspended");
       case LoginResult.RetryLater(Duration retryAfter) ->
           new SignInMessage("signin.not-now", Math.max(1, retryAfter.plusMillis(999).toSeconds()));

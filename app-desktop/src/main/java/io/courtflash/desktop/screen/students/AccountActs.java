@@ -2,13 +2,13 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.StudentImporter.Student;
-import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.scene.control.TextArea;
 
 /** The dialogs of what can be done to an account. */
@@ -63,21 +63,14 @@ record AccountActs(StudentsModel model, Texts texts, Dialogs dialogs) {
 
   /** Shows new passwords, which nobody can read again. */
   void showOnce(List<Student> students) {
-    showLines(
-        students.stream().map(student -> student.studentId() + "," + student.password()).toList());
-  }
-
-  /** Shows the codes by which people log in for the first time. */
-  void showCodes(List<FirstLogin> codes) {
-    showLines(codes.stream().map(code -> code.studentId() + "," + code.code()).toList());
-  }
-
-  private void showLines(List<String> secrets) {
-    String lines = String.join("\n", secrets);
+    String lines =
+        students.stream()
+            .map(student -> student.studentId() + "," + student.password())
+            .collect(Collectors.joining("\n"));
     TextArea area = new TextArea(lines);
     area.setId("students-passwords");
     area.setEditable(false);
-    area.setPrefRowCount(Math.clamp(secrets.size(), 2, 16));
+    area.setPrefRowCount(Math.clamp(students.size(), 2, 16));
     area.accessibleTextProperty().bind(texts.of("students.passwords"));
     dialogs.showOnce(TranslatableText.of("students.passwords"), area, lines);
   }

@@ -1,11 +1,12 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.account.Account;
 import io.courtflash.core.office.PeopleOrder;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.SearchProvider;
 import java.util.List;
 
-/** Finds accounts by a part of their name. */
+/** Finds people by a part of their login id, name or phone number. */
 public record AccountSearchProvider(StudentsService accounts) implements SearchProvider {
 
   private static final int MAX_HITS = 5;
@@ -13,8 +14,14 @@ public record AccountSearchProvider(StudentsService accounts) implements SearchP
   @Override
   public List<SearchHit> find(String query) {
     return accounts.page(query, PeopleOrder.ACCOUNT, 0, MAX_HITS).stream()
-        .map(line -> line.account().studentId())
-        .map(name -> new SearchHit(TranslatableText.of("palette.account", name), name))
+        .map(line -> hit(line.account()))
         .toList();
+  }
+
+  private static SearchHit hit(Account account) {
+    String id = account.studentId();
+    String name = account.contact().name();
+    return new SearchHit(
+        TranslatableText.of("palette.account", name == null ? id : name + " · " + id), id);
   }
 }

@@ -9,6 +9,7 @@ import io.courtflash.desktop.series.BookingSeriesService;
 public record AccountServices(
     PersonService person,
     LoginsService logins,
+    FirstLoginService firstLogins,
     AudiencesService audiences,
     BookingSeriesService series,
     StaffBookingService bookings,

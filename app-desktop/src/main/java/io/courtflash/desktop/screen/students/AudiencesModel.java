@@ -4,18 +4,28 @@ import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.account.audience.AudienceUse;
 import io.courtflash.core.account.audience.Audiences;
+import io.courtflash.core.booking.RuleLimit;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The list of audiences and the changes to it. Used on one thread. */
 final class AudiencesModel {
+
+  private static final Logger LOG = LoggerFactory.getLogger(AudiencesModel.class);
 
   private final AudiencesService service;
   private final ActionRunner actions;
@@ -62,6 +72,27 @@ final class AudiencesModel {
     change(() -> service.retire(audience.id()), "audiences.retired");
   }
 
+  /** Reads what people of an audience may book. */
+  void readLimits(Audience audience, Consumer<List<RuleLimit>> onRead) {
+    actions
+        .taskRunner()
+        .run(
+            () -> service.limits(audience.id()),
+            onRead,
+            e -> LOG.warn("Cannot read the limits of audience {}", audience.id(), e));
+  }
+
+  PendingOutcome replaceLimits(Audience audience, Map<Quota, Integer> own) {
+    return actions.run(
+        () -> service.replaceLimits(audience.id(), own),
+        outcome ->
+            RuleLimitForm.message(
+                outcome,
+                ActionOutcome.done("audiences.limits-stored", audience.name()),
+                "audiences.gone"),
+        _ -> {});
+  }
+
   private PendingOutcome change(Callable<AudienceChangeOutcome> change, String doneKey) {
     return actions.run(change, outcome -> message(outcome, doneKey), _ -> audiences.reload());
   }
@@ -83,6 +114,7 @@ final class AudiencesModel {
     return switch (kind) {
       case ACCOUNT -> "audiences.in-use-account";
       case PRICE -> "audiences.in-use-price";
+      case RULE -> "audiences.in-use-rule";
     };
   }
 }

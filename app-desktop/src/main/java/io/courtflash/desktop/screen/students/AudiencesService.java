@@ -2,7 +2,11 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.account.audience.AudienceChangeOutcome;
+import io.courtflash.core.booking.LimitChangeOutcome;
+import io.courtflash.core.booking.RuleLimit;
+import io.courtflash.core.booking.rule.Quota;
 import java.util.List;
+import java.util.Map;
 
 /** The hall's audiences. Changes are made in the name of the signed-in user. */
 interface AudiencesService {
@@ -16,4 +20,10 @@ interface AudiencesService {
   AudienceChangeOutcome makeDefault(long id);
 
   AudienceChangeOutcome retire(long id);
+
+  /** What people of an audience may book, by each rule; empty for no such audience. */
+  List<RuleLimit> limits(long id);
+
+  /** Replaces an audience's own limits; the hall's count for rules that aren't in it. */
+  LimitChangeOutcome replaceLimits(long id, Map<Quota, Integer> own);
 }

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.audience.Audience;
+import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -54,8 +55,9 @@ final class AudiencesView extends VBox {
           ask("audiences.rename", audience.name(), name -> model.rename(audience, name));
         });
     bar.add("audiences.make-default", other, () -> model.makeDefault(selected.get()));
+    bar.add("audiences.limits", selected.isNotNull(), () -> changeLimits(selected.get()));
     bar.add("audiences.retire", other, () -> retire(selected.get()));
-    return bar;
+    return table.menuOf(bar);
   }
 
   private void ask(String title, String initial, Function<String, PendingOutcome> action) {
@@ -64,6 +66,18 @@ final class AudiencesView extends VBox {
     form.add("audiences.name", name);
     new Dialogs(texts, this)
         .form(TranslatableText.of(title), form, "form.save", () -> action.apply(name.text()));
+  }
+
+  private void changeLimits(Audience audience) {
+    model.readLimits(
+        audience,
+        limits ->
+            new RuleLimitForm(texts, new Dialogs(texts, this))
+                .show(
+                    TranslatableText.of("audiences.limits-title", audience.name()),
+                    "audiences.limits-hint",
+                    limits,
+                    own -> model.replaceLimits(audience, own)));
   }
 
   private void retire(Audience audience) {

@@ -4,13 +4,19 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.account.audience.Audiences;
+import io.courtflash.core.booking.AudienceLimits;
+import io.courtflash.core.booking.LimitChangeOutcome;
+import io.courtflash.core.booking.RuleLimit;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import java.util.List;
+import java.util.Map;
 
 /** {@link AudiencesService} of the engine in this process. */
 @NeedsPermission(Permission.CHANGE_PEOPLE)
-public record EngineAudiencesService(Audiences audiences, Actor staff) implements AudiencesService {
+public record EngineAudiencesService(Audiences audiences, AudienceLimits limits, Actor staff)
+    implements AudiencesService {
 
   @Override
   @NeedsPermission(Permission.SEE_PEOPLE)
@@ -36,5 +42,17 @@ public record EngineAudiencesService(Audiences audiences, Actor staff) implement
   @Override
   public AudienceChangeOutcome retire(long id) {
     return audiences.retire(staff, id);
+  }
+
+  @Override
+  @NeedsPermission(Permission.SEE_BOARD)
+  public List<RuleLimit> limits(long id) {
+    return limits.of(id).orElse(List.of());
+  }
+
+  @Override
+  @NeedsPermission(Permission.SETTINGS)
+  public LimitChangeOutcome replaceLimits(long id, Map<Quota, Integer> own) {
+    return limits.replace(staff, id, own);
   }
 }

@@ -1,9 +1,12 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Contact;
+import io.courtflash.core.account.Contacts;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.SecondFactorResets;
 import io.courtflash.core.account.SuspensionCause;
@@ -25,6 +28,7 @@ public record EngineStudentsService(
     RosterImporter roster,
     Strikes strikes,
     Accounts accounts,
+    Contacts contacts,
     PeopleSearch people,
     AccountSuspensions suspensions,
     SecondFactorResets secondFactorResets,
@@ -38,8 +42,12 @@ public record EngineStudentsService(
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AccountChangeResult add(String studentId, String password, Role role) {
-    return accounts.create(staff, new Accounts.AccountSpec(studentId, password, role, true));
+  public AccountChangeResult add(String studentId, String name, String password, Role role) {
+    AccountChangeResult added =
+        accounts.create(staff, new Accounts.AccountSpec(studentId, password, role, true));
+    return added instanceof AccountChangeResult.Changed(Account account) && !name.isBlank()
+        ? contacts.change(staff, account.id(), new Contact(name.strip(), null, null))
+        : added;
   }
 
   @Override

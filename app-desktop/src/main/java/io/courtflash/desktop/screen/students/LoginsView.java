@@ -42,7 +42,7 @@ final class LoginsView extends VBox {
     bar.add("logins.end", selected.isNotNull(), () -> model.end(selected.get()));
     bar.add("logins.end-all", Bindings.isNotEmpty(model.logins().rows()).asObject(), this::endAll);
     bar.add("form.refresh", model.logins()::reload);
-    return bar;
+    return table.menuOf(bar);
   }
 
   private void endAll() {

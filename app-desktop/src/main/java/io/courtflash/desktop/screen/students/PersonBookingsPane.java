@@ -53,7 +53,8 @@ final class PersonBookingsPane extends VBox {
             "person.no-bookings",
             PersonBooking::id);
     bookings
-        .column("person.slot", 270, PersonBookingsPane::slot)
+        .links(
+            "person.slot", 270, PersonBookingsPane::slot, booking -> links.toBooking(booking.id()))
         .pills(
             "person.status",
             130,
@@ -66,7 +67,7 @@ final class PersonBookingsPane extends VBox {
       bookings.figures("person.amount", 90, this::amount);
     }
     bookings
-        .column("person.since", 140, booking -> formatter.times().minute(booking.createTime()))
+        .column("bookings.created", 140, booking -> formatter.times().minute(booking.createTime()))
         .column("person.series", 130, booking -> Objects.requireNonNullElse(booking.series(), ""))
         .column("person.reason", 180, booking -> formatter.reason(booking.reason()));
     bookings.onOpen(booking -> links.openBooking(booking.id()));

@@ -3,13 +3,12 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Contact;
 import io.courtflash.core.booking.SessionQuotaUse;
-import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.person.Person;
 import io.courtflash.core.person.PersonBalance;
 import io.courtflash.core.person.PersonBooking;
-import io.courtflash.core.strike.StrikeSummary;
+import io.courtflash.core.person.PersonProof;
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.StandingFormatter;
 import io.courtflash.desktop.fx.FactCard;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Pill.Tone;
@@ -18,13 +17,12 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Links;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
@@ -61,19 +59,39 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
         .add(
             text("students.fee-paid-until"),
             paidUntil == null ? text("person.none-value") : paidUntil.toString())
-        .add(text("person.member-since"), times().minute(account.createTime()).substring(0, 10));
+        .add(text("person.member-since"), day(account.createTime()))
+        .add(text("person.known-by"), knownBy(person.proofs()));
+  }
+
+  private String day(Instant instant) {
+    return times().minute(instant).substring(0, 10);
+  }
+
+  /** Who vouches for the person, the best first. */
+  private String knownBy(List<PersonProof> proofs) {
+    return proofs.isEmpty()
+        ? text("person.known-unrecorded")
+        : proofs.stream().map(this::knownBy).collect(Collectors.joining(" · "));
+  }
+
+  private String knownBy(PersonProof proof) {
+    return switch (proof.kind()) {
+      case SINGLE_SIGN_ON ->
+          texts().get("person.known-sso", Objects.requireNonNullElse(proof.issuer(), ""));
+      case ROSTER -> texts().get("person.known-roster", day(proof.since()));
+      case STAFF -> text("person.known-staff");
+      case REGISTERED -> text("person.known-registered");
+    };
   }
 
   private FactCard standing(PersonOverview overview) {
     FactCard card = new FactCard("person-standing", text("person.standing"));
     card.add(text("person.next-booking"), next(overview));
-    for (QuotaUse use : counted(overview.person().quotas())) {
-      quotaKey(use.quota()).ifPresent(key -> card.add(text(key), usage(use)));
-    }
+    standings().facts(overview.person().quotas()).forEach(card::add);
     for (SessionQuotaUse session : overview.person().sessionQuotas()) {
       card.add(text("person.session-quotas"), usage(session));
     }
-    return card.add(text("person.strike-points"), strikes(overview.person().strikes()));
+    return card.add(text("person.strike-points"), standings().strikes(overview.person().strikes()));
   }
 
   private Node next(PersonOverview overview) {
@@ -91,35 +109,6 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
     return booking.courtName() + "  " + booking.slotDate() + " " + booking.startTime();
   }
 
-  /** Those that are limited; without any limit, the upcoming bookings alone. */
-  private static List<QuotaUse> counted(List<QuotaUse> quotas) {
-    List<QuotaUse> counted = new ArrayList<>(quotas);
-    counted.removeIf(use -> use.limit() == 0 && use.quota() != Quota.ACTIVE);
-    return counted;
-  }
-
-  /** Empty for rules that aren't counted from day to day. */
-  private static Optional<String> quotaKey(Quota quota) {
-    return switch (quota) {
-      case ACTIVE -> Optional.of("person.quota-active");
-      case DAY -> Optional.of("person.quota-day");
-      case WEEK -> Optional.of("person.quota-week");
-      case TERM -> Optional.of("person.quota-term");
-      case WEEK_MINUTES -> Optional.of("person.quota-week-minutes");
-      case AUDIENCE, FEE_PAID, IN_A_ROW, DAYS_AHEAD, SAME_TIME -> Optional.empty();
-    };
-  }
-
-  private Node usage(QuotaUse use) {
-    if (use.limit() == 0) {
-      return new Label(Integer.toString(use.used()));
-    }
-    String text =
-        texts()
-            .get("person.used-of", use.used(), use.limit(), Math.max(0, use.limit() - use.used()));
-    return use.used() >= use.limit() ? new Pill(text, Tone.WARNING) : new Label(text);
-  }
-
   /** All limits that a session has of its own, in one line. */
   private String usage(SessionQuotaUse session) {
     return Stream.concat(
@@ -127,20 +116,11 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
             session.quotas().stream()
                 .flatMap(
                     use ->
-                        quotaKey(use.quota())
-                            .map(key -> text(key) + " " + use.used() + " / " + use.limit())
+                        standings()
+                            .name(use.quota())
+                            .map(name -> name + " " + use.used() + " / " + use.limit())
                             .stream()))
         .collect(Collectors.joining(" · "));
-  }
-
-  private Node strikes(StrikeSummary strikes) {
-    if (strikes.limit() == 0) {
-      return new Label(Integer.toString(strikes.points()));
-    }
-    String text = strikes.points() + " / " + strikes.limit();
-    return strikes.points() == 0
-        ? new Label(text)
-        : new Pill(text, strikes.points() >= strikes.limit() ? Tone.BAD : Tone.WARNING);
   }
 
   private FactCard money(PersonOverview overview) {
@@ -166,6 +146,10 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
 
   private String text(String key) {
     return texts().get(key);
+  }
+
+  private StandingFormatter standings() {
+    return new StandingFormatter(texts());
   }
 
   private Texts texts() {

@@ -91,7 +91,20 @@ record PersonMenu(PersonModel model, PersonParts parts, Runnable onGone) {
         item("students.forgive", () -> acts.forgive(account())),
         item("person.fee", () -> model.readFee(paidUntil -> askForFee(page, paidUntil))),
         item("students.reset-password", () -> acts.resetPassword(account())),
+        newCode(page),
         new SeparatorMenuItem());
+  }
+
+  /** For who has never chosen a password; others have theirs reset. */
+  private MenuItem newCode(Node page) {
+    MenuItem item =
+        item(
+            "codes.renew",
+            () ->
+                new FirstLoginDialogs(parts.firstLogins(), texts(), parts.files(), page)
+                    .renewOne(account().id()));
+    item.setVisible(account().mustChange() && !account().userRole().isStaff());
+    return item;
   }
 
   private List<MenuItem> ends(Node page) {

@@ -5,6 +5,7 @@ import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.ContactFormat;
 import io.courtflash.core.account.audience.Audience;
+import io.courtflash.core.engine.AtomicReplace;
 import io.courtflash.core.json.Json;
 import io.courtflash.core.person.ErasureOutcome;
 import io.courtflash.core.person.PersonBooking;
@@ -331,7 +332,10 @@ final class PersonModel {
   private boolean write(Path file) throws IOException {
     Optional<PersonData> data = service.export(account().id());
     if (data.isPresent()) {
-      Files.writeString(file, Json.write(data.get()));
+      try (AtomicReplace replace = AtomicReplace.ownerOnlyFile(file)) {
+        Files.writeString(replace.temporary(), Json.write(data.get()));
+        var _ = replace.commit();
+      }
     }
     return data.isPresent();
   }

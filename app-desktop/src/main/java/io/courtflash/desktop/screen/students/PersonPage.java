@@ -107,7 +107,7 @@ final class PersonPage extends VBox {
     back.getStyleClass().add(Styles.FLAT);
     back.setMinWidth(Region.USE_PREF_SIZE);
     back.setOnAction(_ -> onBack.run());
-    HBox line = new HBox(10, back);
+    HBox line = new HBox(8, back);
     line.getChildren().addAll(parts);
     line.setAlignment(Pos.CENTER_LEFT);
     return line;

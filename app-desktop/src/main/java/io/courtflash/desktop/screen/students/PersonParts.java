@@ -28,6 +28,10 @@ record PersonParts(
     return new PersonModel(services.person(), actions, key);
   }
 
+  FirstLoginModel firstLogins() {
+    return new FirstLoginModel(services.firstLogins(), actions, formatter.times());
+  }
+
   MessageDialog messages() {
     return new MessageDialog(services.messages(), actions, formatter.texts(), granted);
   }

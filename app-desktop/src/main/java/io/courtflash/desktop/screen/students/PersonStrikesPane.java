@@ -42,7 +42,7 @@ final class PersonStrikesPane extends VBox {
           selected.map(Strike::counts).orElse(false),
           () -> model.forgive(selected.get()));
     }
-    getChildren().addAll(bar, table);
+    getChildren().addAll(table.menuOf(bar), table);
   }
 
   private String cause(Strike strike) {

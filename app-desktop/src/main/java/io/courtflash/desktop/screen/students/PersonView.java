@@ -131,12 +131,16 @@ final class PersonView extends TabPane {
         .column("person.kind", 90, payment -> texts.get(kind(payment)))
         .figures("person.amount", 100, payment -> BookingFormatter.yuan(payment.amount()))
         .column("person.status", 120, this::status)
-        .column("person.number", 300, PersonPayment::number);
+        .links(
+            "person.number",
+            300,
+            PersonPayment::number,
+            payment -> links.toOrder(payment.number()));
     table.onOpen(this::openPayment);
     var selected = table.table().getSelectionModel().selectedItemProperty();
     Toolbar bar = new Toolbar(texts);
     bar.add("person.open-payment", selected.isNotNull(), () -> openPayment(selected.get()));
-    return new VBox(8, bar, table);
+    return new VBox(8, table.menuOf(bar), table);
   }
 
   private void openPayment(PersonPayment payment) {
@@ -171,7 +175,8 @@ final class PersonView extends TabPane {
             texts, model.notes(), "person.notes-list", "person.no-notes", PersonNote::id);
     table
         .column("person.since", 150, note -> formatter.times().minute(note.createTime()))
-        .column("person.author", 120, PersonNote::authorName)
+        .links(
+            "person.author", 120, PersonNote::authorName, note -> links.toPerson(note.authorName()))
         .column("person.note", 460, PersonNote::note);
     var selected = table.table().getSelectionModel().selectedItemProperty();
     Toolbar bar = new Toolbar(texts);

@@ -5,6 +5,7 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.export.ExportList;
 import io.courtflash.core.office.PersonLine;
 import io.courtflash.desktop.export.ListExportDialog;
+import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
@@ -18,6 +19,7 @@ import io.courtflash.desktop.message.MessageDialog;
 import io.courtflash.desktop.message.MessageDialog.Recipient;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
@@ -29,6 +31,10 @@ import javafx.scene.layout.VBox;
 /** The buttons above the accounts table and their dialogs. */
 final class StudentToolbar extends VBox {
 
+  /** The roles of a new account. Who has one of the hall's own gets it on the screen for roles. */
+  private static final List<Role> ROLES =
+      Arrays.stream(Role.values()).filter(role -> role != Role.STAFF).toList();
+
   private final StudentsModel model;
   private final Texts texts;
   private final TableView<PersonLine> table;
@@ -38,6 +44,7 @@ final class StudentToolbar extends VBox {
   private final ListExportDialog exports;
   private final Consumer<Account> onOpen;
   private final AccountActs acts;
+  private final FirstLoginDialogs codes;
   private final Dialogs dialogs;
   private final Toolbar bar;
 
@@ -46,8 +53,9 @@ final class StudentToolbar extends VBox {
    */
   StudentToolbar(
       StudentsModel model,
+      FirstLoginModel firstLogins,
       Texts texts,
-      TableView<PersonLine> table,
+      DataTable<PersonLine> table,
       FileDialogs files,
       AudiencesDialog audiences,
       MessageDialog messages,
@@ -60,16 +68,17 @@ final class StudentToolbar extends VBox {
     this.onOpen = onOpen;
     this.model = model;
     this.texts = texts;
-    this.table = table;
+    this.table = table.table();
     this.dialogs = new Dialogs(texts, this);
     this.acts = new AccountActs(model, texts, dialogs);
-    this.bar = bar();
+    this.codes = new FirstLoginDialogs(firstLogins, texts, files, this);
+    this.bar = table.menuOf(bar());
     getChildren().add(bar);
   }
 
   /** Leaves out what changes accounts. */
   void leaveOutChanges() {
-    bar.leaveOut("students.add", "students.import", "students.audiences");
+    bar.leaveOut("students.add", "students.import", "codes.renew", "students.audiences");
   }
 
   /** The actions of its buttons. */
@@ -84,6 +93,7 @@ final class StudentToolbar extends VBox {
     bar.disableProperty().bind(model.busyProperty());
     bar.addPrimary("students.add", this::add);
     bar.add("students.import", this::importFile);
+    bar.add("codes.renew", () -> codes.renew(selectedIds()));
     bar.add("students.person", selected, () -> onOpen.accept(selected()));
     if (messages.isAllowed()) {
       bar.add("message.write", selected, this::write);
@@ -98,25 +108,23 @@ final class StudentToolbar extends VBox {
 
   private void add() {
     Input id = model.studentId();
+    Input name = model.name();
     Input password = model.password();
     ObjectProperty<Role> role = new SimpleObjectProperty<>(Role.USER);
     Form form = new Form(texts);
-    form.add("students.id", id);
+    form.add("students-id", texts.of("students.new-id"), id);
+    form.add("students.name", name);
     form.add("students.password", password);
     form.addBox(
         "students.role",
         new RequiredComboBox<>(
-            texts,
-            "students.role",
-            List.of(Role.values()),
-            each -> texts.get(RoleTexts.key(each)),
-            role));
+            texts, "students.role", ROLES, each -> texts.get(RoleTexts.key(each)), role));
     form.hint(texts.of("students.password-hint"));
     dialogs.form(
         TranslatableText.of("students.add"),
         form,
         "form.save",
-        () -> model.add(id.text(), password.text(), role.get(), acts::showOnce));
+        () -> model.add(id.text(), name.text(), password.text(), role.get(), acts::showOnce));
   }
 
   private void importFile() {
@@ -127,7 +135,7 @@ final class StudentToolbar extends VBox {
         texts.get("students.import"),
         List.of(
             new FileType("Excel", "xlsx"), new FileType("CSV", "csv"), new FileType("TXT", "txt")),
-        file -> roster.review(file, review -> dialog.open(review, acts::showCodes)));
+        file -> roster.review(file, review -> dialog.open(review, codes::show)));
   }
 
   /** Writes to all who are selected. */
@@ -138,6 +146,12 @@ final class StudentToolbar extends VBox {
             .map(PersonLine::account)
             .map(account -> new Recipient(account.id(), account.studentId()))
             .toList());
+  }
+
+  private List<Long> selectedIds() {
+    return table.getSelectionModel().getSelectedItems().stream()
+        .map(line -> line.account().id())
+        .toList();
   }
 
   private Account selected() {

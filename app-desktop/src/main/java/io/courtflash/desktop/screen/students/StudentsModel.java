@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.ContactFormat;
 import io.courtflash.core.account.PasswordGenerator;
 import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.Role;
@@ -101,6 +102,16 @@ final class StudentsModel {
                 : Optional.of(TranslatableText.of("students.id-rule")));
   }
 
+  /** An input for the name of an account's owner, which may stay empty. */
+  Input name() {
+    return new Input(
+        "",
+        name ->
+            name.isBlank() || ContactFormat.isName(name.strip())
+                ? Optional.empty()
+                : Optional.of(TranslatableText.of("person.name-rule")));
+  }
+
   /** An input for a password, filled with a generated one. */
   Input password() {
     return new Input(
@@ -140,9 +151,10 @@ final class StudentsModel {
    *
    * @param shown receives the student ID and the password, to show them once
    */
-  PendingOutcome add(String studentId, String password, Role role, Consumer<List<Student>> shown) {
+  PendingOutcome add(
+      String studentId, String name, String password, Role role, Consumer<List<Student>> shown) {
     return change(
-        () -> service.add(studentId, password, role),
+        () -> service.add(studentId, name, password, role),
         "students.added",
         () -> shown.accept(List.of(new Student(studentId, password))));
   }

@@ -41,6 +41,7 @@ public final class StudentsScreen implements Screen {
     view =
         new StudentsView(
             model,
+            parts.firstLogins(),
             context.texts(),
             times,
             context.files(),

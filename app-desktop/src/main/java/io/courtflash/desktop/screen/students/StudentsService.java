@@ -20,7 +20,12 @@ interface StudentsService {
    */
   List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit);
 
-  AccountChangeResult add(String studentId, String password, Role role);
+  /**
+   * Adds an account.
+   *
+   * @param name of its owner; blank for none
+   */
+  AccountChangeResult add(String studentId, String name, String password, Role role);
 
   /** Tells what a list of people would change; changes nothing. */
   RosterOutcome previewRoster(List<RosterRow> rows);

@@ -16,6 +16,7 @@ import io.courtflash.desktop.shell.FileDialogs;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.animation.PauseTransition;
 import javafx.scene.control.SelectionMode;
@@ -39,6 +40,7 @@ final class StudentsView {
    */
   StudentsView(
       StudentsModel model,
+      FirstLoginModel firstLogins,
       Texts texts,
       TimeFormatter times,
       FileDialogs files,
@@ -57,8 +59,16 @@ final class StudentsView {
             "students.empty",
             line -> line.account().studentId());
     table
-        .column("students.id", 104, line -> line.account().studentId())
-        .column("students.name", 116, line -> name(line.account()))
+        .links(
+            "students.id",
+            104,
+            line -> line.account().studentId(),
+            line -> Optional.of(() -> onOpen.accept(line.account())))
+        .links(
+            "students.name",
+            116,
+            line -> name(line.account()),
+            line -> Optional.of(() -> onOpen.accept(line.account())))
         .column("students.audience", 90, line -> group(line.account()))
         .figures("students.strikes", 66, line -> strikes(line.strikes()))
         .sorted(
@@ -81,7 +91,7 @@ final class StudentsView {
     table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     toolbar =
         new StudentToolbar(
-            model, texts, table.table(), files, audiences, messages, exports, onOpen);
+            model, firstLogins, texts, table, files, audiences, messages, exports, onOpen);
     table.onOpen(line -> onOpen.accept(line.account()));
     page = new Page(texts, "screen.students", toolbar, search(), table);
   }

@@ -29,7 +29,7 @@ final class AwaitedRow extends HBox {
   private final Label timeLeft = new Label();
 
   private AwaitedRow(AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
-    super(6);
+    super(4);
     setAlignment(Pos.CENTER_LEFT);
     getStyleClass().add("work-row");
     Hyperlink place =

@@ -6,14 +6,13 @@ import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.ReceiptFiles;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
-import io.courtflash.desktop.shell.ScreenLinks;
+import io.courtflash.desktop.shell.Links;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** What can be done on the board itself, without the pane beside it. */
-record BoardActs(
-    TodayModel model, BookingDialogs dialogs, ScreenLinks links, ReceiptFiles receipts) {
+record BoardActs(TodayModel model, BookingDialogs dialogs, Links links, ReceiptFiles receipts) {
 
   BookingActions actions() {
     return dialogs.actions();
@@ -22,7 +21,7 @@ record BoardActs(
   /** Asks for whom, then books a free slot. */
   void book(BoardSlot cell) {
     if (cell.bookable()) {
-      dialogs.book(cell.slot().slotId());
+      dialogs.book(cell.slot().slotId(), BoardFormatter.title(cell.slot()));
     }
   }
 

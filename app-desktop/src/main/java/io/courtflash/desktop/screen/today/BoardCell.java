@@ -8,8 +8,10 @@ import java.util.Map;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
+import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
@@ -17,6 +19,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Draws one position of the board: an icon, a text and a colour for the slot's state. */
 final class BoardCell extends Label {
+
+  /** Left and right of the text, with the border. */
+  private static final double PADDING = 14;
 
   private static final Map<BoardSlotState, PseudoClass> STATES =
       new EnumMap<>(BoardSlotState.class);
@@ -26,6 +31,7 @@ final class BoardCell extends Label {
   private static final PseudoClass DROP_TARGET = PseudoClass.getPseudoClass("drop-target");
   private static final PseudoClass OVER = PseudoClass.getPseudoClass("over");
   private static final PseudoClass BLOCKED_BOOKED = PseudoClass.getPseudoClass("blocked-booked");
+  private static final PseudoClass TWO_LINES = PseudoClass.getPseudoClass("two-lines");
 
   static {
     for (BoardSlotState state : BoardSlotState.values()) {
@@ -37,6 +43,9 @@ final class BoardCell extends Label {
 
   private final BoardFormatter formatter;
   private final FontIcon icon = new FontIcon(Feather.CIRCLE);
+  private final Label name = new Label();
+  private final Label detail = new Label();
+  private final VBox lines = new VBox(name, detail);
 
   /** How the grid marks the position. */
   record Marks(boolean selected, boolean cursor, boolean dimmed, boolean dropTarget) {}
@@ -46,6 +55,10 @@ final class BoardCell extends Label {
     setAccessibleRole(AccessibleRole.BUTTON);
     setTextOverrun(OverrunStyle.ELLIPSIS);
     getStyleClass().add("board-cell");
+    name.textProperty().bind(textProperty());
+    detail.getStyleClass().add("board-detail");
+    detail.managedProperty().bind(detail.textProperty().isNotEmpty());
+    lines.maxWidthProperty().bind(widthProperty().subtract(PADDING));
   }
 
   /** Shows a slot; nothing for a court that has no slot at the time. */
@@ -64,22 +77,36 @@ final class BoardCell extends Label {
       setAccessibleText(null);
       return;
     }
-    icon.setIconCode(icon(slot));
-    setGraphic(icon);
+    pseudoClassStateChanged(TWO_LINES, density == Density.TWO_LINES);
     setAlignment(density == Density.ICON ? Pos.CENTER : Pos.CENTER_LEFT);
     setText(
         switch (density) {
           case ICON -> null;
           case SHORT -> formatter.shortText(slot);
-          case FULL -> formatter.text(slot);
-          case TWO_LINES -> twoLines(slot, now);
+          case FULL, TWO_LINES -> formatter.text(slot);
         });
+    showGraphic(slot, density, now);
     setAccessibleText(formatter.accessibleText(slot));
   }
 
-  private String twoLines(BoardSlot slot, Instant now) {
-    String detail = formatter.detail(slot, now);
-    return detail.isEmpty() ? formatter.text(slot) : formatter.text(slot) + "\n" + detail;
+  /** The icon before the text; where there is room, the text with the state in words below it. */
+  private void showGraphic(BoardSlot slot, Density density, Instant now) {
+    if (density != Density.TWO_LINES) {
+      icon.setIconCode(icon(slot));
+      setGraphic(icon);
+      setContentDisplay(ContentDisplay.LEFT);
+      return;
+    }
+    detail.setText(formatter.detail(slot, now));
+    setGraphic(isQuiet(slot) ? null : lines);
+    setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+  }
+
+  /** Nobody has it, and it isn't blocked: what is booked is what staff look for. */
+  private static boolean isQuiet(BoardSlot slot) {
+    return slot.slot().bookings().isEmpty()
+        && !slot.isBlocked()
+        && (slot.state() == BoardSlotState.FREE || slot.state() == BoardSlotState.PAST);
   }
 
   private static Ikon icon(BoardSlot slot) {

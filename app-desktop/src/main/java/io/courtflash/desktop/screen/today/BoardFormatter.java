@@ -22,6 +22,9 @@ record BoardFormatter(BookingFormatter booking) {
   private static final DateTimeFormatter DATE_TIME = DateTimeFormatter.ofPattern("MM-dd HH:mm:ss");
   private static final int SHORT_TEXT_LENGTH = 4;
 
+  /** More are shown as hours. */
+  private static final long MOST_MINUTES = 99;
+
   Texts texts() {
     return booking.texts();
   }
@@ -53,7 +56,7 @@ record BoardFormatter(BookingFormatter booking) {
   /** Whose slot it is; for a slot of several bookings their number; else its state. */
   String text(BoardSlot cell) {
     if (cell.slot().bookings().isEmpty()) {
-      return state(cell.state());
+      return state(cell.isBlocked() ? BoardSlotState.BLOCKED : cell.state());
     }
     return cell.slot().capacity() == 1
         ? cell.slot().bookings().stream().map(booking::person).collect(Collectors.joining(", "))
@@ -69,6 +72,9 @@ record BoardFormatter(BookingFormatter booking) {
     if (cell.slot().bookings().isEmpty()) {
       return reason == null ? "" : reason;
     }
+    if (cell.isBookedThoughBlocked()) {
+      return state(BoardSlotState.BLOCKED);
+    }
     if (cell.slot().bookings().stream().anyMatch(seat -> seat.noShowAt() != null)) {
       return texts().get("today.state.no-show");
     }
@@ -81,8 +87,10 @@ record BoardFormatter(BookingFormatter booking) {
   }
 
   private String minutesLeft(Instant deadline, Instant now) {
-    long minutes = Math.max(0, Duration.between(now, deadline).toMinutes());
-    return texts().get("today.minutes-left", minutes);
+    Duration left = Duration.between(now, deadline);
+    return left.toMinutes() > MOST_MINUTES
+        ? texts().get("today.hours-left", left.toHours())
+        : texts().get("today.minutes-left", Math.max(0, left.toMinutes()));
   }
 
   /** The amount and how it was paid; empty for a booking without a payment. */

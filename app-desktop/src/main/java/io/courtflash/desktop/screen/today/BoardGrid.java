@@ -4,6 +4,7 @@ import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import javafx.geometry.Orientation;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BoardGrid extends Region {
 
-  private static final double BAR_SIZE = 12;
+  private static final double DOT_SIZE = 10;
 
   private final TodayModel model;
   private final BoardFormatter formatter;
@@ -39,6 +40,7 @@ final class BoardGrid extends Region {
   private final Map<BoardPosition, BoardCell> visibleCells = new HashMap<>();
   private final Deque<BoardCell> pooledCells = new ArrayDeque<>();
   private final Region nowLine = new Region();
+  private final Region nowDot = new Region();
   private final BoardDrag drag;
   private final QuickButtons quick;
   private final DragGhost ghost;
@@ -59,10 +61,15 @@ final class BoardGrid extends Region {
     getStyleClass().add("board");
     cells.setId("today-cells");
     getChildren().addAll(cells, columnHeaders, rowHeaders, horizontalBar, verticalBar);
-    nowLine.setManaged(false);
-    nowLine.setMouseTransparent(true);
+    for (Region part : List.of(nowLine, nowDot)) {
+      part.setManaged(false);
+      part.setMouseTransparent(true);
+    }
+    nowLine.setId("today-now-line");
     nowLine.getStyleClass().add("board-now");
+    nowDot.getStyleClass().addAll("board-now", "board-now-dot");
     cells.getChildren().addAll(nowLine, quick, ghost);
+    getChildren().add(nowDot);
     model.boardProperty().subscribe(_ -> requestLayout());
     drag.draggedProperty().subscribe(_ -> requestLayout());
     model.minuteProperty().subscribe(_ -> requestLayout());
@@ -128,17 +135,10 @@ final class BoardGrid extends Region {
   @Override
   protected void layoutChildren() {
     BoardSnapshot board = model.boardProperty().get();
-    double width = getWidth();
-    double height = getHeight();
     geometry =
-        BoardGeometry.in(
-            board.courts().size(), board.times().size(), width - BAR_SIZE, height - BAR_SIZE);
-    double visibleWidth =
-        Math.min(
-            geometry.contentWidth(), Math.max(0, width - BoardGeometry.HEADER_WIDTH - BAR_SIZE));
-    double visibleHeight =
-        Math.min(
-            geometry.contentHeight(), Math.max(0, height - BoardGeometry.HEADER_HEIGHT - BAR_SIZE));
+        BoardGeometry.in(board.courts().size(), board.times().size(), getWidth(), getHeight());
+    double visibleWidth = geometry.visibleWidth();
+    double visibleHeight = geometry.visibleHeight();
     place(
         cells,
         BoardGeometry.HEADER_WIDTH,
@@ -153,11 +153,11 @@ final class BoardGrid extends Region {
         BoardGeometry.HEADER_WIDTH,
         BoardGeometry.HEADER_HEIGHT + visibleHeight,
         visibleWidth,
-        BAR_SIZE);
+        BoardGeometry.BAR_SIZE);
     verticalBar.resizeRelocate(
         BoardGeometry.HEADER_WIDTH + visibleWidth,
         BoardGeometry.HEADER_HEIGHT,
-        BAR_SIZE,
+        BoardGeometry.BAR_SIZE,
         visibleHeight);
     showCells(board, visibleWidth, visibleHeight);
     showNow(board, visibleWidth);
@@ -173,12 +173,16 @@ final class BoardGrid extends Region {
   private void showNow(BoardSnapshot board, double visibleWidth) {
     OptionalDouble row =
         model.isToday() ? board.rowOf(model.minuteProperty().get()) : OptionalDouble.empty();
+    double y = row.orElse(0) * geometry.height() - verticalBar.getValue();
     nowLine.setVisible(row.isPresent());
-    row.ifPresent(
-        at ->
-            nowLine.resizeRelocate(
-                0, at * geometry.height() - verticalBar.getValue() - 1, visibleWidth, 2));
+    nowLine.resizeRelocate(0, y - 1, visibleWidth, 2);
     nowLine.toFront();
+    nowDot.setVisible(row.isPresent() && y >= 0 && y <= cells.getHeight());
+    nowDot.resizeRelocate(
+        BoardGeometry.HEADER_WIDTH - DOT_SIZE / 2,
+        BoardGeometry.HEADER_HEIGHT + y - DOT_SIZE / 2,
+        DOT_SIZE,
+        DOT_SIZE);
   }
 
   private void showCells(BoardSnapshot board, double visibleWidth, double visibleHeight) {
@@ -209,7 +213,7 @@ final class BoardGrid extends Region {
             label.resizeRelocate(
                 column * geometry.width() - horizontalBar.getValue(),
                 0,
-                geometry.width() - 1,
+                geometry.width() - BoardGeometry.GAP,
                 BoardGeometry.HEADER_HEIGHT));
     timeHeaders.show(
         top,
@@ -220,7 +224,7 @@ final class BoardGrid extends Region {
                 0,
                 row * geometry.height() - verticalBar.getValue(),
                 BoardGeometry.HEADER_WIDTH,
-                geometry.height() - 1));
+                geometry.height() - BoardGeometry.GAP));
   }
 
   private void showCell(
@@ -242,8 +246,8 @@ final class BoardGrid extends Region {
     cell.resizeRelocate(
         column * geometry.width() - horizontalBar.getValue(),
         row * geometry.height() - verticalBar.getValue(),
-        geometry.width() - 1,
-        geometry.height() - 1);
+        geometry.width() - BoardGeometry.GAP,
+        geometry.height() - BoardGeometry.GAP);
     visibleCells.put(position, cell);
   }
 

@@ -46,6 +46,7 @@ final class BoardMouseHandler {
     cells.addEventHandler(MouseEvent.MOUSE_MOVED, this::hover);
     cells.addEventHandler(MouseEvent.MOUSE_EXITED, _ -> grid.hoverAt(null));
     Tooltip.install(cells, card);
+    card.getScene().setOnMousePressed(this::pressBelowCard);
     drag.draggedProperty().subscribe(this::onDragged);
   }
 
@@ -59,7 +60,22 @@ final class BoardMouseHandler {
     pressed = position;
     model.draggingProperty().set(true);
     grid.hoverAt(null);
-    if (event.isShiftDown()) {
+    select(position, event.isShiftDown());
+  }
+
+  /** Whoever clicks a slot that the card hides a moment later means the slot. */
+  private void pressBelowCard(MouseEvent event) {
+    grid.requestFocus();
+    card.hide();
+    Point2D point = cells.screenToLocal(event.getScreenX(), event.getScreenY());
+    BoardPosition position = grid.positionAt(point.getX(), point.getY());
+    if (position != null && event.getButton() == MouseButton.PRIMARY) {
+      select(position, event.isShiftDown());
+    }
+  }
+
+  private void select(BoardPosition position, boolean extended) {
+    if (extended) {
       cursor.extendTo(position);
     } else {
       cursor.goTo(position);

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.today;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.office.UpcomingDay;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
 import io.courtflash.desktop.shell.ScreenLinks;
 import java.time.Instant;
@@ -67,10 +68,15 @@ final class EmptyDayPane extends VBox {
       return texts.get("today.empty-hint");
     }
     String day = formatter.day(next.date());
+    TimeFormatter times = formatter.booking().times();
     Instant opensAt = next.opensAt();
     return opensAt == null
         ? texts.get("today.empty-next", day)
-        : texts.get("today.empty-next-release", day, formatter.booking().times().minute(opensAt));
+        : texts.get(
+            "today.empty-next-release",
+            day,
+            formatter.day(opensAt.atZone(times.zone()).toLocalDate()),
+            times.timeOfDay(opensAt));
   }
 
   private String showing(@Nullable UpcomingDay next) {

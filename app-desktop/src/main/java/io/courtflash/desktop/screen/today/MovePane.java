@@ -8,6 +8,7 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.TodayModel.PendingMove;
 import java.util.List;
@@ -51,8 +52,8 @@ final class MovePane extends VBox {
   private void showTarget(PendingMove move, List<DaySlot> place) {
     Form form = new Form(texts);
     Input despiteRule = ReasonInput.optional();
-    form.add("booking.despite-rule", despiteRule);
-    Button button = moveButton(move, place, despiteRule);
+    form.hideUntilRefused(form.add("booking.despite-rule", despiteRule));
+    Button button = moveButton(move, place, despiteRule, form);
     button.disableProperty().bind(form.validProperty().not());
     getChildren().addAll(form, button);
   }
@@ -68,15 +69,15 @@ final class MovePane extends VBox {
         .forEach(place -> getChildren().add(suggestionButton(place)));
   }
 
-  private Button moveButton(PendingMove move, List<DaySlot> place, Input despiteRule) {
+  private Button moveButton(PendingMove move, List<DaySlot> place, Input despiteRule, Form form) {
     return button(
         "today-move-here",
         texts.get("today.move-to", BoardFormatter.title(place)),
         Styles.ACCENT,
-        () -> move(move, place, despiteRule.text()));
+        () -> move(move, place, despiteRule.text(), form));
   }
 
-  private void move(PendingMove move, List<DaySlot> place, String despiteRule) {
+  private void move(PendingMove move, List<DaySlot> place, String despiteRule, Form form) {
     actions
         .move(
             move.booking().reservationId(),
@@ -84,8 +85,10 @@ final class MovePane extends VBox {
             despiteRule)
         .onOutcome(
             outcome -> {
-              if (outcome instanceof ActionOutcome.Done) {
-                model.endMove();
+              switch (outcome) {
+                case ActionOutcome.Done _ -> model.endMove();
+                case ActionOutcome.Refused(TranslatableText text) ->
+                    form.refusalProperty().set(Optional.of(text));
               }
               return false;
             });

@@ -74,6 +74,7 @@ final class SidePane extends VBox {
     }
     if (workShown.getValue()) {
       workPane.setMaxHeight(panes.isEmpty() ? Double.MAX_VALUE : WORK_BELOW);
+      VBox.setVgrow(workPane, panes.isEmpty() ? Priority.ALWAYS : Priority.NEVER);
       panes.add(workPane);
     }
     if (!getChildren().equals(panes)) {

@@ -3,21 +3,29 @@ package io.courtflash.desktop.screen.today;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookingMove;
+import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingAct;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.BookingToolbar;
+import io.courtflash.desktop.booking.StandingFormatter;
+import io.courtflash.desktop.fx.FactCard;
+import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.Links;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -100,25 +108,55 @@ final class SlotPane extends VBox {
     close.setOnAction(_ -> model.select(null));
     Region space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
-    Label state = label(formatter.state(cell.state()), Styles.TEXT_BOLD);
+    Pill state = new Pill(formatter.state(cell.state()), tone(cell.state()));
     state.setId("today-slot-state");
     state.setGraphic(new FontIcon(BoardCell.icon(cell.state())));
-    header
-        .getChildren()
-        .setAll(
-            new HBox(label(formatter.title(cell), Styles.TITLE_4), space, close),
-            label(cell.slot().sessionName(), Styles.TEXT_MUTED),
-            state);
+    Labeled court =
+        link(
+            "today-court",
+            formatter.title(cell),
+            Links.COURTS,
+            () -> acts.links().openCourt(cell.slot().courtId()));
+    court.getStyleClass().add(Styles.TITLE_4);
+    Labeled session =
+        link(
+            "today-session",
+            cell.slot().sessionName(),
+            Links.PLAN,
+            () -> acts.links().toSession(cell.slot().sessionName()).ifPresent(Runnable::run));
+    HBox line = new HBox(8, state, session);
+    line.setAlignment(Pos.CENTER_LEFT);
+    header.getChildren().setAll(new HBox(court, space, close), line);
     String blockReason = cell.slot().blockReason();
     if (blockReason != null) {
       header.getChildren().add(label(texts.get("today.blocked-for", blockReason), Styles.DANGER));
     }
   }
 
+  /** A name that opens what it stands for, where the user may see it. */
+  private Labeled link(String id, String name, String screen, Runnable open) {
+    if (acts.links().leadTo(screen)) {
+      return new TextLink(id, name, open);
+    }
+    Label label = label(name);
+    label.setId(id);
+    return label;
+  }
+
+  private static Pill.Tone tone(BoardSlotState state) {
+    return switch (state) {
+      case HELD -> Pill.Tone.WARNING;
+      case PAID -> Pill.Tone.INFO;
+      case CHECKED_IN -> Pill.Tone.GOOD;
+      case FREE, BLOCKED, CLOSED, PAST -> Pill.Tone.NEUTRAL;
+    };
+  }
+
   private Toolbar slotActions(BoardSlot cell) {
     Toolbar bar = new Toolbar(texts);
     if (cell.bookable() && model.pendingMoveProperty().get() == null) {
-      bar.addPrimary("booking.book", () -> dialogs.book(cell.slot().slotId()));
+      DaySlot slot = cell.slot();
+      bar.addPrimary("booking.book", () -> dialogs.book(slot.slotId(), BoardFormatter.title(slot)));
     }
     BlockButtons.addTo(bar, List.of(cell), dialogs, weekly);
     return bar;
@@ -131,6 +169,9 @@ final class SlotPane extends VBox {
     String payment = formatter.payment(seat);
     if (!payment.isEmpty()) {
       box.getChildren().add(label(payment, Styles.TEXT_MUTED));
+    }
+    if (seat.studentId() != null) {
+      box.getChildren().add(standing(seat.userId()));
     }
     int cells = model.boardProperty().get().cellsOf(seat.reservationId());
     if (cells > 1) {
@@ -177,6 +218,28 @@ final class SlotPane extends VBox {
     return box;
   }
 
+  /** The quotas and strikes of a person, as soon as they are read. */
+  private VBox standing(long accountId) {
+    StandingFormatter standings = new StandingFormatter(texts);
+    VBox facts = new VBox(4);
+    facts.setId("today-standing");
+    facts.managedProperty().bind(Bindings.isNotEmpty(facts.getChildren()));
+    acts.actions()
+        .standing(
+            accountId,
+            read -> {
+              standings
+                  .facts(read.quotas())
+                  .forEach((name, value) -> facts.getChildren().add(FactCard.line(name, value)));
+              facts
+                  .getChildren()
+                  .add(
+                      FactCard.line(
+                          texts.get("person.strike-points"), standings.strikes(read.strikes())));
+            });
+    return facts;
+  }
+
   /** The person's name and ID, which open the person; a guest has no page. */
   private Node personLink(SlotBooking seat) {
     String studentId = seat.studentId();
@@ -188,7 +251,7 @@ final class SlotPane extends VBox {
     link.setId("today-person");
     link.setWrapText(true);
     link.getStyleClass().add(Styles.TEXT_BOLD);
-    link.setOnAction(_ -> acts.links().open("students", studentId));
+    link.setOnAction(_ -> acts.links().openPerson(studentId));
     return link;
   }
 
@@ -201,25 +264,43 @@ final class SlotPane extends VBox {
     model.movesProperty().get().forEach(move -> history.getChildren().add(moveEntry(move)));
   }
 
-  private Label moveEntry(BookingMove move) {
-    String who =
-        formatter.dateTime(move.moveTime())
-            + "  "
-            + formatter.booking().student(move.studentId(), move.guest());
+  private Node moveEntry(BookingMove move) {
     String from = place(move.fromCourt(), move.fromDate(), move.fromTime());
     String to = place(move.toCourt(), move.toDate(), move.toTime());
     String what =
         texts.get(move.byOwner() ? "today.changed-by-student" : "today.moved-by-staff", from, to);
-    return label(who + "\n" + what, Styles.TEXT_SMALL, "slot-entry");
+    return entry(
+        formatter.dateTime(move.moveTime()),
+        formatter.booking().student(move.studentId(), move.guest()),
+        move.studentId(),
+        what);
   }
 
   private String place(@Nullable String court, @Nullable LocalDate date, @Nullable LocalTime time) {
     return court == null ? texts.get("booking.no-slot") : court + " " + date + " " + time;
   }
 
-  private Label historyEntry(SlotBooking entry) {
-    String who = formatter.dateTime(entry.updateTime()) + "  " + formatter.booking().student(entry);
-    return label(who + "\n" + formatter.status(entry), Styles.TEXT_SMALL, "slot-entry");
+  private Node historyEntry(SlotBooking entry) {
+    return entry(
+        formatter.dateTime(entry.updateTime()),
+        formatter.booking().student(entry),
+        entry.studentId(),
+        formatter.status(entry));
+  }
+
+  /** When, who and what; the person's name opens the person. */
+  private VBox entry(String when, String who, @Nullable String studentId, String what) {
+    Labeled person =
+        acts.links()
+            .toPerson(studentId)
+            .<Labeled>map(open -> new TextLink("today-history-person", who, open))
+            .orElseGet(() -> label(who));
+    person.getStyleClass().add(Styles.TEXT_SMALL);
+    VBox entry =
+        new VBox(
+            new HBox(8, label(when, Styles.TEXT_SMALL), person), label(what, Styles.TEXT_SMALL));
+    entry.getStyleClass().add("slot-entry");
+    return entry;
   }
 
   /** A label that wraps its text instead of shortening it. */

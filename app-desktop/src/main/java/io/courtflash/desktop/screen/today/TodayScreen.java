@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.today;
 
 import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.office.BookingMove;
-import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.office.UpcomingDay;
@@ -26,9 +25,9 @@ import io.courtflash.desktop.series.WeeklyBookingWizard;
 import io.courtflash.desktop.series.WeeklyTime;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.Links;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
-import io.courtflash.desktop.shell.ScreenLinks;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -55,7 +54,7 @@ public final class TodayScreen implements Screen {
 
   private final ScreenContext context;
   private final DocumentOpener opener;
-  private final DayBoard dayBoard;
+  private final DayBoardService dayBoard;
   private final CourtGroups courtGroups;
   private final GrantedPermissions granted;
   private final CachedHallName hallName;
@@ -80,11 +79,11 @@ public final class TodayScreen implements Screen {
       BookingFormatter bookingFormatter,
       SeriesServices series,
       DocumentOpener opener,
-      DayBoard dayBoard,
+      DayBoardService dayBoard,
       DayWorkReader work,
       WallDisplay wall,
       CourtGroups courtGroups,
-      ScreenLinks links,
+      Links links,
       GrantedPermissions granted,
       CachedHallName hallName,
       InstantSource clock,
@@ -113,8 +112,7 @@ public final class TodayScreen implements Screen {
             this::print,
             this::openWall);
     wallWindow = new WallWindow(wall::now, formatter);
-    wizard =
-        new SeriesWizard(series.blocks(), actions, context.texts(), context.files(), this::readNow);
+    wizard = new SeriesWizard(series.blocks(), actions, context, opener, this::readNow);
     weekly = new WeeklyBookingWizard(series.bookings(), actions, context.texts(), this::readNow);
     model.dateProperty().subscribe((_, _) -> readNow());
     model.selectedPositionProperty().subscribe((_, _) -> readNow());
@@ -205,7 +203,10 @@ public final class TodayScreen implements Screen {
   private void print() {
     LocalDate date = model.dateProperty().get();
     BoardSnapshot board = model.boardProperty().get();
-    String title = context.texts().get("today.print-title", hallName.get(), date.toString());
+    String title =
+        context
+            .texts()
+            .get("today.print-title", hallName.get(context.texts().language()), date.toString());
     context
         .tasks()
         .run(

@@ -14,7 +14,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.GrantedPermissions;
-import io.courtflash.desktop.shell.ScreenLinks;
+import io.courtflash.desktop.shell.Links;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
@@ -65,7 +65,7 @@ final class TodayView extends BorderPane {
       TodayModel model,
       BoardFormatter formatter,
       BookingActions actions,
-      ScreenLinks links,
+      Links links,
       GrantedPermissions granted,
       FileDialogs files,
       WeeklyActions weekly,
@@ -95,7 +95,8 @@ final class TodayView extends BorderPane {
     picker.setId("today-date");
     picker.accessibleTextProperty().bind(texts.of("today.date"));
     picker.setEditable(false);
-    picker.setPrefWidth(DATE_WIDTH);
+    picker.setMinWidth(DATE_WIDTH);
+    picker.setMaxWidth(DATE_WIDTH);
     // ISO dates in both languages, whatever the system's locale is.
     picker.setConverter(new LocalDateStringConverter(ISO_LOCAL_DATE, ISO_LOCAL_DATE));
     picker.valueProperty().bindBidirectional(model.dateProperty());

@@ -173,6 +173,16 @@ class BookingsScreenTest {
   }
 
   @Test
+  void whatCannotBeReadIsNotSaidToBeUnderWay() throws Exception {
+    service.away = true;
+    try (ScreenFixture page = open()) {
+      page.awaitText("暂时无法读取。请确认引擎都在运行，然后点击“刷新”。");
+      await()
+          .until(() -> page.read(Label.class, "bookings-count", Label::getText), String::isEmpty);
+    }
+  }
+
+  @Test
   void scrollingToTheEndReadsTheNextPage() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("超过 10,000 条");

@@ -41,6 +41,9 @@ final class FakeBookingsService implements BookingsService {
   /** The calls, in order. */
   final List<String> calls = new ArrayList<>();
 
+  /** Whether the database doesn't answer. */
+  volatile boolean away;
+
   static BookingFormatter formatter(Texts texts) {
     return new BookingFormatter(
         texts,
@@ -56,6 +59,9 @@ final class FakeBookingsService implements BookingsService {
   @Override
   public List<BookingLine> page(BookingFilter filter, long beforeId, int limit) {
     calls.add("page " + filter.text() + " " + beforeId);
+    if (away) {
+      throw new IllegalStateException("No database");
+    }
     long first = Math.min(beforeId - 1, ALL);
     return filter.text().equals("nobody")
         ? List.of()
@@ -67,6 +73,9 @@ final class FakeBookingsService implements BookingsService {
 
   @Override
   public int count(BookingFilter filter) {
+    if (away) {
+      throw new IllegalStateException("No database");
+    }
     return filter.text().isEmpty() ? 10_001 : 0;
   }
 

@@ -38,6 +38,7 @@ class CourtsScreenTest {
                 new SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
                 exports,
                 new GrantedPermissions(EnumSet.allOf(Permission.class)),
+                _ -> {},
                 new BookingFormatter(context.texts(), TIMES, (reason, texts) -> reason.jsonText()),
                 () -> FakeStaffBookingService.NOW));
   }

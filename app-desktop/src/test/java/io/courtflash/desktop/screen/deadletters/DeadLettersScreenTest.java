@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.ZoneId;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
+import javafx.scene.control.ToggleButton;
 import org.junit.jupiter.api.Test;
 
 class DeadLettersScreenTest {
@@ -27,6 +30,12 @@ class DeadLettersScreenTest {
       page.awaitText("学生不存在");
       page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(1));
       page.use(
+          Label.class, "deadletters-advice", label -> assertThat(label.getText()).contains("建议："));
+      assertThat(page.read(Page.class, "screen-deadletters", DeadLettersScreenTest::showsMessage))
+          .as("the message before anybody asks for it")
+          .isFalse();
+      page.use(ToggleButton.class, "deadletters-details", ToggleButton::fire);
+      page.use(
           TextArea.class,
           "deadletters-detail",
           area -> assertThat(area.getText()).contains("{\"slotId\":7,\"userId\":11}"));
@@ -41,9 +50,9 @@ class DeadLettersScreenTest {
                       TableView.class, "deadletters-list", table -> table.getItems().size() == 3));
       page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(0));
       page.use(
-          TextArea.class,
-          "deadletters-detail",
-          area -> assertThat(area.getText()).contains("Advice: "));
+          Label.class,
+          "deadletters-advice",
+          label -> assertThat(label.getText()).contains("Advice: "));
       page.use(Button.class, "deadletters-abandon", Button::fire);
       page.picture("deadletters-abandon");
       assertThat(service.page(Status.OPEN, null, 99, 99)).hasSize(12);
@@ -77,5 +86,9 @@ class DeadLettersScreenTest {
       assertThat(page.links().opened())
           .containsExactly("students #11", "bookings AY9xQmB0AAAAAAAAB9AAAAAAAA115xJ9mXcQk3bV1Lw8");
     }
+  }
+
+  private static boolean showsMessage(Page page) {
+    return page.lookup("#deadletters-detail").isVisible();
   }
 }

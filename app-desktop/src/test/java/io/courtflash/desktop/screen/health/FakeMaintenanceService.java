@@ -23,13 +23,14 @@ final class FakeMaintenanceService implements MaintenanceService {
       new Backup(Path.of("courtflash-1.zip"), BackupKind.MANUAL, Instant.EPOCH, 1024, 7, "1", "1");
 
   final List<Backup> made = new ArrayList<>();
+  List<Finding> findings = List.of(new Finding(Severity.OK, FindingCode.DISK, List.of(1)));
   boolean sound;
   BackupOrigin origin = BackupOrigin.THIS_INSTALLATION;
   BackupOutcome next = new BackupOutcome.Made(BACKUP);
 
   @Override
   public List<Finding> runChecks() {
-    return List.of(new Finding(Severity.OK, FindingCode.DISK, List.of(1)));
+    return findings;
   }
 
   @Override

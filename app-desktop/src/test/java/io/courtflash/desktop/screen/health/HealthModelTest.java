@@ -80,6 +80,7 @@ class HealthModelTest {
     Instant since = now.minusSeconds(125);
     return new HallStatus(
         "东区羽毛球馆",
+        Optional.empty(),
         List.of(
             new EngineStatus(EngineComponent.DATABASE, "11.4.5", "127.0.0.1:1", true, since, 0),
             new EngineStatus(EngineComponent.REDIS, null, "127.0.0.1:2", false, null, 0)),

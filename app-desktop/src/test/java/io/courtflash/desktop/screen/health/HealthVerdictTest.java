@@ -79,6 +79,7 @@ class HealthVerdictTest {
   private HallStatus status() {
     return new HallStatus(
         "东区羽毛球馆",
+        Optional.empty(),
         List.of(
             new EngineStatus(EngineComponent.REDIS, "6.2", "127.0.0.1:2", up, Instant.EPOCH, 0)),
         ServerUrls.at("http://127.0.0.1:25001"),

@@ -3,9 +3,13 @@ package io.courtflash.desktop.screen.health;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.doctor.FindingCode;
+import io.courtflash.core.doctor.Severity;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.desktop.fx.QrCodeView;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.screen.settings.StudentPageUrls;
 import io.courtflash.desktop.shell.Screen;
@@ -16,12 +20,15 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import org.junit.jupiter.api.Test;
 
 class HealthViewTest {
 
   private static final String PHONES = "http://10.1.2.3:8088/";
+
+  private final FakeMaintenanceService service = new FakeMaintenanceService();
 
   @Test
   void phonesReadTheAddressOfTheStudentPageFromACode() throws Exception {
@@ -45,14 +52,65 @@ class HealthViewTest {
     }
   }
 
+  @Test
+  void aProblemIsACardThatLeadsToWhereItIsMended() throws Exception {
+    service.findings =
+        List.of(
+            new Finding(Severity.WARN, FindingCode.LETTERS_OPEN, List.of(3)),
+            new Finding(Severity.WARN, FindingCode.BACKUP_NONE, List.of()),
+            new Finding(Severity.OK, FindingCode.DISK, List.of(1)));
+    try (ScreenFixture page = new ScreenFixture(this::administration)) {
+      page.awaitText("letters-open");
+      page.awaitText("01-01 00:00 起");
+      page.isReadable("health-problems");
+      page.use(Button.class, "health-mend-dead-letters", Button::fire);
+      assertThat(page.links().opened()).containsExactly("deadletters null");
+      page.use(Button.class, "health-mend-back-up", Button::fire);
+      page.awaitTold();
+      assertThat(service.made).hasSize(1);
+    }
+  }
+
+  @Test
+  void eachPartOfTheHallIsACardWithItsStateAndWhenItWasChecked() throws Exception {
+    service.made.add(FakeMaintenanceService.BACKUP);
+    try (ScreenFixture page = new ScreenFixture(this::administration)) {
+      page.awaitText("2 / 3 项正常，检查于 00:00");
+      page.awaitText("1 / 1 项正常，检查于 00:00");
+      page.awaitText("最近一次：1970-01-01 00:00，1 KiB");
+      page.awaitText("最近一次启动在 不到 1 分钟前");
+    }
+  }
+
+  private Screen administration(ScreenContext context) {
+    HealthView view = view(context);
+    TimeFormatter times = new TimeFormatter(ZoneOffset.UTC);
+    MaintenanceModel model = new MaintenanceModel(service, context.newActionRunner());
+    view.addAdministration(
+        context.newActionRunner(),
+        _ -> true,
+        model,
+        new MaintenanceCards(model, context.texts(), times, context.files(), () -> Instant.EPOCH),
+        new MaintenancePane(model, context.texts(), times));
+    return screen(view, model::reload);
+  }
+
   private static Screen screen(ScreenContext context, StudentPageUrls urls) {
-    HealthView view =
-        new HealthView(
-            new HealthModel(status(), () -> Instant.EPOCH),
-            context.texts(),
-            context.tasks(),
-            _ -> {});
+    HealthView view = view(context);
     view.addStudentPage(() -> urls);
+    return screen(view, () -> {});
+  }
+
+  private static HealthView view(ScreenContext context) {
+    return new HealthView(
+        new HealthModel(status(), () -> Instant.EPOCH),
+        context.texts(),
+        context.tasks(),
+        _ -> {},
+        context.links());
+  }
+
+  private static Screen screen(HealthView view, Runnable onShow) {
     return new Screen() {
       @Override
       public String id() {
@@ -63,12 +121,18 @@ class HealthViewTest {
       public Node view() {
         return view;
       }
+
+      @Override
+      public void onShow() {
+        onShow.run();
+      }
     };
   }
 
   private static HallStatus status() {
     return new HallStatus(
         "Hall",
+        Optional.empty(),
         List.of(
             new EngineStatus(EngineComponent.REDIS, "6.2", "127.0.0.1:2", true, Instant.EPOCH, 0)),
         ServerUrls.at("http://127.0.0.1:8088"),

@@ -43,8 +43,7 @@ class MaintenancePaneTest {
   private Screen screen(ScreenContext context) {
     MaintenanceModel model = new MaintenanceModel(service, context.newActionRunner());
     MaintenancePane pane =
-        new MaintenancePane(
-            model, context.texts(), new TimeFormatter(ZoneOffset.UTC), context.files());
+        new MaintenancePane(model, context.texts(), new TimeFormatter(ZoneOffset.UTC));
     return new Screen() {
       @Override
       public String id() {

@@ -41,6 +41,18 @@ class LiveModelTest {
   }
 
   @Test
+  void theNextGateIsWatchedByItselfOnceTheOneBeforeIsNoNewsAnyMore() {
+    SessionGate next = gate(2, Duration.ofHours(3));
+    model.show(snapshot(opened(1, Duration.ofMinutes(5)), next));
+    assertThat(model.gateProperty().get()).extracting(SessionGate::sessionId).isEqualTo(1L);
+    model.show(snapshot(opened(1, Duration.ofHours(1)), next));
+    assertThat(model.gateProperty().get()).isEqualTo(next);
+    SessionGate opens = opened(2, Duration.ZERO);
+    model.show(snapshot(opens, gate(3, Duration.ofMinutes(1))));
+    assertThat(model.gateProperty().get()).isEqualTo(opens);
+  }
+
+  @Test
   void theSentenceSaysHowManyPlacesWereGivenInWhatTime() {
     SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90));
     RushReport kept = new FakeLiveService().reports().getFirst();
@@ -99,6 +111,10 @@ class LiveModelTest {
 
   private static SessionGate gate(long session, Duration fromNow) {
     return new SessionGate(session, "", State.WAITING, NOW.plus(fromNow));
+  }
+
+  private static SessionGate opened(long session, Duration ago) {
+    return new SessionGate(session, "", State.OPEN, NOW.minus(ago));
   }
 
   private static LiveSnapshot snapshot(SessionGate... gates) {

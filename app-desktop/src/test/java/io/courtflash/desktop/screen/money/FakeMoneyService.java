@@ -40,8 +40,14 @@ final class FakeMoneyService implements MoneyService {
   /** Whether every payment and refund has its result. */
   volatile boolean settled;
 
+  /** Whether the database doesn't answer. */
+  volatile boolean away;
+
   @Override
   public List<UnsettledMoney> unsettled(int limit) {
+    if (away) {
+      throw new IllegalStateException("No database");
+    }
     if (settled) {
       return List.of();
     }

@@ -6,15 +6,22 @@ import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.screen.FakeNotices;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class MoneyModelTest {
 
   private final FakeNotices notices = new FakeNotices();
+  private Instant now = FakeMoneyService.NOW;
   private final FakeMoneyService service = new FakeMoneyService();
   private final MoneyModel model =
       new MoneyModel(
-          service, new FakeClosingService(), new FakeStaffBookingService(), notices.actions());
+          service,
+          new FakeClosingService(),
+          new FakeStaffBookingService(),
+          notices.actions(),
+          () -> now);
 
   @Test
   void everyListIsReadAndASearchNarrowsTheOrders() {
@@ -38,6 +45,19 @@ class MoneyModelTest {
     model.update(model.readUpdate());
     model.update(model.readUpdate());
     assertThat(notices.failed()).singleElement().asString().contains("refused");
+  }
+
+  @Test
+  void rowsThatStayAreShownAnewEachMinuteBecauseTheyTellTheirAge() {
+    model.reload();
+    model.update(model.readUpdate());
+    AtomicInteger shown = new AtomicInteger();
+    model.unsettled().rows().subscribe(shown::incrementAndGet);
+    model.update(model.readUpdate());
+    assertThat(shown).hasValue(0);
+    now = now.plusSeconds(60);
+    model.update(model.readUpdate());
+    assertThat(shown).hasValue(1);
   }
 
   @Test

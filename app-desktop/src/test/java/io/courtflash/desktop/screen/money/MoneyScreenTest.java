@@ -4,22 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.scene.chart.NumberAxis;
 import javafx.scene.chart.StackedBarChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +38,7 @@ class MoneyScreenTest {
   private final FakeMoneyService money = new FakeMoneyService();
   private final FakeClosingService closings = new FakeClosingService();
   private final FakeBillService bills = new FakeBillService();
+  private final Set<Permission> permissions = EnumSet.allOf(Permission.class);
   private final FakeStaffBookingService staffBookings = new FakeStaffBookingService();
 
   @Test
@@ -116,12 +125,59 @@ class MoneyScreenTest {
   }
 
   @Test
+  void onlyWhatAppliesToTheSelectedRowIsOffered() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.awaitText("选中一行，这里会显示可以对它做什么。");
+      for (String act : List.of("部分退款…", "收据…")) {
+        assertThat(page.reads(act)).as(act).isFalse();
+      }
+      page.use(TableView.class, "money-unsettled", table -> table.getSelectionModel().select(1));
+      page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
+      page.awaitText("收据…");
+      page.isReadable("money-applies");
+    }
+  }
+
+  @Test
+  void aBarOfTheChartSaysItsAmount() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(2));
+      page.awaitText("2026-09-01");
+      await()
+          .until(
+              () ->
+                  page.read(
+                      StackedBarChart.class,
+                      "money-chart",
+                      chart ->
+                          chart.lookupAll(".chart-bar").stream()
+                              .flatMap(bar -> bar.getProperties().values().stream())
+                              .anyMatch(MoneyScreenTest::saysAnAmount)));
+    }
+  }
+
+  private static boolean saysAnAmount(Object property) {
+    return property instanceof Tooltip tip
+        && tip.getText().startsWith("09-01 · ")
+        && tip.getText().contains("¥");
+  }
+
+  @Test
   void anOrderLeadsToItsBookingAndItsPerson() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
-      page.use(Button.class, "money-open-booking", Button::fire);
-      page.use(Button.class, "money-open-person", Button::fire);
+      for (String item : List.of("money-open-booking", "money-open-person")) {
+        page.use(
+            MenuButton.class,
+            "toolbar-more",
+            more ->
+                more.getItems().stream()
+                    .filter(each -> item.equals(each.getId()))
+                    .forEach(MenuItem::fire));
+      }
       assertThat(page.links().opened()).containsExactly("bookings 1", "students 20231001");
     }
   }
@@ -138,6 +194,16 @@ class MoneyScreenTest {
       page.awaitText("没有未结清的款项：每笔付款和退款都有了结果。");
       await().until(() -> heightOfOrders(page) > before + 150);
       page.isReadable("money-settled");
+    }
+  }
+
+  @Test
+  void moneyThatCannotBeReadIsNotSaidToBeNone() throws Exception {
+    money.away = true;
+    try (ScreenFixture page = open()) {
+      page.awaitText("暂时无法读取。请确认引擎都在运行，然后点击“刷新”。");
+      assertThat(page.read(Label.class, "money-unsettled-title", Label::getText))
+          .isEqualTo("未结清的款项");
     }
   }
 
@@ -227,7 +293,7 @@ class MoneyScreenTest {
       page.awaitText("未结清：3");
       page.files().choose(folder.resolve("of a guest.pdf"));
       page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(0));
-      page.use(Button.class, "money-receipt", button -> assertThat(button.isDisabled()).isTrue());
+      assertThat(page.reads("收据…")).as("a receipt of an order that isn't paid").isFalse();
       page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
       page.use(Button.class, "money-receipt", Button::fire);
       await()
@@ -280,6 +346,18 @@ class MoneyScreenTest {
     }
   }
 
+  @Test
+  void whoMayNotCloseTheDaySeesTheClosingsWithoutCounting() throws Exception {
+    permissions.remove(Permission.MONEY_CLOSING);
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(3));
+      page.use(TableView.class, "money-closings", table -> table.getSelectionModel().select(0));
+      page.awaitText("日结单…");
+      assertThat(page.reads("清点…")).isFalse();
+    }
+  }
+
   private static double heightOfOrders(ScreenFixture page) {
     return page.read(TableView.class, "money-orders", table -> table.getHeight());
   }
@@ -289,6 +367,7 @@ class MoneyScreenTest {
         context ->
             new MoneyScreen(
                 context,
+                new GrantedPermissions(permissions),
                 money,
                 closings,
                 bills,

@@ -50,6 +50,47 @@ class RushReportsScreenTest {
               Map.of(AttemptOutcome.ACCEPTED, 112L, AttemptOutcome.OUT_OF_STOCK, 2_951L),
               new WinnerWait(112, 14.5, 88.2, 120)));
 
+  /** A day later, with more people, shorter waits and more who didn't pay. */
+  private static final RushReport LATER =
+      new RushReport(
+          9,
+          1,
+          "晚场",
+          LocalDate.of(2026, 9, 2),
+          OPENED.plus(Duration.ofDays(1)),
+          112,
+          112,
+          3,
+          3_300,
+          9,
+          List.of(),
+          new RushFindings(List.of(), List.of()),
+          OPENED.plus(Duration.ofDays(2)),
+          new RushAttempts(
+              1_300,
+              Map.of(AttemptOutcome.ACCEPTED, 112L, AttemptOutcome.OUT_OF_STOCK, 3_000L),
+              new WinnerWait(112, 10.5, 88.2, 150)));
+
+  @Test
+  void theLaterOfTwoReportsIsSaidToBeBetterOrWorseFigureByFigure() throws Exception {
+    TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
+    RushReportsService service =
+        (beforeId, _) ->
+            List.of(LATER, SOUND).stream().filter(each -> each.id() < beforeId).toList();
+    try (ScreenFixture page =
+        new ScreenFixture(context -> new RushReportsScreen(context, service, times, _ -> {}))) {
+      page.awaitText("2026-09-01 13:00:00");
+      page.use(TableView.class, "rush-list", table -> table.getSelectionModel().selectAll());
+      page.awaitText("−500 毫秒，更好");
+      page.awaitText("+4，更差");
+      page.awaitText("+96");
+      page.awaitText("−4.0 毫秒，更好");
+      page.awaitText("+30.0 毫秒，更差");
+      page.awaitText("相同");
+      page.isReadable("rush-difference");
+    }
+  }
+
   private static final RushReport UNDER_WAY =
       new RushReport(
           8,

@@ -26,7 +26,7 @@ final class FakePlanChangesService implements PlanChangesService {
 
   static final long HIT = 77;
 
-  /** Whether there is a free place for the guest. */
+  /** Whether there is a free place for the guest on the day; on the next one there always is. */
   boolean hasPlace;
 
   /** The changes that were applied, in order. */
@@ -36,7 +36,7 @@ final class FakePlanChangesService implements PlanChangesService {
   private static final LocalTime EVENING = LocalTime.of(20, 0);
 
   @Override
-  public PlanPreviewOutcome preview(PlanChange change) {
+  public PlanPreviewOutcome preview(PlanChange change, boolean otherDays) {
     FlashSession session = new FakeSessionsService().list().getFirst().session();
     Slot slot =
         new Slot(
@@ -70,11 +70,15 @@ final class FakePlanChangesService implements PlanChangesService {
         new PlanPreview(
             "token",
             List.of(new DayDifference(session, DAY, List.of(slot), List.of(), 0)),
-            List.of(new AffectedBooking(booking, List.of(slot), List.of(slot), moveTo()))));
+            List.of(
+                new AffectedBooking(booking, List.of(slot), List.of(slot), moveTo(otherDays)))));
   }
 
-  private List<Place> moveTo() {
-    return hasPlace ? List.of(new Place(4, DAY, EVENING.minusHours(1), EVENING)) : List.of();
+  private List<Place> moveTo(boolean otherDays) {
+    LocalDate date = hasPlace ? DAY : DAY.plusDays(1);
+    return hasPlace || otherDays
+        ? List.of(new Place(4, date, EVENING.minusHours(1), EVENING))
+        : List.of();
   }
 
   @Override

@@ -1,10 +1,12 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.LimitChangeOutcome;
+import io.courtflash.core.booking.RuleLimit;
 import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.core.booking.SessionIntervalOutcome;
-import io.courtflash.core.booking.SessionLimit;
-import io.courtflash.core.booking.SessionLimitOutcome;
 import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.plan.ReleasedDay;
+import io.courtflash.core.plan.TermsOutcome;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.release.SessionStatus.State;
@@ -26,6 +28,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Two sessions: the evening waits for its gate, the noon is paused. */
@@ -35,6 +38,12 @@ final class FakeSessionsService implements SessionsService {
 
   /** The calls, in order. */
   final List<String> calls = new ArrayList<>();
+
+  /** Whether each plan has a court at the same time as another session. */
+  boolean overlapping;
+
+  /** The days that are released. */
+  List<ReleasedDay> released = List.of();
 
   /** What the list has. */
   final List<SessionRow> rows =
@@ -65,9 +74,14 @@ final class FakeSessionsService implements SessionsService {
 
   @Override
   public Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan) {
-    return plan.beginTime().isBefore(plan.endTime())
-        ? Optional.empty()
-        : Optional.of(new BrokenRule("endTime", "session.ends-before-it-begins"));
+    if (!plan.beginTime().isBefore(plan.endTime())) {
+      return Optional.of(new BrokenRule("endTime", "session.ends-before-it-begins"));
+    }
+    return overlapping
+        ? Optional.of(
+            new BrokenRule(
+                "beginTime", "session.overlaps", List.of("午场", "2026-09-01", "12:00", "18:00")))
+        : Optional.empty();
   }
 
   @Override
@@ -78,27 +92,30 @@ final class FakeSessionsService implements SessionsService {
   }
 
   @Override
-  public SessionChangeOutcome delete(long sessionId) {
-    return new SessionChangeOutcome.HasReservations(7);
-  }
-
-  @Override
-  public List<SessionLimit> limits(long sessionId) {
+  public List<RuleLimit> limits(long sessionId) {
     return Arrays.stream(Quota.values())
-        .map(quota -> new SessionLimit(quota, quota == Quota.WEEK ? 3 : null, 1))
+        .map(quota -> new RuleLimit(quota, quota == Quota.WEEK ? 3 : null, 1))
         .toList();
   }
 
   @Override
-  public SessionLimitOutcome replaceLimits(long sessionId, Map<Quota, Integer> own) {
-    calls.add("limits " + sessionId + " " + own);
-    return new SessionLimitOutcome.Done();
+  public TermsOutcome<LimitChangeOutcome> replaceLimits(
+      long sessionId, Map<Quota, Integer> own, Set<LocalDate> seen) {
+    return ifSeen(seen, "limits " + sessionId + " " + own, new LimitChangeOutcome.Done());
   }
 
   @Override
-  public SessionIntervalOutcome replaceInterval(long sessionId, @Nullable SessionInterval wanted) {
-    calls.add("interval " + sessionId + " " + wanted);
-    return new SessionIntervalOutcome.Done();
+  public TermsOutcome<SessionIntervalOutcome> replaceInterval(
+      long sessionId, @Nullable SessionInterval wanted, Set<LocalDate> seen) {
+    return ifSeen(seen, "interval " + sessionId + " " + wanted, new SessionIntervalOutcome.Done());
+  }
+
+  private <T> TermsOutcome<T> ifSeen(Set<LocalDate> seen, String call, T done) {
+    if (released.stream().map(ReleasedDay::date).allMatch(seen::contains)) {
+      calls.add(call);
+      return new TermsOutcome.Answered<>(done);
+    }
+    return new TermsOutcome.OnReleasedDays<>(released);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.release.Release;
 import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.ReleaseKind;
@@ -11,6 +12,7 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.FakeNotices;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -59,6 +61,31 @@ class SessionsModelTest {
   }
 
   @Test
+  void aPlanThatIsPutToOthersMayHaveTheCourtsOfASessionThatChangesLater() {
+    service.overlapping = true;
+    SessionFormModel form = model.form(1, SessionFormModel.defaultPlan());
+    type(form, "endTime", "23:00");
+    assertThat(input(form, "beginTime").isValid()).isFalse();
+    form.collectingProperty().set(true);
+    assertThat(input(form, "beginTime").isValid()).isTrue();
+    type(form, "beginTime", "23:30");
+    assertThat(input(form, "endTime").isValid()).isFalse();
+  }
+
+  @Test
+  void ofSeveralDaysTheLastOneIsWithinAYearAndCanBeLeftOut() {
+    Input first = model.day("2026-10-01");
+    Input last = model.lastDayOrNone(first);
+    assertThat(last.isValid()).isTrue();
+    last.textProperty().set("2026-10-08");
+    assertThat(last.isValid()).isTrue();
+    first.textProperty().set("2026-10-09");
+    assertThat(last.isValid()).isFalse();
+    last.textProperty().set("2027-10-10");
+    assertThat(last.isValid()).isFalse();
+  }
+
+  @Test
   void aPartOfTheHallIsChosenInsteadOfItsCourts() {
     SessionFormModel form = model.form(0, SessionFormModel.defaultPlan());
     String part = SessionFormModel.courtKey(new CourtPart("A 馆", Set.of(2L, 1L)));
@@ -81,6 +108,17 @@ class SessionsModelTest {
     LocalDate today = LocalDate.parse("2026-09-01");
     assertThat(SessionRow.of(session, none, List.of(), Optional.empty(), today).over()).isTrue();
     assertThat(SessionRow.of(session, none, List.of(), Optional.of(today), today).over()).isFalse();
+  }
+
+  @Test
+  void aDayThatWasMadeAheadIsNotTheNextOneThatStaffOpen() {
+    FlashSession session = model.sessions().rows().getFirst().session();
+    SessionStatus byHand = new SessionStatus(SessionStatus.State.WAITING, null);
+    LocalDate today = LocalDate.parse("2026-09-01");
+    Release ahead =
+        new Release(1, session.id(), today.plusWeeks(5), null, Instant.EPOCH, null, null, true);
+    assertThat(SessionRow.of(session, byHand, List.of(ahead), Optional.of(today), today).slotDate())
+        .isEqualTo(today);
   }
 
   @Test
@@ -112,8 +150,7 @@ class SessionsModelTest {
     SessionRow noon = model.sessions().rows().getLast();
     model.warmUp(noon);
     model.open(noon);
-    model.delete(noon);
-    assertThat(notices.failed()).hasSize(3).doesNotContain("");
+    assertThat(notices.failed()).hasSize(2).doesNotContain("");
     assertThat(notices.done()).isEmpty();
   }
 

@@ -8,11 +8,14 @@ import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.plan.PlanChange;
+import io.courtflash.core.plan.ReleasedDay;
 import io.courtflash.core.release.SessionStatus.State;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.series.BookedDate;
 import io.courtflash.core.series.BookingSeries;
 import io.courtflash.core.series.BookingSeriesChange;
+import io.courtflash.core.venue.SpecialDay;
 import io.courtflash.core.venue.WeeklyDates;
 import io.courtflash.desktop.export.FakeListExportService;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -23,6 +26,8 @@ import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -36,12 +41,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.testfx.util.WaitForAsyncUtils;
 
 class SessionsScreenTest {
@@ -75,8 +82,8 @@ class SessionsScreenTest {
     FakePlanChangesService plan = new FakePlanChangesService();
     try (ScreenFixture page = screen(plan)) {
       endEarlier(page);
-      page.awaitText("当天没有可调整到的空位");
-      page.awaitText("将移动 0 个，取消 1 个并退款 ¥0.00，保留 0 个。每个人都会收到通知。");
+      page.awaitText("没有可调整到的空位");
+      page.awaitText("将调整 0 个，取消 1 个并退款 ¥0.00，保留 0 个。每个人都会收到消息。");
       assertThat(plan.applied).isEmpty();
       assertThat(page.told().done()).isEmpty();
       assertThat(isDestructive(page)).isTrue();
@@ -112,12 +119,12 @@ class SessionsScreenTest {
     plan.hasPlace = true;
     try (ScreenFixture page = screen(plan)) {
       endEarlier(page);
-      page.awaitText("将移动 1 个，取消 0 个并退款 ¥0.00，保留 0 个。每个人都会收到通知。");
+      page.awaitText("将调整 1 个，取消 0 个并退款 ¥0.00，保留 0 个。每个人都会收到消息。");
       page.use(
           MenuButton.class,
           "booking-choice-" + FakePlanChangesService.HIT,
           choice -> choice.getItems().get(1).fire());
-      page.awaitText("将移动 0 个，提供替代场地 1 个，取消 0 个并退款 ¥0.00，保留 0 个。每个人都会收到通知。");
+      page.awaitText("将调整 0 个，提供替代场地 1 个，取消 0 个并退款 ¥0.00，保留 0 个。每个人都会收到消息。");
       assertThat(isDestructive(page)).isFalse();
       page.isReadable("plan-change-hits");
       page.use(TextField.class, "sessions-plan-reason", field -> field.setText("上课"));
@@ -129,6 +136,159 @@ class SessionsScreenTest {
               chosen ->
                   assertThat(chosen.choices().of(FakePlanChangesService.HIT))
                       .isEqualTo(BookingChoice.OFFER));
+    }
+  }
+
+  @Test
+  void aPlaceOfAnotherDayIsProposedWhereStaffLookForOne() throws Exception {
+    FakePlanChangesService plan = new FakePlanChangesService();
+    try (ScreenFixture page = screen(plan)) {
+      endEarlier(page);
+      page.awaitText("没有可调整到的空位");
+      page.use(Button.class, "booking-other-days", Button::fire);
+      page.awaitText("将调整 1 个，取消 0 个并退款 ¥0.00，保留 0 个。每个人都会收到消息。");
+      assertThat(
+              page.read(
+                  MenuButton.class,
+                  "booking-choice-" + FakePlanChangesService.HIT,
+                  MenuButton::getText))
+          .contains("2026-09-03 19:00–20:00");
+      page.isReadable("plan-change-other-days");
+      page.use(TextField.class, "sessions-plan-reason", field -> field.setText("上课"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(plan.applied)
+          .singleElement()
+          .satisfies(chosen -> assertThat(chosen.choices().otherDays()).isTrue());
+    }
+  }
+
+  @Test
+  void holidaysAndMadeUpDaysAreLookedAtAndAppliedTogether() throws Exception {
+    FakePlanChangesService plan = new FakePlanChangesService();
+    try (ScreenFixture page = screen(plan)) {
+      page.awaitText("晚场");
+      page.use(Button.class, "sessions-calendar", Button::fire);
+      page.use(TextField.class, "sessions-calendar-date", field -> field.setText("2026-10-01"));
+      page.use(TextField.class, "sessions-calendar-until", field -> field.setText("2026-10-07"));
+      page.use(TextField.class, "sessions-calendar-note", field -> field.setText("国庆节"));
+      page.use(CheckBox.class, "sessions-collect", box -> box.setSelected(true));
+      page.picture("calendar-several-days");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("2026-10-01–2026-10-07  闭馆  国庆节");
+      await().until(() -> !page.read(Button.class, "sessions-calendar", Button::isDisabled));
+      page.use(Button.class, "sessions-calendar", Button::fire);
+      page.use(TextField.class, "sessions-calendar-date", field -> field.setText("2026-10-10"));
+      page.use(
+          ComboBox.class,
+          "sessions-calendar-choice",
+          box -> box.getSelectionModel().select(DayOfWeek.FRIDAY.getValue()));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("2026-10-10  按周五安排");
+      assertThat(plan.applied).isEmpty();
+      page.isReadable("sessions-collected");
+      await().until(() -> !page.read(Button.class, "sessions-collected-look", Button::isDisabled));
+      page.use(Button.class, "sessions-collected-look", Button::fire);
+      page.awaitText("withdrawn-guest");
+      page.use(TextField.class, "sessions-plan-reason", field -> field.setText("国庆节"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> !plan.applied.isEmpty());
+      assertThat(plan.applied)
+          .singleElement()
+          .satisfies(
+              chosen ->
+                  assertThat(chosen.change().singles())
+                      .hasSize(8)
+                      .contains(
+                          new PlanChange.OfDay(
+                              new SpecialDay(LocalDate.of(2026, 10, 7), null, "国庆节")),
+                          new PlanChange.OfDay(
+                              new SpecialDay(LocalDate.of(2026, 10, 10), DayOfWeek.FRIDAY, ""))));
+      await().until(() -> !areCollectedShown(page));
+    }
+  }
+
+  @Test
+  void theDaysOfAFileAreLookedAtAndAppliedTogether(@TempDir Path folder) throws Exception {
+    Path file =
+        Files.writeString(
+            folder.resolve("holidays.csv"),
+            "日期,最后一天,节日\n2026-05-01,,劳动节\n2026-10-01,2026-10-07,国庆节\n");
+    FakePlanChangesService plan = new FakePlanChangesService();
+    try (ScreenFixture page = screen(plan)) {
+      page.files().choose(file);
+      page.awaitText("晚场");
+      page.use(Button.class, "sessions-calendar", Button::fire);
+      page.isReadable("calendar-form");
+      page.use(Hyperlink.class, "sessions-calendar-import", Hyperlink::fire);
+      await()
+          .until(
+              () -> !page.reads("从文件导入特殊日期…") && !page.reads("Import special days from a file…"));
+      await().until(() -> areCollectedShown(page));
+      assertThat(page.told().done()).anyMatch(told -> told.contains("7") && told.contains("1"));
+      page.use(Button.class, "sessions-collected-discard", Button::fire);
+      assertThat(plan.applied).isEmpty();
+    }
+  }
+
+  @Test
+  void sessionsThatWouldOverlapOneAfterTheOtherAreChangedTogether() throws Exception {
+    FakePlanChangesService plan = new FakePlanChangesService();
+    FakeSessionsService sessions = new FakeSessionsService();
+    sessions.overlapping = true;
+    try (ScreenFixture page = screen(sessions, plan)) {
+      page.awaitText("晚场");
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "sessions-edit", Button::fire);
+      page.use(TextField.class, "sessions-begin-time", field -> field.setText("16:00"));
+      page.awaitText("“午场”在 2026-09-01 12:00–18:00 使用同一个场地");
+      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
+      page.use(CheckBox.class, "sessions-collect", box -> box.setSelected(true));
+      await().until(() -> !page.read(Button.class, "dialog-ok", Button::isDisabled));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("晚场  →  16:00–22:00，每段 60 分钟");
+      await().until(() -> !page.read(Button.class, "sessions-delete", Button::isDisabled));
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(1));
+      page.use(Button.class, "sessions-delete", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("删除“周末午间羽毛球”");
+      page.picture("collected-changes");
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      await().until(() -> !page.read(Button.class, "sessions-edit", Button::isDisabled));
+      page.use(Button.class, "sessions-edit", Button::fire);
+      page.isReadable("edit-session");
+      String begins = page.read(TextField.class, "sessions-begin-time", TextField::getText);
+      assertThat(begins).isEqualTo("16:00");
+      page.use(Button.class, "dialog-cancel", Button::fire);
+      page.use(Button.class, "collected-remove-session-2", Button::fire);
+      await().until(() -> !page.reads("删除“周末午间羽毛球”") && !page.reads("Delete \"周末午间羽毛球\""));
+      page.use(Button.class, "sessions-collected-discard", Button::fire);
+      await().until(() -> !areCollectedShown(page));
+      assertThat(plan.applied).isEmpty();
+    }
+  }
+
+  /** In either language. */
+  private static boolean areCollectedShown(ScreenFixture page) {
+    return page.reads("待一起应用的更改") || page.reads("Changes to apply together");
+  }
+
+  @Test
+  void whoDeletesASessionSeesItsBookingsFirst() throws Exception {
+    FakePlanChangesService plan = new FakePlanChangesService();
+    try (ScreenFixture page = screen(plan)) {
+      page.awaitText("晚场");
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "sessions-delete", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("withdrawn-guest");
+      page.awaitText("若有预约保留或正在退款，该场次从今天起不再有新时段，待这些预约结束后即可删除。");
+      page.picture("deleted-session");
+      assertThat(plan.applied).isEmpty();
+      page.use(TextField.class, "sessions-plan-reason", field -> field.setText("改造"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> !plan.applied.isEmpty());
+      assertThat(plan.applied.getFirst().change()).isInstanceOf(PlanChange.WithoutSession.class);
     }
   }
 
@@ -144,6 +304,7 @@ class SessionsScreenTest {
                 new SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
                 new FakeListExportService(),
                 new GrantedPermissions(EnumSet.allOf(Permission.class)),
+                _ -> {},
                 TIMES,
                 CLOCK));
   }
@@ -256,6 +417,7 @@ class SessionsScreenTest {
         new SeriesServices(new FakeBlockSeriesService(), new FakeBookingSeriesService()),
         new FakeListExportService(),
         new GrantedPermissions(EnumSet.allOf(Permission.class)),
+        _ -> {},
         TIMES,
         CLOCK);
   }
@@ -290,6 +452,7 @@ class SessionsScreenTest {
                 new SeriesServices(new FakeBlockSeriesService(), weekly),
                 new FakeListExportService(),
                 new GrantedPermissions(EnumSet.allOf(Permission.class)),
+                _ -> {},
                 TIMES,
                 CLOCK));
   }
@@ -381,7 +544,7 @@ class SessionsScreenTest {
     try (ScreenFixture page = screen(sessions)) {
       page.use(Button.class, "sessions-add", Button::fire);
       page.use(TextField.class, "sessions-end-time", field -> field.setText("17:00"));
-      page.awaitText("结束时间必须晚于开始时间");
+      page.awaitText("结束时间必须晚于开始时间，最晚 23:59");
       page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
       page.picture("session-form");
       page.use(Button.class, "dialog-cancel", Button::fire);
@@ -399,10 +562,12 @@ class SessionsScreenTest {
       page.use(TextField.class, "sessions-limit-day", field -> field.setText("many"));
       page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
       page.use(TextField.class, "sessions-limit-day", field -> field.setText("2"));
+      page.awaitText("须已缴费（场馆：是）");
+      page.use(ComboBox.class, "sessions-limit-fee-paid", box -> box.getSelectionModel().select(2));
       page.isReadable("session-limits");
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitTold();
-      assertThat(sessions.calls).containsExactly("limits 1 {DAY=2, WEEK=3}");
+      assertThat(sessions.calls).containsExactly("limits 1 {FEE_PAID=0, DAY=2, WEEK=3}");
     }
   }
 
@@ -424,6 +589,54 @@ class SessionsScreenTest {
       assertThat(sessions.calls)
           .containsExactly(
               "interval 1 SessionInterval[minMinutes=60, maxMinutes=120, maxCourts=2]");
+    }
+  }
+
+  @Test
+  void anotherModeOfReleasedDaysIsSetOnlyAfterTheyWereShown() throws Exception {
+    FakeSessionsService sessions = new FakeSessionsService();
+    sessions.released = List.of(new ReleasedDay(LocalDate.of(2026, 9, 2), 5, 2));
+    try (ScreenFixture page = screen(sessions)) {
+      page.awaitText("晚场");
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "sessions-mode", Button::fire);
+      page.use(TextField.class, "sessions-mode-min", field -> field.setText("120"));
+      page.use(TextField.class, "sessions-mode-max", field -> field.setText("180"));
+      page.use(TextField.class, "sessions-mode-courts", field -> field.setText("1"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText(
+          """
+          以下日期已经放号，更改会立即对它们生效。已有的预约不变。
+
+          2026-09-02：5 个预约，其中 2 个不符合新的方式
+
+          每段 60 分钟，短于最短的 120 分钟：从现在起不能再单独预约一个时段。\
+          """);
+      page.picture("released-days");
+      assertThat(sessions.calls).isEmpty();
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> !sessions.calls.isEmpty());
+      assertThat(sessions.calls)
+          .containsExactly(
+              "interval 1 SessionInterval[minMinutes=120, maxMinutes=180, maxCourts=1]");
+    }
+  }
+
+  @Test
+  void otherLimitsOfReleasedDaysAreSetOnlyAfterTheyWereShown() throws Exception {
+    FakeSessionsService sessions = new FakeSessionsService();
+    sessions.released = List.of(new ReleasedDay(LocalDate.of(2026, 9, 2), 5, 0));
+    try (ScreenFixture page = screen(sessions)) {
+      page.awaitText("晚场");
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "sessions-limits", Button::fire);
+      page.use(TextField.class, "sessions-limit-day", field -> field.setText("2"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("以下日期已经放号，更改会立即对它们生效。已有的预约不变。\n\n2026-09-02：5 个预约");
+      assertThat(sessions.calls).isEmpty();
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> !sessions.calls.isEmpty());
+      assertThat(sessions.calls).containsExactly("limits 1 {DAY=2, WEEK=3}");
     }
   }
 }

@@ -14,12 +14,20 @@ final class FakeSettingsService implements SettingsService {
   private final Map<ConfigKey, String> values = new ConcurrentHashMap<>();
   private final Set<ConfigKey> refused = ConcurrentHashMap.newKeySet();
 
+  /** By the setting that is refused until the other one is changed. */
+  private final Map<ConfigKey, ConfigKey> others = new ConcurrentHashMap<>();
+
   private final Set<ConfigKey> fixed = ConcurrentHashMap.newKeySet();
   private final Map<String, String> payment = new ConcurrentHashMap<>();
   private volatile @Nullable GatewayFault paymentFault;
 
   void refuse(ConfigKey key) {
     refused.add(key);
+  }
+
+  /** Refuses a setting until another one was changed. */
+  void refuseBefore(ConfigKey other, ConfigKey key) {
+    others.put(key, other);
   }
 
   void fix(ConfigKey key) {
@@ -66,7 +74,8 @@ final class FakeSettingsService implements SettingsService {
 
   @Override
   public Optional<String> change(ConfigKey key, String text) {
-    if (refused.contains(key)) {
+    ConfigKey other = others.get(key);
+    if (refused.contains(key) || (other != null && !values.containsKey(other))) {
       return Optional.empty();
     }
     Optional<String> canonical = key.canonical(text);

@@ -44,6 +44,17 @@ class SettingsModelTest {
     assertThat(model.changedProperty().get()).isFalse();
   }
 
+  /** The first day of the next term is after the last one of this term. */
+  @Test
+  void aTermIsSavedInTheOrderInWhichItsDaysAreAllowed() {
+    settings.refuseBefore(ConfigKey.TERM_LAST_DAY, ConfigKey.TERM_FIRST_DAY);
+    type(ConfigKey.TERM_FIRST_DAY, "2027-02-22");
+    type(ConfigKey.TERM_LAST_DAY, "2027-07-11");
+    model.save();
+    assertThat(told.done()).singleElement().asString().startsWith("Settings saved: 2");
+    assertThat(settings.value(ConfigKey.TERM_FIRST_DAY)).isEqualTo("2027-02-22");
+  }
+
   @Test
   void nothingCanBeSavedWhileOneInputIsInvalid() {
     type(ConfigKey.PAY_AMOUNT, "25");

@@ -43,6 +43,9 @@ class SettingsScreenTest {
       page.awaitText("由启动参数或环境变量指定，不能在此更改。");
       page.awaitText("场馆英文名称；留空则与中文名称相同");
       page.awaitText("最多 40 个字符，默认留空");
+      for (String mark : List.of("改小会永久删除数据", "打开后无需登录即可查看", "影响账号安全", "重启程序后生效")) {
+        page.awaitText(mark);
+      }
       page.use(
           TextField.class,
           "settings-confirm-refund-amount",
@@ -86,17 +89,17 @@ class SettingsScreenTest {
       page.use(TextField.class, "settings-pay-merchant-id", field -> field.setText("1900000001"));
       page.use(
           TextField.class, "settings-pay-app-secret-file", field -> field.setText("/keys/secret"));
-      page.use(TextField.class, "settings-pay-channels", field -> field.setText("QR_CODE, H5"));
-      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
       page.use(
-          TextField.class,
-          "settings-pay-channels",
-          field -> field.setText("QR_CODE, MOBILE_BROWSER"));
+          CheckBox.class,
+          "settings-pay-channels-QR_CODE",
+          box -> assertThat(box.isSelected()).isTrue());
+      page.use(CheckBox.class, "settings-pay-channels-MOBILE_BROWSER", CheckBox::fire);
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> page.told().done().size() == 5);
       assertThat(settings.storedPayment())
           .containsEntry("courtflash.pay.gateway", "wechat")
           .containsEntry("courtflash.pay.wechat.merchant-id", "1900000001")
+          .containsEntry("courtflash.pay.wechat.channels", "QR_CODE,MOBILE_BROWSER")
           .containsEntry("courtflash.pay.wechat.keys.app-secret-file", "/keys/secret");
       page.use(Button.class, "settings-set-up-alipay", Button::fire);
       page.use(Button.class, "dialog-ok", Button::fire);

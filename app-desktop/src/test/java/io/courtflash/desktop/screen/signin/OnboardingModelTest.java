@@ -56,6 +56,7 @@ class OnboardingModelTest {
     type(model.audiences, "学生");
     assertThat(plan().groups().getFirst().courts()).hasSize(8).startsWith("1号场");
     assertThat(plan().lines()).hasSize(1);
+    assertThat(plan().rules()).isEqualTo(new HallPlan.Rules(120, 2, 4));
     assertThat(model.checkProperty().get().isValid()).isTrue();
   }
 
@@ -114,6 +115,17 @@ class OnboardingModelTest {
     assertThat(plan().lines().getLast().prices()).isEqualTo(plan().lines().getFirst().prices());
     model.addLine();
     assertThat(plan().lines().getLast().weekdays()).hasSize(7);
+  }
+
+  @Test
+  void aLineForWeekdaysThatHaveOneBeginsWhenTheLastOneEnds() {
+    type(model.audiences, "学生");
+    type(model.lines.getFirst().input("endTime"), "18:00");
+    model.addLine();
+
+    assertThat(sentence(1)).startsWith("每天 18:00–22:00");
+    model.addLine();
+    assertThat(sentence(2)).startsWith("每天 18:00–22:00");
   }
 
   @Test

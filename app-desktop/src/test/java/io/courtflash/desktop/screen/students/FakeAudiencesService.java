@@ -3,14 +3,22 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.account.audience.AudienceUse;
+import io.courtflash.core.booking.LimitChangeOutcome;
+import io.courtflash.core.booking.RuleLimit;
+import io.courtflash.core.booking.rule.Quota;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** Two audiences, the second of which has accounts. */
 final class FakeAudiencesService implements AudiencesService {
 
   private final List<Audience> audiences =
       new ArrayList<>(List.of(new Audience(1, "学生", true), new Audience(2, "教师", false)));
+
+  private final Map<Long, Map<Quota, Integer>> limits = new ConcurrentHashMap<>();
 
   @Override
   public List<Audience> list() {
@@ -37,5 +45,23 @@ final class FakeAudiencesService implements AudiencesService {
   @Override
   public AudienceChangeOutcome retire(long id) {
     return new AudienceChangeOutcome.InUse(AudienceUse.Kind.ACCOUNT, 3);
+  }
+
+  /** Which limits an audience was given last. */
+  Map<Quota, Integer> limitsOf(long id) {
+    return limits.getOrDefault(id, Map.of());
+  }
+
+  @Override
+  public List<RuleLimit> limits(long id) {
+    return Stream.of(Quota.values())
+        .map(quota -> new RuleLimit(quota, limitsOf(id).get(quota), 2))
+        .toList();
+  }
+
+  @Override
+  public LimitChangeOutcome replaceLimits(long id, Map<Quota, Integer> own) {
+    limits.put(id, Map.copyOf(own));
+    return new LimitChangeOutcome.Done();
   }
 }

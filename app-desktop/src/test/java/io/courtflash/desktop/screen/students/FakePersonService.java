@@ -15,6 +15,7 @@ import io.courtflash.core.person.PersonBooking;
 import io.courtflash.core.person.PersonData;
 import io.courtflash.core.person.PersonNote;
 import io.courtflash.core.person.PersonPayment;
+import io.courtflash.core.person.PersonProof;
 import io.courtflash.core.strike.Strike;
 import io.courtflash.core.strike.StrikeSummary;
 import java.math.BigDecimal;
@@ -65,6 +66,12 @@ final class FakePersonService implements PersonService {
         "s3@example.edu",
         "zh",
         LocalDate.of(2026, 12, 31),
+        List.of(
+            new PersonProof(
+                PersonProof.Kind.SINGLE_SIGN_ON,
+                "https://sso.example.edu",
+                FakeStudentsService.NOW),
+            new PersonProof(PersonProof.Kind.ROSTER, null, FakeStudentsService.NOW)),
         List.of(BOOKING),
         showsMoney ? List.of(PAYMENT) : null,
         showsMoney ? BALANCE : null,

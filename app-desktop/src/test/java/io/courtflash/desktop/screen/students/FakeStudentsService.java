@@ -21,16 +21,18 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /** 20,000 students, the third of whom is suspended. */
-final class FakeStudentsService implements StudentsService {
+class FakeStudentsService implements StudentsService {
 
   static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
+
+  static final Instant CODES_UNTIL = NOW.plusSeconds(90 * 86_400);
 
   static final long COUNT = 20_000;
 
   /** The calls, in order. */
   final List<String> calls = new ArrayList<>();
 
-  private final List<Account> accounts =
+  final List<Account> accounts =
       new ArrayList<>(
           LongStream.rangeClosed(1, COUNT).mapToObj(FakeStudentsService::account).toList());
 
@@ -45,8 +47,8 @@ final class FakeStudentsService implements StudentsService {
   }
 
   @Override
-  public AccountChangeResult add(String studentId, String password, Role role) {
-    calls.add("add " + studentId + " " + role);
+  public AccountChangeResult add(String studentId, String name, String password, Role role) {
+    calls.add("add " + studentId + " " + name + " " + role);
     return new AccountChangeResult.NameTaken();
   }
 
@@ -69,7 +71,9 @@ final class FakeStudentsService implements StudentsService {
         1,
         2,
         choice.goneReason() == null ? 0 : 1,
-        rows.stream().map(row -> new FirstLogin(row.studentId(), "made-up")).toList());
+        rows.stream()
+            .map(row -> new FirstLogin(row.studentId(), row.name(), "made-up", CODES_UNTIL))
+            .toList());
   }
 
   @Override

@@ -85,7 +85,7 @@ class StudentsModelTest {
 
   @Test
   void aRefusedPasswordIsNotShown() {
-    model.add("s1", "long-enough", Role.USER, shown::addAll);
+    model.add("s1", "", "long-enough", Role.USER, shown::addAll);
     assertThat(shown).isEmpty();
     assertThat(notices.failed()).hasSize(1);
   }
@@ -104,7 +104,9 @@ class StudentsModelTest {
 
     assertThat(service.calls).first().asString().contains("roster 2", "seen");
     assertThat(codes)
-        .containsExactly(new FirstLogin("a1", "made-up"), new FirstLogin("a2", "made-up"));
+        .containsExactly(
+            new FirstLogin("a1", "王芳", "made-up", FakeStudentsService.CODES_UNTIL),
+            new FirstLogin("a2", null, "made-up", FakeStudentsService.CODES_UNTIL));
     assertThat(notices.failed()).isEmpty();
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
@@ -15,12 +16,18 @@ import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.series.FakeBookingSeriesService;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenContext;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
@@ -32,13 +39,16 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class StudentsScreenTest {
 
   private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
   private static final Clock CLOCK = Clock.fixed(FakeStudentsService.NOW, ZoneOffset.UTC);
 
+  private final FakeAudiencesService audiences = new FakeAudiencesService();
   private final FakePersonService people = new FakePersonService();
+  private final FakeFirstLoginService firstLogins = new FakeFirstLoginService();
   private final FakeMessageService messages = new FakeMessageService();
 
   @Test
@@ -78,14 +88,94 @@ class StudentsScreenTest {
   }
 
   @Test
-  void aClerkIsAddedLikeAStudent() throws Exception {
+  void newCodesAreMadeForTheChosenPeopleAndSavedAsSlipsAndAsAListAndMailed(@TempDir Path directory)
+      throws Exception {
+    try (ScreenFixture page =
+        new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
+      page.awaitText("s3");
+      page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
+      page.use(Button.class, "codes-renew", Button::fire);
+      page.awaitText("选中的人（1）");
+      page.isReadable("codes-renew");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.use(
+          TextArea.class,
+          "students-codes",
+          area -> assertThat(area.getText()).isEqualTo("s3,code-of-s3"));
+      assertThat(firstLogins.calls).containsExactly("renew [3]");
+      page.isReadable("codes");
+      page.use(TextField.class, "codes-address", field -> field.setText("hall"));
+      page.use(Button.class, "codes-print", button -> assertThat(button.isDisabled()).isTrue());
+      page.use(
+          TextField.class, "codes-address", field -> field.setText("https://hall.example.edu"));
+      Path slips = directory.resolve("codes.pdf");
+      page.files().choose(slips);
+      page.use(Button.class, "codes-print", Button::fire);
+      await()
+          .untilAsserted(
+              () -> assertThat(slips).exists().hasContent("1 https://hall.example.edu en"));
+      Path list = directory.resolve("codes.csv");
+      page.files().choose(list);
+      page.use(Button.class, "codes-save", Button::fire);
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(list)
+                      .content()
+                      .contains("\"s3\",\"王芳\",\"code-of-s3\",\"2026-11-30 13:00\""));
+      isReadByItsOwnerAlone(slips);
+      isReadByItsOwnerAlone(list);
+      page.use(Button.class, "codes-mail", Button::fire);
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(firstLogins.calls)
+                      .containsExactly("renew [3]", "mail 1 https://hall.example.edu en"));
+      page.use(Button.class, "dialog-cancel", Button::fire);
+    }
+  }
+
+  private static void isReadByItsOwnerAlone(Path file) throws IOException {
+    if (Files.getFileStore(file).supportsFileAttributeView(PosixFileAttributeView.class)) {
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+          .isEqualTo("rw-------");
+    }
+  }
+
+  @Test
+  void whereEverybodyHasChosenAPasswordTheDialogSaysSo() throws Exception {
+    try (ScreenFixture page =
+        new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
+      page.awaitText("s3");
+      page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "codes-renew", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("这些人都已设置自己的密码，或不能使用激活码。");
+      page.use(RequiredComboBox.class, "codes-who", box -> box.getSelectionModel().select(1));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.use(
+          TextArea.class,
+          "students-codes",
+          area ->
+              assertThat(area.getText()).isEqualTo("s1,code-of-s1\ns2,code-of-s2\ns3,code-of-s3"));
+      page.use(Button.class, "dialog-cancel", Button::fire);
+    }
+  }
+
+  @Test
+  void aClerkIsAddedLikeAStudentWithANameAndOneOfTheFixedRoles() throws Exception {
     FakeStudentsService students = new FakeStudentsService();
     try (ScreenFixture page = new ScreenFixture(context -> screen(context, students))) {
       page.use(Button.class, "students-add", Button::fire);
       page.use(TextField.class, "students-id", field -> field.setText("front"));
+      page.use(TextField.class, "students-name", field -> field.setText("小王"));
+      page.use(
+          RequiredComboBox.class,
+          "students-role",
+          box -> assertThat(box.getItems().contains(Role.STAFF)).isFalse());
       page.use(RequiredComboBox.class, "students-role", box -> box.getSelectionModel().select(1));
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> students.calls.contains("add front CLERK"));
+      await().until(() -> students.calls.contains("add front 小王 CLERK"));
       page.use(Button.class, "dialog-cancel", Button::fire);
     }
   }
@@ -121,7 +211,7 @@ class StudentsScreenTest {
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       open(page);
       List<String> items = page.read(MenuButton.class, "person-more", StudentsScreenTest::items);
-      assertThat(items).containsExactly("students-logins", "person-audit", "person-export");
+      assertThat(items).containsExactly("students-logins", "person-audit");
     }
   }
 
@@ -260,6 +350,21 @@ class StudentsScreenTest {
     }
   }
 
+  @Test
+  void anAudienceIsGivenBookingRulesOfItsOwn() throws Exception {
+    try (ScreenFixture page =
+        new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
+      page.use(Button.class, "students-audiences", Button::fire);
+      page.awaitText("教师");
+      page.use(TableView.class, "audiences-list", table -> table.getSelectionModel().select(1));
+      page.use(Button.class, "audiences-limits", Button::fire);
+      page.use(TextField.class, "sessions-limit-week", field -> field.setText("4"));
+      page.isReadable("audience-limits");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> audiences.limitsOf(2).equals(Map.of(Quota.WEEK, 4)));
+    }
+  }
+
   private StudentsScreen screen(ScreenContext context, StudentsService students) {
     return screen(context, students, new GrantedPermissions(Role.ADMIN.permissions()));
   }
@@ -281,7 +386,8 @@ class StudentsScreenTest {
         new AccountServices(
             people,
             new FakeLoginsService(),
-            new FakeAudiencesService(),
+            firstLogins,
+            audiences,
             new FakeBookingSeriesService(),
             bookings,
             messages,

@@ -12,7 +12,7 @@ class BoardGeometryTest {
     BoardGeometry geometry = BoardGeometry.in(8, 14, 1000, 600);
 
     assertThat(geometry.density()).isEqualTo(Density.TWO_LINES);
-    assertThat(geometry.contentWidth()).isBetween(900.0, 940.0);
+    assertThat(geometry.contentWidth()).isBetween(900.0, 948.0);
     assertThat(geometry.contentHeight()).isLessThanOrEqualTo(566);
   }
 
@@ -24,6 +24,22 @@ class BoardGeometryTest {
     assertThat(geometry.width()).isEqualTo(26);
     assertThat(geometry.height()).isEqualTo(22);
     assertThat(geometry.contentWidth()).isGreaterThan(1000);
+  }
+
+  /** Eight courts and fourteen hours in a window of 1280 by 800 with its side pane. */
+  @Test
+  void theSmallestWindowHasRoomForTwoLinesInEachCell() {
+    BoardGeometry geometry = BoardGeometry.in(8, 14, 1280 - 176 - 300, 590);
+
+    assertThat(geometry.density()).isEqualTo(Density.TWO_LINES);
+    assertThat(geometry.visibleWidth()).isEqualTo(geometry.contentWidth());
+    assertThat(geometry.visibleHeight()).isEqualTo(geometry.contentHeight());
+  }
+
+  @Test
+  void aScrollBarTakesRoomOnlyWhereTheCellsDoNotFit() {
+    assertThat(BoardGeometry.in(8, 40, 852, 600).visibleWidth()).isEqualTo(784);
+    assertThat(BoardGeometry.in(8, 14, 852, 600).visibleWidth()).isEqualTo(800);
   }
 
   @Test

@@ -22,6 +22,7 @@ import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.screen.today.DayPrintPage.PrintableArea;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.desktop.shell.Links;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.math.BigDecimal;
@@ -47,6 +48,8 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,6 +68,19 @@ class TodayViewTest {
   private final TodayModel model = new TodayModel(InstantSource.fixed(NOW), ZONE);
 
   private final List<String> opened = new ArrayList<>();
+
+  private final Links links =
+      new Links() {
+        @Override
+        public boolean leadTo(String screen) {
+          return true;
+        }
+
+        @Override
+        public void open(String screen, @Nullable String what) {
+          opened.add(screen + " " + what);
+        }
+      };
 
   private final FakeStaffBookingService service = new FakeStaffBookingService();
 
@@ -85,7 +101,7 @@ class TodayViewTest {
               model,
               formatter(context),
               new BookingActions(service, actions, () -> {}),
-              (screen, what) -> opened.add(screen + " " + what),
+              links,
               new GrantedPermissions(granted),
               context.files(),
               new WeeklyActions(_ -> {}, _ -> {}, id -> opened.add("series " + id)),
@@ -101,6 +117,55 @@ class TodayViewTest {
     @Override
     public Node view() {
       return view;
+    }
+  }
+
+  @Test
+  void aCellSaysWhoHasItAndWhatIsLeftOfTheTimeToPay() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      assertThat(linesOf(shown, "today-at-1-1700")).containsExactly("20230040", "未付款 · 10 分");
+      assertThat(linesOf(shown, "today-at-2-1000")).containsExactly("20230074", "已付款");
+    }
+  }
+
+  @Test
+  void aBlockedCellSaysWhy() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      assertThat(linesOf(shown, "today-at-1-1000")).containsExactly("封场", "体育课");
+    }
+  }
+
+  private static List<String> linesOf(ScreenFixture shown, String cell) {
+    return shown.read(
+        BoardCell.class,
+        cell,
+        label ->
+            label.lookupAll(".label").stream()
+                .filter(line -> line != label)
+                .map(line -> ((Label) line).getText())
+                .toList());
+  }
+
+  @Test
+  void theNowLineCrossesTheHourThatGoesOn() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      double line = shown.read(Region.class, "today-now-line", Region::getLayoutY);
+      double begin = shown.read(BoardCell.class, "today-at-1-1000", BoardCell::getLayoutY);
+      double end = shown.read(BoardCell.class, "today-at-1-1100", BoardCell::getLayoutY);
+      assertThat(line).isBetween(begin, end);
+    }
+  }
+
+  @Test
+  void besideABookingAreTheQuotaAndStrikesOfThePersonAndLinksToCourtAndPlan() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      WaitForAsyncUtils.waitForAsyncFx(
+          5000, () -> model.select(new BoardSnapshot.BoardPosition(2, LocalTime.of(10, 0))));
+      shown.awaitText("2 / 3，还可 1");
+      shown.awaitText("1 / 6");
+      shown.use(Hyperlink.class, "today-court", Hyperlink::fire);
+      shown.use(Hyperlink.class, "today-session", Hyperlink::fire);
+      assertThat(opened).containsExactly("courts 2", "sessions name:羽毛球");
     }
   }
 
@@ -169,7 +234,7 @@ class TodayViewTest {
       UpcomingDay next = new UpcomingDay(DAY.plusDays(2), NOW.plusSeconds(86_400));
       read(new BoardUpdate(DAY, List.of(), null, List.of(), List.of(), next));
       assertThat(shown.read(Label.class, "today-empty-hint", Label::getText))
-          .contains("9月3日", "2026-09-02 10:30");
+          .contains("9月3日", "9月2日 星期三 10:30");
       shown.isReadable("today-empty");
       shown.use(Button.class, "today-empty-generate", Button::fire);
       assertThat(opened).containsExactly("sessions 2026-09-01");

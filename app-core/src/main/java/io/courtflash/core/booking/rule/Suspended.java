@@ -1,0 +1,19 @@
+package io.courtflash.core.booking.rule;
+
+/**
+ * Refuses everything to a student who is suspended, for strikes or by staff. It counts the
+ * suspension; the limit 1 allows none. Who is suspended can't send a request, so that nothing is
+ * read for this rule before a claim is admitted.
+ */
+final class Suspended implements BookingRule {
+
+  @Override
+  public int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
+    return booked.member().isSuspended() ? 1 : 0;
+  }
+
+  @Override
+  public boolean isWorthReading() {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+package io.courtflash.desktop.booking;
+
+import io.courtflash.core.booking.QuotaOverview;
+import io.courtflash.core.strike.StrikeSummary;
+import io.courtflash.core.strike.Strikes;
+
+/** Reads in the engine of this program what counts when a person books again. */
+public record StandingReader(QuotaOverview quotas, Strikes strikes) {
+
+  PersonStanding of(long accountId) {
+    return new PersonStanding(quotas.ofHall(accountId, quotas.today()), strikesOf(accountId));
+  }
+
+  StrikeSummary strikesOf(long accountId) {
+    return strikes.of(accountId);
+  }
+}

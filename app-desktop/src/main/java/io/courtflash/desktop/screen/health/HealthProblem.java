@@ -1,0 +1,69 @@
+package io.courtflash.desktop.screen.health;
+
+import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.doctor.Severity;
+import io.courtflash.core.settle.Invariant;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiFunction;
+
+/**
+ * Something that needs a hand.
+ *
+ * @param key the same for the same problem at a later check
+ * @param text the problem, and what to do about it
+ */
+record HealthProblem(String key, Severity severity, String text, Remedy remedy) {
+
+  /**
+   * What is wrong now, the worst first.
+   *
+   * @param findings those that are well are left out
+   * @param format a finding's problem and advice in a language
+   */
+  static List<HealthProblem> of(
+      List<EngineRow> engines,
+      List<Finding> findings,
+      List<Invariant> invariants,
+      BiFunction<Finding, Locale, String> format,
+      Texts texts) {
+    List<HealthProblem> problems = new ArrayList<>();
+    engines.stream()
+        .filter(engine -> !engine.up())
+        .map(row -> of(row, texts))
+        .forEach(problems::add);
+    invariants.stream()
+        .filter(invariant -> !invariant.ok())
+        .map(
+            invariant ->
+                new HealthProblem(
+                    invariant.id(),
+                    Severity.FAIL,
+                    InvariantFormatter.of(invariant, texts),
+                    Remedy.NONE))
+        .forEach(problems::add);
+    findings.stream()
+        .filter(finding -> finding.severity() != Severity.OK)
+        .map(
+            finding ->
+                new HealthProblem(
+                    finding.code().key() + finding.arguments(),
+                    finding.severity(),
+                    format.apply(finding, texts.language()),
+                    Remedy.of(finding.code())))
+        .forEach(problems::add);
+    problems.sort(Comparator.comparing(HealthProblem::severity).reversed());
+    return problems;
+  }
+
+  private static HealthProblem of(EngineRow engine, Texts texts) {
+    return new HealthProblem(
+        engine.component().name(),
+        Severity.FAIL,
+        texts.get("health.engine-down", EngineNames.of(engine.component(), texts)),
+        Remedy.ENGINES);
+  }
+}

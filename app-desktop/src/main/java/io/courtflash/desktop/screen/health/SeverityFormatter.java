@@ -1,0 +1,27 @@
+package io.courtflash.desktop.screen.health;
+
+import io.courtflash.core.doctor.Severity;
+import io.courtflash.desktop.fx.Pill;
+import io.courtflash.desktop.i18n.Texts;
+
+/** The word and the colour of a severity. */
+final class SeverityFormatter {
+
+  private SeverityFormatter() {}
+
+  static String word(Severity severity, Texts texts) {
+    return switch (severity) {
+      case OK -> texts.get("health.check-ok");
+      case WARN -> texts.get("health.check-warn");
+      case FAIL -> texts.get("health.check-fail");
+    };
+  }
+
+  static Pill.Tone tone(Severity severity) {
+    return switch (severity) {
+      case OK -> Pill.Tone.GOOD;
+      case WARN -> Pill.Tone.WARNING;
+      case FAIL -> Pill.Tone.BAD;
+    };
+  }
+}

@@ -1,0 +1,37 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.WeekdayTexts;
+import java.time.DayOfWeek;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The texts of special days. */
+final class SpecialDayTexts {
+
+  private SpecialDayTexts() {}
+
+  /**
+   * Such as "2026-10-01–2026-10-08 Closed National Day".
+   *
+   * @param dates the day or days that are special so
+   */
+  static String line(Texts texts, String dates, SpecialDay day) {
+    DayOfWeek like = day.likeWeekday();
+    String what =
+        like == null
+            ? texts.get("sessions.calendar-closed")
+            : texts.get("sessions.calendar-like", texts.get(WeekdayTexts.key(like)));
+    return Stream.of(dates, what, hours(day), day.note())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("  "));
+  }
+
+  private static String hours(SpecialDay day) {
+    return day.opensAt() == null && day.closesAt() == null
+        ? ""
+        : Objects.toString(day.opensAt(), "") + "–" + Objects.toString(day.closesAt(), "");
+  }
+}

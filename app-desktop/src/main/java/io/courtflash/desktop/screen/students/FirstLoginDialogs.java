@@ -1,0 +1,126 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.FileDialogs.FileType;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.VBox;
+
+/**
+ * The dialogs of codes for the first login.
+ *
+ * @param page over which they open
+ */
+record FirstLoginDialogs(FirstLoginModel model, Texts texts, FileDialogs files, Node page) {
+
+  private static final int ROWS = 12;
+
+  /**
+   * Asks who gets a new code, and shows those that were made.
+   *
+   * @param chosen the accounts that are selected in the list
+   */
+  void renew(List<Long> chosen) {
+    List<Boolean> everybody = chosen.isEmpty() ? List.of(true) : List.of(false, true);
+    model.readWaiting(waiting -> renew(chosen, everybody, waiting));
+  }
+
+  /** Asks whether one person gets a new code, and shows it. */
+  void renewOne(long accountId) {
+    renew(List.of(accountId), List.of(false), 0);
+  }
+
+  /**
+   * @param choices whether everybody gets one, or the chosen people
+   */
+  private void renew(List<Long> chosen, List<Boolean> choices, int waiting) {
+    ObjectProperty<Boolean> all = new SimpleObjectProperty<>(choices.getFirst());
+    Form form = new Form(texts);
+    form.hint(texts.of("codes.renew-hint"));
+    form.addBox(
+        "codes.who",
+        new RequiredComboBox<>(
+            texts,
+            "codes.who",
+            choices,
+            everybody ->
+                everybody
+                    ? texts.get("codes.all", waiting)
+                    : texts.get("codes.chosen", chosen.size()),
+            all));
+    dialogs()
+        .form(
+            TranslatableText.of("codes.renew"),
+            form,
+            "codes.renew-confirm",
+            () -> all.get() ? model.renewAll(this::show) : model.renew(chosen, this::show));
+  }
+
+  /** Shows codes, which nobody can read again, until they are saved, printed, mailed or copied. */
+  void show(List<FirstLogin> codes) {
+    model.readWays(ways -> show(codes, ways));
+  }
+
+  private void show(List<FirstLogin> codes, FirstLoginModel.Ways ways) {
+    Input address = ways.address();
+    String lines =
+        codes.stream()
+            .map(code -> code.studentId() + "," + code.code())
+            .collect(Collectors.joining("\n"));
+    TextArea area = new TextArea(lines);
+    area.setId("students-codes");
+    area.setEditable(false);
+    area.setPrefRowCount(Math.clamp(codes.size(), 2, ROWS));
+    area.accessibleTextProperty().bind(texts.of("codes.title"));
+    Form form = new Form(texts);
+    form.add("codes.address", address);
+    form.hint(texts.of("codes.address-hint"));
+    Toolbar bar = new Toolbar(texts);
+    bar.disableProperty().bind(model.busyProperty());
+    bar.addPrimary("codes.print", () -> saveSlips(codes, address))
+        .disableProperty()
+        .bind(form.validProperty().not());
+    if (ways.isMailOn()) {
+      bar.add("codes.mail", () -> model.mail(codes, address.text(), texts))
+          .disableProperty()
+          .bind(form.validProperty().not());
+    }
+    bar.add("codes.save", () -> saveList(codes));
+    bar.add("codes.copy", () -> Dialogs.copy(lines));
+    dialogs().panel(TranslatableText.of("codes.title"), new VBox(12, area, form, bar));
+  }
+
+  private void saveSlips(List<FirstLogin> codes, Input address) {
+    files.save(
+        page,
+        texts.get("codes.print"),
+        "login-codes.pdf",
+        List.of(new FileType("PDF", "pdf")),
+        file -> model.saveSlips(codes, address.text(), texts, file));
+  }
+
+  private void saveList(List<FirstLogin> codes) {
+    files.save(
+        page,
+        texts.get("codes.save"),
+        "login-codes.csv",
+        List.of(new FileType("CSV", "csv"), new FileType("Excel", "xlsx")),
+        file -> model.saveList(codes, texts, file));
+  }
+
+  private Dialogs dialogs() {
+    return new Dialogs(texts, page);
+  }
+}

@@ -1,0 +1,47 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.series.BlockSeriesOutcome;
+import io.courtflash.desktop.booking.HitBooking;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Series of blocks that were made.
+ *
+ * @param choices what was done with each booking, by reservation
+ */
+record ClosureRun(
+    ProposedSeries proposed, Map<Long, BookingChoice> choices, BlockSeriesOutcome.Applied applied) {
+
+  /** Each booking, and whether its person has been told by now. Waits for the engine. */
+  List<ClosedBooking> read(BlockSeriesService service) {
+    Set<Long> told =
+        Stream.of(
+                service.toldOfMove(ids(BookingChoice.MOVE, BookingChoice.OFFER)),
+                service.toldOfEnd(ids(BookingChoice.REFUND)))
+            .flatMap(Collection::stream)
+            .collect(Collectors.toSet());
+    return proposed.bookings().stream()
+        .map(
+            booking ->
+                new ClosedBooking(booking, choice(booking), told.contains(booking.reservationId())))
+        .toList();
+  }
+
+  private List<Long> ids(BookingChoice... chosen) {
+    return proposed.bookings().stream()
+        .filter(booking -> List.of(chosen).contains(choice(booking)))
+        .map(HitBooking::reservationId)
+        .toList();
+  }
+
+  private BookingChoice choice(HitBooking booking) {
+    return Objects.requireNonNull(choices.get(booking.reservationId()));
+  }
+}

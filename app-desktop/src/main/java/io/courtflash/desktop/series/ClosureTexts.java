@@ -1,0 +1,66 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.series.BlockSeriesOutcome.Applied;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.HitBooking;
+import io.courtflash.desktop.fx.Pill;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.List;
+import java.util.Objects;
+
+/** Formats what became of the bookings of a closure, in the window's language. */
+record ClosureTexts(Texts texts) {
+
+  /** What was done in all. */
+  static TranslatableText summary(Applied applied) {
+    return TranslatableText.of(
+        "closing.applied", applied.blocks(), applied.moved(), applied.refunded(), applied.kept());
+  }
+
+  /** What was done with a booking. */
+  String outcome(ClosedBooking closed) {
+    HitBooking booking = closed.booking();
+    String place = Objects.toString(booking.moveTo(), "");
+    return switch (closed.choice()) {
+      case MOVE -> texts.get("closing.moved-to", place);
+      case OFFER -> texts.get("closing.offered", place);
+      case REFUND ->
+          booking.paid().signum() > 0
+              ? texts.get("closing.was-refunded", BookingFormatter.yuan(booking.paid()))
+              : texts.get("booking.cancelled");
+      case KEEP -> texts.get("closing.was-kept");
+    };
+  }
+
+  /** How far the message to its person is. */
+  String message(ClosedBooking closed) {
+    if (!closed.isToBeTold()) {
+      return "–";
+    }
+    return texts.get(closed.told() ? "closing.message-sent" : "closing.message-waits");
+  }
+
+  static Pill.Tone tone(ClosedBooking closed) {
+    if (!closed.isToBeTold()) {
+      return Pill.Tone.NEUTRAL;
+    }
+    return closed.told() ? Pill.Tone.GOOD : Pill.Tone.WARNING;
+  }
+
+  /** How many messages were sent. */
+  String messages(List<ClosedBooking> bookings) {
+    long all = bookings.stream().filter(ClosedBooking::isToBeTold).count();
+    return texts.get("closing.messages", told(bookings), all, all - told(bookings));
+  }
+
+  /** Which part of the messages was sent; 1 when there are none. */
+  static double share(List<ClosedBooking> bookings) {
+    long all = bookings.stream().filter(ClosedBooking::isToBeTold).count();
+    return all == 0 ? 1 : (double) told(bookings) / all;
+  }
+
+  private static long told(List<ClosedBooking> bookings) {
+    return bookings.stream().filter(each -> each.isToBeTold() && each.told()).count();
+  }
+}

@@ -1,0 +1,88 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.rehearsal.RehearsalPlan;
+import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.desktop.testing.Thorough;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** What is opened on the screens, such as dialogs and side panes, in a hall that has everything. */
+@Journey
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class EveryViewTest {
+
+  private static final int STUDENTS = 80;
+
+  /** Its text is as large as its screen allows, and the headless platform's is none of a hall. */
+  private static final String WALL = "wall";
+
+  private @Nullable ScreenPictureData data;
+
+  /** On the screen with the most of them; English texts are longer than the Chinese ones. */
+  @Test
+  void everyDialogAndSidePaneOfTheBoardIsReadableAndUsableInDarkEnglish(
+      ConsoleRobot clerk, HallFixture hall) {
+    assertNoFlaw(clerk, hall, List.of(new Appearance("en", true)), "today"::equals);
+  }
+
+  @Test
+  @Thorough(besides = "EveryViewTest")
+  void everyDialogAndSidePaneIsReadableAndUsableInEveryAppearance(
+      ConsoleRobot clerk, HallFixture hall) {
+    assertNoFlaw(clerk, hall, Appearance.all(), _ -> true);
+  }
+
+  private void assertNoFlaw(
+      ConsoleRobot clerk, HallFixture hall, List<Appearance> looks, Predicate<String> wanted) {
+    ScreenPictureData shown = data == null ? furnished(clerk, hall) : data;
+    data = shown;
+    clerk.go("today").click("#today-now");
+    for (int day = 0; day < shown.daysAhead(); day++) {
+      clerk.click("#today-next");
+    }
+    PictureViews views = new PictureViews(shown);
+    List<String> flaws = new ArrayList<>();
+    for (Appearance look : looks) {
+      shown.speak(look.language());
+      look.put(clerk);
+      for (String screen : clerk.screens().stream().filter(wanted).toList()) {
+        clerk.go(screen).idles();
+        views.of(screen).stream()
+            .filter(view -> !view.name().equals(WALL))
+            .forEach(view -> look(clerk, view, look, flaws));
+      }
+    }
+    assertThat(flaws).isEmpty();
+  }
+
+  private static ScreenPictureData furnished(ConsoleRobot clerk, HallFixture hall) {
+    ScreenPictureData data =
+        ScreenPictureData.open(
+            hall, false, STUDENTS, new RehearsalPlan(20, 2, 2, 1, Arrival.WAVE, 1));
+    data.rush();
+    data.furnish();
+    clerk.go("health").click("#health-back-up").seesNotice("备份");
+    return data;
+  }
+
+  private static void look(
+      ConsoleRobot clerk, PictureView view, Appearance look, List<String> flaws) {
+    String where = "%s of %s, %s: ".formatted(view.name(), view.screen(), look);
+    try {
+      view.show(
+          clerk,
+          () ->
+              Stream.concat(clerk.flaws(1280, 800).stream(), clerk.unreached().stream())
+                  .forEach(flaw -> flaws.add(where + flaw)));
+    } catch (RuntimeException e) {
+      flaws.add(where + e);
+    }
+  }
+}

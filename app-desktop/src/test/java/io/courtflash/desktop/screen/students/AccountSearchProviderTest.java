@@ -1,0 +1,38 @@
+package io.courtflash.desktop.screen.students;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Contact;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.office.PeopleOrder;
+import io.courtflash.core.office.PersonLine;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.SearchProvider.SearchHit;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AccountSearchProviderTest {
+
+  @Test
+  void aPersonIsNamedBesideTheLoginId() {
+    assertThat(found(new Contact("韩梅梅", null, null)))
+        .isEqualTo(new SearchHit(TranslatableText.of("palette.account", "韩梅梅 · s7"), "s7"));
+    assertThat(found(Contact.NONE))
+        .isEqualTo(new SearchHit(TranslatableText.of("palette.account", "s7"), "s7"));
+  }
+
+  private static SearchHit found(Contact contact) {
+    Account account =
+        new Account(7, "s7", Role.USER, null, null, Instant.EPOCH, false, 1, "学生", contact);
+    FakeStudentsService service =
+        new FakeStudentsService() {
+          @Override
+          public List<PersonLine> page(String part, PeopleOrder order, long afterId, int limit) {
+            return List.of(new PersonLine(account, 0, null));
+          }
+        };
+    return new AccountSearchProvider(service).find("s7").getFirst();
+  }
+}
