@@ -5,6 +5,7 @@ import io.courtflash.core.account.store.AccountRow;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import java.time.Instant;
+import java.util.function.BooleanSupplier;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -37,11 +38,29 @@ public class AccountSuspensions {
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult suspend(
       Actor actor, long id, Instant until, String reason, SuspensionCause cause) {
+    return suspendIf(() -> true, actor, id, until, reason, cause);
+  }
+
+  /**
+   * As {@link #suspend}, if it is still due when the account is locked; otherwise the account stays
+   * as it is.
+   */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public AccountChangeResult suspendIf(
+      BooleanSupplier due,
+      Actor actor,
+      long id,
+      Instant until,
+      String reason,
+      SuspensionCause cause) {
     guard.require(actor, id);
     return transaction.change(
         id,
         true,
         row -> {
+          if (!due.getAsBoolean()) {
+            return new AccountChangeResult.Changed(Account.of(row));
+          }
           mapper.suspend(id, until, reason, cause);
           events.publishEvent(new AccountAccessChanged(id));
           return transaction.changed(actor, AuditAction.ACCOUNT_SUSPENDED, row);

@@ -77,10 +77,14 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
         .filter(account -> endsBefore(account, until))
         .ifPresent(
             account ->
-                suspensions.suspend(
-                    Actor.ENGINE, account.id(), until, reason, SuspensionCause.STRIKES));
-    // Strikes may have been taken back before the account was locked.
-    liftSuspension(Actor.ENGINE, check.userId());
+                // Strikes may be taken back until the account is locked.
+                suspensions.suspendIf(
+                    () -> isAtLimit(strikes.total(account.id())),
+                    Actor.ENGINE,
+                    account.id(),
+                    until,
+                    reason,
+                    SuspensionCause.STRIKES));
   }
 
   /**

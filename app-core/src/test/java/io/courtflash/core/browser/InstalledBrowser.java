@@ -1,7 +1,11 @@
 package io.courtflash.core.browser;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.File;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -27,6 +31,10 @@ record InstalledBrowser(Path browser, Path driver) {
           Path.of("/snap/bin"),
           Path.of("/Applications/Google Chrome.app/Contents/MacOS"),
           Path.of("C:/Program Files/Google/Chrome/Application"));
+
+  /** Locked by the process that installs: tests of several begin at the same time. */
+  private static final Path INSTALLING = Path.of("target", "browser-install.lock");
+
   private static final String MISSING =
       "The browser tests need Chromium or Chrome and its chromedriver on the PATH; on Debian:"
           + " apt-get install chromium chromium-driver";
@@ -46,6 +54,15 @@ record InstalledBrowser(Path browser, Path driver) {
     if (!isRoot() || first(List.of("apt-get")).isEmpty()) {
       return Optional.empty();
     }
+    try (FileChannel channel = FileChannel.open(INSTALLING, CREATE, WRITE);
+        var _ = channel.lock()) {
+      return installed().or(InstalledBrowser::installNow);
+    } catch (IOException e) {
+      throw new IllegalStateException(MISSING, e);
+    }
+  }
+
+  private static Optional<InstalledBrowser> installNow() {
     run("apt-get", "update", "-q");
     run("apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium", "chromium-driver");
     return installed();

@@ -243,7 +243,7 @@ class StrikeTest {
   }
 
   @Test
-  void nobodyStaysSuspendedForAStrikeThatWasTakenBackMeanwhile() {
+  void nobodyIsSuspendedForAStrikeThatWasTakenBackMeanwhile() {
     unpaid(0);
     long reservation = paidAndBegun(1);
     transactions.run(
@@ -256,6 +256,7 @@ class StrikeTest {
 
     await().until(() -> checksLeft() == 0);
     assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
+    assertThat(suspensions()).isZero();
   }
 
   /** Staff who book or move for a student lock them. */
@@ -309,6 +310,15 @@ class StrikeTest {
 
   private ApiClient.Response awaitSuspended() {
     return await().until(() -> student.get("/user/me"), answer -> answer.status() == 403);
+  }
+
+  /** How often the student was ever suspended. */
+  private int suspensions() {
+    return database
+        .sql("SELECT COUNT(*) FROM audit_log WHERE action = 'account.suspended' AND subject = ?")
+        .param("account:" + id)
+        .query(Integer.class)
+        .single();
   }
 
   private int points() {
