@@ -22,20 +22,23 @@ public enum BookingAct {
   UNDO_CHECK_IN,
   UNDO_NO_SHOW,
   REFUND,
+  /** Ends a booking that cost nothing, as {@link #REFUND} does with one that was paid. */
+  CANCEL_FREE,
   CANCEL;
 
   /**
    * The acts to offer for a booking. The engine checks each act again when it is done.
    *
+   * @param free whether nothing was paid for a confirmed booking
    * @param noShowAt when it was marked as a no-show; null when it is not marked
    * @param started whether its slot has started: only then the student can be a no-show
    */
   public static Set<BookingAct> of(
-      ReservationStatus status, @Nullable Instant noShowAt, boolean started) {
+      ReservationStatus status, boolean free, @Nullable Instant noShowAt, boolean started) {
     return switch (status) {
       case PENDING_PAYMENT -> Set.of(CANCEL, MOVE, TAKE_PAYMENT, WAIVE_PAYMENT);
       case CLOSING -> Set.of(CANCEL, TAKE_PAYMENT);
-      case CONFIRMED -> ofPaid(noShowAt, started);
+      case CONFIRMED -> ofConfirmed(free ? CANCEL_FREE : REFUND, noShowAt, started);
       case REFUNDING, CANCELLED, LOST, ABANDONED ->
           noShowAt == null ? Set.of() : Set.of(UNDO_NO_SHOW);
     };
@@ -47,25 +50,33 @@ public enum BookingAct {
    * @param startsAt when the slot begins
    */
   public static Set<BookingAct> of(SlotBooking booking, Instant startsAt, Instant now) {
-    return of(booking.status(), booking.noShowAt(), booking.checkedInAt(), startsAt, now);
+    return of(
+        booking.status(),
+        !BookingFormatter.hasReceipt(booking.paid()),
+        booking.noShowAt(),
+        booking.checkedInAt(),
+        startsAt,
+        now);
   }
 
   /** The acts to offer for a booking in a list, with check-in. */
   public static Set<BookingAct> of(BookingLine booking, Instant now) {
     Instant startsAt = booking.startsAt();
+    boolean free = !BookingFormatter.hasReceipt(booking.amount());
     return startsAt == null
-        ? of(booking.status(), booking.noShowAt(), false)
-        : of(booking.status(), booking.noShowAt(), booking.checkedInAt(), startsAt, now);
+        ? of(booking.status(), free, booking.noShowAt(), false)
+        : of(booking.status(), free, booking.noShowAt(), booking.checkedInAt(), startsAt, now);
   }
 
   private static Set<BookingAct> of(
       ReservationStatus status,
+      boolean free,
       @Nullable Instant noShowAt,
       @Nullable Instant checkedInAt,
       Instant startsAt,
       Instant now) {
     Set<BookingAct> acts = EnumSet.noneOf(BookingAct.class);
-    acts.addAll(of(status, noShowAt, !startsAt.isAfter(now)));
+    acts.addAll(of(status, free, noShowAt, !startsAt.isAfter(now)));
     if (checkedInAt != null) {
       acts.add(UNDO_CHECK_IN);
     } else if (status == ReservationStatus.CONFIRMED
@@ -75,10 +86,11 @@ public enum BookingAct {
     return acts;
   }
 
-  private static Set<BookingAct> ofPaid(@Nullable Instant noShowAt, boolean started) {
+  private static Set<BookingAct> ofConfirmed(
+      BookingAct end, @Nullable Instant noShowAt, boolean started) {
     if (noShowAt != null) {
-      return Set.of(REFUND, MOVE, UNDO_NO_SHOW);
+      return Set.of(end, MOVE, UNDO_NO_SHOW);
     }
-    return started ? Set.of(REFUND, MOVE, MARK_NO_SHOW) : Set.of(REFUND, MOVE);
+    return started ? Set.of(end, MOVE, MARK_NO_SHOW) : Set.of(end, MOVE);
   }
 }

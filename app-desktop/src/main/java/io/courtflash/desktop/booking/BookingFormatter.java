@@ -59,6 +59,22 @@ public final class BookingFormatter {
     return status(texts, status);
   }
 
+  /** The status of a booking; one that is confirmed was paid, or cost nothing. */
+  public String status(BookingLine booking) {
+    return status(booking.status(), booking.amount());
+  }
+
+  /** As {@link #status(BookingLine)}. */
+  public String status(SlotBooking booking) {
+    return status(booking.status(), booking.paid());
+  }
+
+  private String status(ReservationStatus status, @Nullable BigDecimal paid) {
+    return status == ReservationStatus.CONFIRMED && !hasReceipt(paid)
+        ? texts.get("booking.confirmed-free")
+        : status(status);
+  }
+
   static String status(Texts texts, ReservationStatus status) {
     return switch (status) {
       case PENDING_PAYMENT -> texts.get("booking.pending");

@@ -32,6 +32,7 @@ record NamedAct(String key, Runnable run) {
     return switch (act) {
       case CANCEL -> new NamedAct("booking.cancel", () -> dialogs.cancel(reservationId));
       case REFUND -> new NamedAct("booking.refund", () -> dialogs.refund(reservationId));
+      case CANCEL_FREE -> new NamedAct("booking.cancel", () -> dialogs.refund(reservationId));
       case MOVE -> new NamedAct("booking.move", onMove);
       case TAKE_PAYMENT ->
           new NamedAct("booking.take-payment", () -> dialogs.takePayment(reservationId));

@@ -14,21 +14,30 @@ class BookingActTest {
 
   @Test
   void anUnpaidBookingCanBeCancelledMovedOrPaid() {
-    assertThat(BookingAct.of(ReservationStatus.PENDING_PAYMENT, null, false))
+    assertThat(BookingAct.of(ReservationStatus.PENDING_PAYMENT, false, null, false))
         .containsExactlyInAnyOrder(
             BookingAct.CANCEL, BookingAct.MOVE, BookingAct.TAKE_PAYMENT, BookingAct.WAIVE_PAYMENT);
   }
 
   @Test
   void aBookingWhosePaymentIsCheckedCannotBeMoved() {
-    assertThat(BookingAct.of(ReservationStatus.CLOSING, null, true))
+    assertThat(BookingAct.of(ReservationStatus.CLOSING, false, null, true))
         .containsExactlyInAnyOrder(BookingAct.CANCEL, BookingAct.TAKE_PAYMENT);
   }
 
   @Test
   void aPaidBookingIsRefundedInsteadOfCancelled() {
-    assertThat(BookingAct.of(ReservationStatus.CONFIRMED, null, false))
+    assertThat(BookingAct.of(ReservationStatus.CONFIRMED, false, null, false))
         .containsExactlyInAnyOrder(BookingAct.REFUND, BookingAct.MOVE);
+  }
+
+  @Test
+  void aBookingThatCostNothingIsCancelledInsteadOfRefunded() {
+    assertThat(BookingAct.of(ReservationStatus.CONFIRMED, true, null, false))
+        .containsExactlyInAnyOrder(BookingAct.CANCEL_FREE, BookingAct.MOVE);
+    assertThat(BookingAct.of(ReservationStatus.CONFIRMED, true, MARKED, true))
+        .contains(BookingAct.CANCEL_FREE)
+        .doesNotContain(BookingAct.REFUND);
   }
 
   @Test
@@ -41,10 +50,10 @@ class BookingActTest {
 
   @Test
   void aNoShowCanBeMarkedOnlyAfterTheStartAndUndoneOnlyWhenMarked() {
-    assertThat(BookingAct.of(ReservationStatus.CONFIRMED, null, true))
+    assertThat(BookingAct.of(ReservationStatus.CONFIRMED, false, null, true))
         .contains(BookingAct.MARK_NO_SHOW)
         .doesNotContain(BookingAct.UNDO_NO_SHOW);
-    assertThat(BookingAct.of(ReservationStatus.CONFIRMED, MARKED, true))
+    assertThat(BookingAct.of(ReservationStatus.CONFIRMED, false, MARKED, true))
         .contains(BookingAct.UNDO_NO_SHOW)
         .doesNotContain(BookingAct.MARK_NO_SHOW);
   }
@@ -54,7 +63,7 @@ class BookingActTest {
       value = ReservationStatus.class,
       names = {"REFUNDING", "CANCELLED", "LOST", "ABANDONED"})
   void anEndedBookingAllowsNothingButUndoingANoShow(ReservationStatus status) {
-    assertThat(BookingAct.of(status, null, true)).isEmpty();
-    assertThat(BookingAct.of(status, MARKED, true)).containsExactly(BookingAct.UNDO_NO_SHOW);
+    assertThat(BookingAct.of(status, false, null, true)).isEmpty();
+    assertThat(BookingAct.of(status, false, MARKED, true)).containsExactly(BookingAct.UNDO_NO_SHOW);
   }
 }

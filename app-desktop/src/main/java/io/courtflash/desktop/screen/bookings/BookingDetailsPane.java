@@ -77,7 +77,7 @@ final class BookingDetailsPane extends VBox {
       return;
     }
     BookingLine line = details.line();
-    Pill status = new Pill(formatter.status(line.status()), BookingFormatter.tone(line.status()));
+    Pill status = new Pill(formatter.status(line), BookingFormatter.tone(line.status()));
     status.setId("bookings-details-status");
     content.getChildren().setAll(person(line), place(line), status);
     facts(line).forEach(fact -> content.getChildren().add(label(fact, Styles.TEXT_MUTED)));

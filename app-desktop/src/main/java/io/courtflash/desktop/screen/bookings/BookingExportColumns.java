@@ -46,7 +46,7 @@ record BookingExportColumns(BookingFormatter formatter) {
         orBlank(line.startTime()),
         orBlank(line.endTime()),
         orBlank(line.sessionName()),
-        formatter.status(line.status()),
+        formatter.status(line),
         formatter.reason(line.reason()),
         orBlank(line.amount()),
         line.payStatus() == null ? "" : formatter.status(line.payStatus()),

@@ -53,7 +53,7 @@ final class BookingHistoryFormatter {
 
   private Stream<HistoryEvent> booking(BookingLine line) {
     HistoryEvent created = new HistoryEvent(line.createTime(), texts.get("bookings.made"));
-    String now = because(formatter.status(line.status()), formatter.reason(line.reason()));
+    String now = because(formatter.status(line), formatter.reason(line.reason()));
     return line.updateTime().equals(line.createTime())
         ? Stream.of(created)
         : Stream.of(created, new HistoryEvent(line.updateTime(), now));

@@ -128,7 +128,7 @@ final class BookingsView {
         .pills(
             "bookings.status",
             110,
-            line -> formatter.status(line.status()),
+            line -> formatter.status(line),
             line -> BookingFormatter.tone(line.status()))
         .atLeast()
         .figures("bookings.money", 122, formatter::amount)

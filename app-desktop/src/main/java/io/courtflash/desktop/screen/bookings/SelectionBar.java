@@ -10,6 +10,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.message.MessageDialog;
 import io.courtflash.desktop.message.MessageDialog.Recipient;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -61,8 +62,8 @@ final class SelectionBar extends HBox {
     if (granted.has(Permission.REFUND)) {
       bar.add(
           "bookings.refund-selected",
-          some(BookingAct.REFUND),
-          () -> dialogs.refund(those(BookingAct.REFUND)));
+          some(BookingAct.REFUND, BookingAct.CANCEL_FREE),
+          () -> dialogs.refund(those(BookingAct.REFUND, BookingAct.CANCEL_FREE)));
     }
     if (granted.has(Permission.BOOK)) {
       bar.add(
@@ -102,8 +103,8 @@ final class SelectionBar extends HBox {
     return label;
   }
 
-  private ObservableValue<Boolean> some(BookingAct act) {
-    return Bindings.createBooleanBinding(() -> !those(act).isEmpty(), selected);
+  private ObservableValue<Boolean> some(BookingAct... acts) {
+    return Bindings.createBooleanBinding(() -> !those(acts).isEmpty(), selected);
   }
 
   /** Whom the selected bookings are for; guests have no inbox. */
@@ -116,8 +117,10 @@ final class SelectionBar extends HBox {
         .toList();
   }
 
-  /** The selected bookings that allow an act. */
-  private List<BookingLine> those(BookingAct act) {
-    return selected.stream().filter(line -> model.acts(line).contains(act)).toList();
+  /** The selected bookings that allow one of the acts. */
+  private List<BookingLine> those(BookingAct... acts) {
+    return selected.stream()
+        .filter(line -> !Collections.disjoint(model.acts(line), List.of(acts)))
+        .toList();
   }
 }

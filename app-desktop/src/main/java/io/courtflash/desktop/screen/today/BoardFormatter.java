@@ -41,10 +41,15 @@ record BoardFormatter(BookingFormatter booking) {
     };
   }
 
+  /** The state of a slot, which for one that is booked says whether it cost something. */
+  String state(BoardSlot cell) {
+    return cell.isFreeOfCharge() ? texts().get("booking.confirmed-free") : state(cell.state());
+  }
+
   /** The status of a booking, and why it ended or was changed. */
   String status(SlotBooking entry) {
     String reason = booking.reason(entry.reason());
-    String status = booking.status(entry.status());
+    String status = booking.status(entry);
     return reason.isEmpty() ? status : status + " · " + reason;
   }
 
@@ -83,7 +88,7 @@ record BoardFormatter(BookingFormatter booking) {
         .filter(deadline -> deadline != null && cell.state() == BoardSlotState.HELD)
         .min(Comparator.naturalOrder())
         .map(deadline -> minutesLeft(deadline, now))
-        .orElseGet(() -> state(cell.state()));
+        .orElseGet(() -> state(cell));
   }
 
   private String minutesLeft(Instant deadline, Instant now) {
@@ -133,7 +138,7 @@ record BoardFormatter(BookingFormatter booking) {
 
   /** Everything about a slot, for screen readers and tooltips. */
   String accessibleText(BoardSlot cell) {
-    String whole = String.join(" ", title(cell), state(cell.state()), text(cell));
+    String whole = String.join(" ", title(cell), state(cell), text(cell));
     String reason = cell.slot().blockReason();
     return reason == null ? whole : whole + " " + texts().get("today.blocked-for", reason);
   }

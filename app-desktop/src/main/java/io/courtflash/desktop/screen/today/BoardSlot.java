@@ -5,6 +5,7 @@ import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingAct;
+import io.courtflash.desktop.booking.BookingFormatter;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -75,7 +76,7 @@ record BoardSlot(
         : Optional.of(slot.bookings().getFirst())
             .filter(
                 seat ->
-                    BookingAct.of(seat.status(), seat.noShowAt(), started)
+                    BookingAct.of(seat.status(), isFree(seat), seat.noShowAt(), started)
                         .contains(BookingAct.MOVE));
   }
 
@@ -84,6 +85,15 @@ record BoardSlot(
     return slot.bookings().size() == 1
         ? Optional.ofNullable(slot.bookings().getFirst().studentId())
         : Optional.empty();
+  }
+
+  /** Whether it is booked, and nobody who booked it paid anything. */
+  boolean isFreeOfCharge() {
+    return state == BoardSlotState.PAID && slot.bookings().stream().allMatch(BoardSlot::isFree);
+  }
+
+  private static boolean isFree(SlotBooking seat) {
+    return !BookingFormatter.hasReceipt(seat.paid());
   }
 
   boolean isBlocked() {

@@ -6,9 +6,9 @@ enum BoardSlotState {
   FREE,
   /** Booked, and a booking is not paid. */
   HELD,
-  /** Booked and paid. */
+  /** Booked, and paid or free of charge. */
   PAID,
-  /** Booked and paid, and everybody who booked it came. */
+  /** Booked as above, and everybody who booked it came. */
   CHECKED_IN,
   /** Not booked, and staff blocked it. */
   BLOCKED,

@@ -65,7 +65,7 @@ record DayHtmlWriter(Texts texts, BoardFormatter formatter) {
               seat ->
                   page.append(escaped(formatter.booking().student(seat)))
                       .append(" · ")
-                      .append(formatter.booking().status(seat.status()))
+                      .append(formatter.booking().status(seat))
                       .append("<br>"));
     } else if (reason != null) {
       page.append(escaped(reason));

@@ -111,11 +111,7 @@ final class DayPrintPageView extends Pane {
       return reason == null ? "" : reason;
     }
     return cell.slot().bookings().stream()
-        .map(
-            seat ->
-                formatter.booking().student(seat)
-                    + " · "
-                    + formatter.booking().status(seat.status()))
+        .map(seat -> formatter.booking().student(seat) + " · " + formatter.booking().status(seat))
         .collect(Collectors.joining("\n"));
   }
 

@@ -41,7 +41,7 @@ final class HoverCard extends Tooltip {
       return;
     }
     shown = cell;
-    title.setText(formatter.title(cell) + " · " + formatter.state(cell.state()));
+    title.setText(formatter.title(cell) + " · " + formatter.state(cell));
     people.setText(
         cell.slot().bookings().isEmpty()
             ? withoutBooking(cell)

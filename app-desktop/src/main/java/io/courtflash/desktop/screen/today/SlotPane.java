@@ -108,7 +108,7 @@ final class SlotPane extends VBox {
     close.setOnAction(_ -> model.select(null));
     Region space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
-    Pill state = new Pill(formatter.state(cell.state()), tone(cell.state()));
+    Pill state = new Pill(formatter.state(cell), tone(cell.state()));
     state.setId("today-slot-state");
     state.setGraphic(new FontIcon(BoardCell.icon(cell.state())));
     Labeled court =

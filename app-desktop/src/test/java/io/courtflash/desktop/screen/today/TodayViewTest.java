@@ -303,7 +303,30 @@ class TodayViewTest {
     }
   }
 
+  @Test
+  void aBookingThatCostNothingIsNotPaidAndIsCancelledInsteadOfRefunded() throws Exception {
+    try (ScreenFixture shown = shown(1, 2, 60)) {
+      List<DaySlot> slots =
+          day(1, 2, 60).stream()
+              .map(slot -> with(slot, List.of(weekly(BigDecimal.ZERO, PayMethod.FREE))))
+              .toList();
+      WaitForAsyncUtils.waitForAsyncFx(
+          5000,
+          () -> {
+            model.update(new BoardUpdate(DAY, slots, null, List.of(), List.of(), null));
+            model.select(new BoardSnapshot.BoardPosition(1, LocalTime.of(8, 0)));
+          });
+      shown.awaitText("免费预约");
+      shown.isReadable("booking-cancel");
+      assertThat(shown.reads("退款…")).isFalse();
+    }
+  }
+
   private static SlotBooking weekly() {
+    return weekly(new BigDecimal("20.00"), PayMethod.CASH);
+  }
+
+  private static SlotBooking weekly(BigDecimal paid, PayMethod method) {
     return new SlotBooking(
         5,
         1,
@@ -318,8 +341,8 @@ class TodayViewTest {
         null,
         7L,
         "羽毛球社训练",
-        new BigDecimal("20.00"),
-        PayMethod.CASH,
+        paid,
+        method,
         NOW,
         NOW);
   }
