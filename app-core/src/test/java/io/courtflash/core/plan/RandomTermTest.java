@@ -397,17 +397,25 @@ class RandomTermTest {
   private void change(Random random, String name) {
     PlanChange change = change(random);
     if (!(changes.preview(ADMIN, change)
-        instanceof PlanPreviewOutcome.Previewed(PlanPreview preview))) {
+        instanceof PlanPreviewOutcome.Previewed(PlanPreview looked))) {
       return;
     }
+    PlanPreview preview = looked;
     Map<Long, BookingChoice> choices = new HashMap<>();
     for (AffectedBooking booking : preview.bookings()) {
       choices.put(booking.id(), choice(random, booking));
     }
     PlanChangeOutcome outcome = apply(change, preview, choices);
-    while (outcome instanceof PlanChangeOutcome.NoPlace(long hindered)) {
-      // Where it would be moved to, another one is kept.
-      choices.put(hindered, BookingChoice.KEEP);
+    while (!(outcome instanceof Applied)) {
+      if (outcome instanceof PlanChangeOutcome.NoPlace(long hindered)) {
+        // Where it would be moved to, another one is kept.
+        choices.put(hindered, BookingChoice.KEEP);
+      } else if (outcome instanceof PlanChangeOutcome.Outdated(PlanPreview now)) {
+        // A gate opened or the schedule made slots since the look.
+        preview = now;
+      } else {
+        break;
+      }
       outcome = apply(change, preview, choices);
     }
     assertThat(outcome).as(name).isInstanceOf(Applied.class);
