@@ -28,10 +28,10 @@ final class AuditView {
         .column("audit.action", 185, entry -> AuditActionFormatter.of(texts, entry.action()))
         .links(
             "audit.subject",
-            330,
+            465,
             entry -> words.subjects().of(entry.subject()),
             entry -> subjects.to(entry.subject()).map(SubjectLinks.Link::open))
-        .column("audit.change", 275, entry -> words.of(entry, "; "));
+        .column("audit.change", 140, entry -> words.of(entry, "; "));
     filters = new AuditFilterBar(model, texts, files);
     page =
         new Page(
