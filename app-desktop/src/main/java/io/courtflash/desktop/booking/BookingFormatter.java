@@ -69,7 +69,12 @@ public final class BookingFormatter {
     return status(booking.status(), booking.paid());
   }
 
-  private String status(ReservationStatus status, @Nullable BigDecimal paid) {
+  /**
+   * As {@link #status(BookingLine)}.
+   *
+   * @param paid the amount of its paid order, in yuan; null when none was
+   */
+  public String status(ReservationStatus status, @Nullable BigDecimal paid) {
     return status == ReservationStatus.CONFIRMED && !hasReceipt(paid)
         ? texts.get("booking.confirmed-free")
         : status(status);

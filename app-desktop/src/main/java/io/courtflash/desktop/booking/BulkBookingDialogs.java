@@ -108,7 +108,7 @@ public final class BulkBookingDialogs {
             day.toString(),
             Input.parsed(TimeFormatter::date, TranslatableText.of("booking.day-rule")));
     Label shown = facts("", "");
-    plan.subscribe(found -> shown.setText(places(found)));
+    plan.subscribe(found -> shown.setText(places(found, day)));
     chosen.textProperty().subscribe(_ -> find(bookings, chosen, plan));
     Form form = new Form(texts);
     form.addDay("booking.move-day", chosen);
@@ -143,7 +143,8 @@ public final class BulkBookingDialogs {
             : Optional.empty());
   }
 
-  private String places(BulkMove plan) {
+  /** Each on one line, where names aren't long. */
+  private String places(BulkMove plan, LocalDate today) {
     String count =
         texts.get("booking.bulk-move-facts", plan.slots().size(), plan.bookings().size());
     return Stream.concat(
@@ -154,15 +155,17 @@ public final class BulkBookingDialogs {
                     booking ->
                         texts.get(
                             "booking.bulk-move-line",
-                            who(booking),
-                            place(booking, plan.slots().get(booking.id())))))
+                            String.join(
+                                " · ",
+                                formatter.person(booking),
+                                BookingFormatter.court(booking),
+                                BookingFormatter.shortTime(booking, today)),
+                            place(plan.slots().get(booking.id())))))
         .collect(Collectors.joining("\n"));
   }
 
-  private String place(BookingLine booking, @Nullable DaySlot slot) {
-    return slot == null
-        ? texts.get("booking.bulk-move-no-place")
-        : booking.startTime() + " · " + slot.courtName();
+  private String place(@Nullable DaySlot slot) {
+    return slot == null ? texts.get("booking.bulk-move-no-place") : slot.courtName();
   }
 
   private String list(List<BookingLine> bookings) {

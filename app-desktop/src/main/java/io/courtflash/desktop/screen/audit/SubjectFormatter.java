@@ -54,9 +54,9 @@ record SubjectFormatter(
     return key(subject).map(this::description);
   }
 
-  /** What a setting does. */
+  /** What a setting is about: its description without the explanations after it. */
   String description(ConfigKey key) {
-    return settings.apply(key, texts.language());
+    return settings.apply(key, texts.language()).replaceFirst("[;；][^)）]*$", "");
   }
 
   /** The setting that an entry is about. */

@@ -55,7 +55,7 @@ final class OrdersPane extends VBox {
         .pills(
             "money.booking-status",
             110,
-            order -> formatter.booking().status(order.reservation()),
+            order -> formatter.booking().status(order.reservation(), order.amount()),
             order -> BookingFormatter.tone(order.reservation()))
         .column("money.remark", 140, formatter::remark)
         .links(

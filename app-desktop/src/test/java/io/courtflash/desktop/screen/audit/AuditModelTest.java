@@ -95,6 +95,19 @@ class AuditModelTest {
     assertThat(book.asked).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "每名学生每天可预约的时段数；0 表示不限, 每名学生每天可预约的时段数",
+    "Bookings per student and day; 0 for no limit, Bookings per student and day",
+    "前台付款截止（开场前分钟；0 表示开场时）, 前台付款截止（开场前分钟；0 表示开场时）"
+  })
+  void aSettingIsCalledByItsDescriptionWithoutTheExplanationsAfterIt(
+      String description, String name) {
+    SubjectFormatter subjects =
+        new SubjectFormatter(new Texts(), _ -> Optional.empty(), (_, _) -> description);
+    assertThat(subjects.of("config:QUOTA_PER_DAY")).isEqualTo(name);
+  }
+
   @Test
   void onlyChangedFieldsAreShown() {
     assertThat(words().of(FakeAuditService.entry(2), "; ")).isEqualTo("场地名称：1 号场 → 主场");
