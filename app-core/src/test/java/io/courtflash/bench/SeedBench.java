@@ -52,13 +52,18 @@ class SeedBench {
         "--spring.rabbitmq.addresses=" + servers.broker().address(),
         "--spring.rabbitmq.username=" + servers.broker().user(),
         "--spring.rabbitmq.password=" + servers.broker().password(),
+        "--spring.rabbitmq.virtual-host=" + servers.virtualHost(),
         "--spring.rabbitmq.publisher-confirm-type=correlated",
         "--seed.redis.address=" + servers.redis().address(),
+        "--seed.redis.user=" + Objects.requireNonNullElse(servers.redis().user(), ""),
         "--seed.redis.password=" + Objects.requireNonNullElse(servers.redis().password(), ""));
   }
 
   private static void compare(String name, int goal, Comparison.Load engine, Comparison.Load seed)
       throws Exception {
+    if (!BenchSettings.wants(name)) {
+      return;
+    }
     for (int i = 0; i < WARM_UPS; i++) {
       var _ = engine.run();
       var _ = seed.run();

@@ -68,7 +68,10 @@ class SeedServer {
 
   private static final String EXCHANGE = "bench.seed.direct";
   private static final String QUEUE = "bench.seed.queue";
-  private static final String KEYS = "bench:seed:";
+
+  /** The engine's user of Redis may touch no other keys. */
+  private static final String KEYS = "bf:bench:seed:";
+
   private static final String TABLE = "bench_seed_reservation";
   private static final Duration CONFIRMED_WITHIN = Duration.ofSeconds(3);
 
@@ -79,9 +82,12 @@ class SeedServer {
   @Bean(destroyMethod = "shutdown")
   RedissonClient redis(
       @Value("${seed.redis.address}") String address,
+      @Value("${seed.redis.user}") String user,
       @Value("${seed.redis.password}") String password) {
-    // The embedded Redis has none.
-    Config config = new Config().setPassword(password.isEmpty() ? null : password);
+    Config config =
+        new Config()
+            .setUsername(user.isEmpty() ? null : user)
+            .setPassword(password.isEmpty() ? null : password);
     config.useSingleServer().setAddress(address);
     return Redisson.create(config);
   }

@@ -1,6 +1,7 @@
 package io.courtflash.bench;
 
 import io.courtflash.core.web.PublicEndpoint;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RedissonClient;
 import org.redisson.config.Config;
@@ -27,7 +28,7 @@ class ServersController {
   /** Where a server is, and who the engine is there; what a kind of server doesn't have is null. */
   record Server(String address, @Nullable String user, @Nullable String password) {}
 
-  record Servers(Server database, Server broker, Server redis) {}
+  record Servers(Server database, Server broker, String virtualHost, Server redis) {}
 
   @PublicEndpoint
   @GetMapping("/bench/servers")
@@ -37,6 +38,8 @@ class ServersController {
     return new Servers(
         new Server(database.getJdbcUrl(), database.getUsername(), database.getPassword()),
         new Server(first.host() + ":" + first.port(), broker.getUsername(), broker.getPassword()),
-        new Server(config.useSingleServer().getAddress(), null, config.getPassword()));
+        Objects.requireNonNullElse(broker.getVirtualHost(), "/"),
+        new Server(
+            config.useSingleServer().getAddress(), config.getUsername(), config.getPassword()));
   }
 }
