@@ -337,10 +337,7 @@ public final class Dialogs {
     Clipboard.getSystemClipboard().setContent(content);
   }
 
-  /**
-   * Computes its height for wrapped texts: a window asks for the height without a width. Once it is
-   * laid out, texts wrap at the width that it has.
-   */
+  /** Computes its height for wrapped texts; a window asks for the height without a width. */
   private static final class WrappingBox extends VBox {
 
     WrappingBox(Node... parts) {
@@ -349,8 +346,7 @@ public final class Dialogs {
 
     @Override
     protected double computePrefHeight(double width) {
-      double laidOut = getWidth() > 0 ? getWidth() : prefWidth(-1);
-      return super.computePrefHeight(width < 0 ? laidOut : width);
+      return super.computePrefHeight(width < 0 ? prefWidth(-1) : width);
     }
   }
 }
