@@ -29,6 +29,8 @@ final class BenchEngine implements AutoCloseable {
   private static final String PRACTISED = "Practised a rush";
 
   private static final int PRACTISES_WITHIN_SECONDS = 180;
+  private static final int QUIET_WITHIN_SECONDS = 60;
+  private static final long QUIET_MICROS_PER_SECOND = 100_000;
 
   private final Path directory;
   private final List<String> arguments;
@@ -101,6 +103,21 @@ final class BenchEngine implements AutoCloseable {
         throw new IllegalStateException("No practice rush has ended; see " + LOG);
       }
       TimeUnit.MILLISECONDS.sleep(100);
+    }
+  }
+
+  /**
+   * Waits, a minute at most, until the engine and its servers have nothing to do: the database
+   * still works on rows that were deleted seconds ago.
+   */
+  void awaitQuiet() throws IOException, InterruptedException {
+    for (int second = 0; second < QUIET_WITHIN_SECONDS; second++) {
+      EngineCpu before = cpu();
+      TimeUnit.SECONDS.sleep(1);
+      if (cpu().microsEach(before, 1).values().stream().mapToLong(used -> used).sum()
+          < QUIET_MICROS_PER_SECOND) {
+        return;
+      }
     }
   }
 

@@ -6,13 +6,15 @@ import io.courtflash.bench.BenchController.Gate;
 import io.courtflash.bench.BenchController.HallRequest;
 import io.courtflash.bench.BenchController.Settled;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * A whole crowd arrives within five seconds at a program that has just been started, and what is
- * left afterwards: {@code ./mvnw test -pl app-core -Dtest=CrowdBench}. It is no test: no build runs
- * it, and it fails by no figure. Its options are in {@link BenchSettings}.
+ * A whole crowd arrives within five seconds at a program that has just been started, or that has
+ * practised as it does before each gate, and what is left afterwards: {@code ./mvnw test -pl
+ * app-core -Dtest=CrowdBench}. It is no test: no build runs it, and it fails by no figure. Its
+ * options are in {@link BenchSettings}.
  */
 class CrowdBench {
 
@@ -27,7 +29,8 @@ class CrowdBench {
   private static final HallRequest HUNDRED_FIFTY = new HallRequest(15, 10, 1, Gate.OPEN);
 
   /** A crowd of students who send equally many requests each. */
-  private record Crowd(String name, HallRequest hall, int students, boolean newConnections) {
+  private record Crowd(
+      String name, HallRequest hall, int students, boolean newConnections, boolean practised) {
 
     int places() {
       return hall.courts() * hall.hours() * hall.capacity();
@@ -38,15 +41,30 @@ class CrowdBench {
   void measure() throws Exception {
     MachineFacts.print();
     try (BenchEngine engine = BenchEngine.start()) {
+      if (BenchSettings.wants("empty endpoint")) {
+        peer(engine.directory());
+      }
       engine.addStudents(REQUESTS);
       for (Crowd crowd :
           List.of(
-              new Crowd("50,000 students, 100 places, new connections", HUNDRED, 50_000, true),
-              new Crowd("50,000 students, 100 places, keep-alive", HUNDRED, 50_000, false),
-              new Crowd("5,000 students, 150 places, 10 tries", HUNDRED_FIFTY, 5_000, true))) {
+              new Crowd("50,000 students, new connections", HUNDRED, 50_000, true, true),
+              new Crowd("50,000 students, keep-alive", HUNDRED, 50_000, false, true),
+              new Crowd("5,000 students, 10 tries", HUNDRED_FIFTY, 5_000, true, true),
+              new Crowd("50,000 students, just started", HUNDRED, 50_000, true, false),
+              new Crowd("5,000 students, just started", HUNDRED_FIFTY, 5_000, true, false))) {
         if (BenchSettings.wants(crowd.name())) {
           measure(crowd, engine);
         }
+      }
+    }
+  }
+
+  /** What a crowd with new connections costs by itself: twice, after a load that warms it up. */
+  private static void peer(Path directory) throws IOException, InterruptedException {
+    try (EmptyEndpoint empty = EmptyEndpoint.start(directory)) {
+      var _ = empty.load();
+      for (int crowd = 0; crowd < 2; crowd++) {
+        print("empty endpoint", empty.crowd(MAX_CONNECTIONS, SECONDS, REQUESTS / SECONDS));
       }
     }
   }
@@ -58,6 +76,10 @@ class CrowdBench {
         ClaimRequests.severalEach(
             hall, BenchEngine.tokens(crowd.students()), REQUESTS / crowd.students());
     engine.restart();
+    if (crowd.practised()) {
+      engine.awaitPractice();
+      engine.awaitQuiet();
+    }
     String atRest = engine.memory();
     LoadPlan plan =
         LoadPlan.open(
@@ -67,9 +89,13 @@ class CrowdBench {
                 REQUESTS / SECONDS,
                 engine.file(requests))
             .withPatience(PATIENCE_SECONDS);
+    EngineCpu before = engine.cpu();
     LoadResult result = (crowd.newConnections() ? plan.withNewConnections() : plan).run();
     long answered = AcceptedClaims.nowMicros();
-    print(crowd, result);
+    print(crowd.name(), result);
+    System.out.printf(
+        "  µs of processor time for each: %s%n",
+        engine.cpu().microsEach(before, result.requests()));
     try {
       Settled settled = engine.awaitSettled(result.accepted());
       System.out.printf(
@@ -83,10 +109,10 @@ class CrowdBench {
     System.out.printf("  at rest %s, afterwards %s%n", atRest, engine.memory());
   }
 
-  private static void print(Crowd crowd, LoadResult result) {
+  private static void print(String name, LoadResult result) {
     System.out.printf(
         "%s: %,d of %,d answered, p50 %.0f, p99 %.0f, longest %.0f ms, %d server errors%n",
-        crowd.name(),
+        name,
         result.requests(),
         REQUESTS,
         result.p50Millis(),

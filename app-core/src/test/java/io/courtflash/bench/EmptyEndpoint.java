@@ -25,7 +25,10 @@ final class EmptyEndpoint implements AutoCloseable {
             EmptyServer.class,
             "/",
             directory.resolve("empty.log"),
-            "--spring.threads.virtual.enabled=true");
+            "--spring.threads.virtual.enabled=true",
+            // As many connections as the engine takes.
+            "--server.tomcat.max-connections=8192",
+            "--server.tomcat.accept-count=8192");
     return new EmptyEndpoint(server, requests);
   }
 
@@ -42,6 +45,15 @@ final class EmptyEndpoint implements AutoCloseable {
   LoadResult loadAt(int connections, int rate) throws IOException, InterruptedException {
     return LoadPlan.open(server.port(), connections, BenchSettings.SECONDS, rate, requests)
         .withRepeatedRequests()
+        .run();
+  }
+
+  /** Sends so many requests in a few seconds, each of which gets a connection of its own. */
+  LoadResult crowd(int connections, int seconds, int rate)
+      throws IOException, InterruptedException {
+    return LoadPlan.open(server.port(), connections, seconds, rate, requests)
+        .withRepeatedRequests()
+        .withNewConnections()
         .run();
   }
 

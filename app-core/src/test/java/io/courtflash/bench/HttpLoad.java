@@ -27,6 +27,10 @@ final class HttpLoad {
   private static final int START_SECONDS = 1;
   private static final int BUFFER_BYTES = 64 * 1024;
   private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+  /** A connection that was opened gets its request soon, also when many are due. */
+  private static final int MOST_AT_ONCE = 100;
+
   private static final long PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
   private final LoadPlan plan;
@@ -96,7 +100,7 @@ final class HttpLoad {
 
   /** Sends what is due now; returns the nanoseconds until there can be something to send. */
   private long sendDue(long now, Selector selector) throws IOException {
-    while (sent < total) {
+    for (int each = 0; each < MOST_AT_ONCE && sent < total; each++) {
       long due = dueAt(sent);
       if (plan.rate() > 0 && due - now > 0) {
         return due - now;
@@ -106,7 +110,7 @@ final class HttpLoad {
       }
       send(requests.get((int) (sent++ % requests.size())), due, selector);
     }
-    return IDLE_NANOS;
+    return sent < total ? 0 : IDLE_NANOS;
   }
 
   private void send(byte[] request, long due, Selector selector) throws IOException {

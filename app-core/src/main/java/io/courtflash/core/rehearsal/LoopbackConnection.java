@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * A kept-alive HTTP connection of a simulated student to this engine. It costs next to nothing, so
- * that what a practice rush measures and compiles is the engine, not its client. Not thread-safe.
+ * An HTTP connection of a simulated student to this engine. It costs next to nothing, so that what
+ * a practice rush measures and compiles is the engine, not its client. Not thread-safe.
  */
 final class LoopbackConnection implements Closeable {
 
@@ -28,6 +28,8 @@ final class LoopbackConnection implements Closeable {
     this.socket = socket;
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(TIMEOUT_MILLIS);
+    // Ports that linger after the close would run out when each request has its own connection.
+    socket.setSoLinger(true, 0);
     socket.connect(server, TIMEOUT_MILLIS);
     answers = new BufferedInputStream(socket.getInputStream());
   }

@@ -13,4 +13,4 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  */
 @ConfigurationProperties(prefix = "courtflash.practice", ignoreUnknownFields = false)
 record PracticeProperties(
-    @DefaultValue("true") boolean enabled, @DefaultValue("30s") Duration limit) {}
+    @DefaultValue("true") boolean enabled, @DefaultValue("40s") Duration limit) {}

@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Runs one practice rush: simulated students are refused before the gate opens, then win. What they
- * leave is deleted.
+ * Runs one practice rush: simulated students are refused before the gate opens, then win, and then
+ * a crowd comes too late. What they leave is deleted.
  */
 @Component
 class PracticeRun {
@@ -36,6 +36,10 @@ class PracticeRun {
 
   static final int EARLY_CLAIMS_PER_STUDENT = 1;
   private static final Duration EARLY_TIME = Duration.ofSeconds(2);
+
+  /** The crowd's share of the time: refusing needs less code than letting win. */
+  private static final int CROWD_SHARE = 4;
+
   private static final Duration TOKENS_VALID = Duration.ofMinutes(2);
   private static final Duration SETTLE_TIMEOUT = Duration.ofSeconds(30);
   private static final Duration SETTLE_CHECK_INTERVAL = Duration.ofMillis(100);
@@ -63,7 +67,7 @@ class PracticeRun {
    * Runs it, and waits until the sandbox is deleted.
    *
    * @param lease its number makes the sandbox's ids unique
-   * @param limit how long the winners' requests may take
+   * @param limit how long the requests of the winners and the crowd may take together
    * @param proceed asked each second whether to go on
    * @return what the winners were answered
    */
@@ -75,13 +79,14 @@ class PracticeRun {
       Instant start = clock.instant();
       provisioner.build(sandbox, start.plus(Duration.ofDays(1)));
       List<String> students = sandbox.userIds().stream().map(this::token).toList();
-      var _ =
-          new PracticeRush(endpoint, claims(sandbox, students, EARLY_CLAIMS_PER_STUDENT))
-              .run(EARLY_TIME, proceed);
+      List<byte[]> first = claims(sandbox, students, EARLY_CLAIMS_PER_STUDENT);
+      var _ = PracticeRush.once(endpoint, first).run(EARLY_TIME, proceed);
       provisioner.open(sandbox, clock.instant());
+      Duration crowdTime = limit.dividedBy(CROWD_SHARE);
       PracticeRush.Result winners =
-          new PracticeRush(endpoint, claims(sandbox, students, CLAIMS_PER_STUDENT))
-              .run(limit, proceed);
+          PracticeRush.once(endpoint, claims(sandbox, students, CLAIMS_PER_STUDENT))
+              .run(limit.minus(crowdTime), proceed);
+      var _ = PracticeRush.crowd(endpoint, first).run(crowdTime, proceed);
       var _ =
           Polling.await(
               () -> inspector.pending(sandbox) == 0, SETTLE_CHECK_INTERVAL, SETTLE_TIMEOUT);

@@ -37,15 +37,30 @@ final class PracticeRush {
 
   private final LoopbackServer.Endpoint server;
   private final List<byte[]> requests;
+  private final boolean crowd;
   private final AtomicInteger next = new AtomicInteger();
   private final AtomicInteger answered = new AtomicInteger();
   private final AtomicInteger accepted = new AtomicInteger();
   private final CountDownLatch unfinished = new CountDownLatch(CONNECTIONS);
   private volatile boolean stopped;
 
-  PracticeRush(LoopbackServer.Endpoint server, List<byte[]> requests) {
+  private PracticeRush(LoopbackServer.Endpoint server, List<byte[]> requests, boolean crowd) {
     this.server = server;
     this.requests = requests;
+    this.crowd = crowd;
+  }
+
+  /** A few connections send each request once. */
+  static PracticeRush once(LoopbackServer.Endpoint server, List<byte[]> requests) {
+    return new PracticeRush(server, requests, false);
+  }
+
+  /**
+   * Each request has a connection of its own, as those of students have who have just come; they
+   * are sent again and again, until the time is over.
+   */
+  static PracticeRush crowd(LoopbackServer.Endpoint server, List<byte[]> requests) {
+    return new PracticeRush(server, requests, true);
   }
 
   /**
@@ -57,7 +72,7 @@ final class PracticeRush {
   record Result(int answered, int accepted, int bestPerSecond) {}
 
   /**
-   * Sends the requests, each at most once, and waits for the answers.
+   * Sends the requests and waits for the answers.
    *
    * @param proceed asked each second whether to go on
    */
@@ -109,19 +124,35 @@ final class PracticeRush {
   }
 
   private void send() {
-    try (LoopbackConnection connection = server.connect()) {
-      int request = next.getAndIncrement();
-      while (!stopped && request < requests.size()) {
-        if (connection.send(requests.get(request)) == HTTP_OK) {
-          accepted.incrementAndGet();
+    try {
+      byte[] request = nextRequest();
+      while (request != null) {
+        try (LoopbackConnection connection = server.connect()) {
+          do {
+            send(request, connection);
+            request = nextRequest();
+          } while (request != null && !crowd);
         }
-        answered.incrementAndGet();
-        request = next.getAndIncrement();
       }
     } catch (IOException e) {
       log.debug("A connection of the practice rush failed", e);
     } finally {
       unfinished.countDown();
     }
+  }
+
+  private byte @Nullable [] nextRequest() {
+    int number = next.getAndIncrement();
+    if (stopped || requests.isEmpty() || (number >= requests.size() && !crowd)) {
+      return null;
+    }
+    return requests.get(number % requests.size());
+  }
+
+  private void send(byte[] request, LoopbackConnection connection) throws IOException {
+    if (connection.send(request) == HTTP_OK) {
+      accepted.incrementAndGet();
+    }
+    answered.incrementAndGet();
   }
 }

@@ -25,7 +25,11 @@ import org.slf4j.LoggerFactory;
  * learns that a connection has something to read, this reads it. A whole usual request is answered
  * at once, or when its answer comes, and then the connection waits for its next one; handing it to
  * another thread and back costs more than such an answer. Of everything else the bytes stay in the
- * connection's buffer, and Tomcat takes them from there as ever.
+ * connection's buffer, and Tomcat takes them from there as ever. A connection whose client has gone
+ * between two requests is closed at once, too.
+ *
+ * <p>A connection has small buffers until its first request goes the ordinary way: thousands that
+ * come at once have the heap full of them.
  *
  * <p>Nothing is answered early with TLS, and while the web server stops; it waits then for the
  * answers that are still to come.
@@ -33,6 +37,9 @@ import org.slf4j.LoggerFactory;
 class EarlyEndpoint extends NioEndpoint {
 
   private static final Logger log = LoggerFactory.getLogger(EarlyEndpoint.class);
+
+  /** Most ordinary requests and answers fit; a longer one is read or written in several pieces. */
+  private static final int ORDINARY_BUFFER_BYTES = 4096;
 
   /** No answer takes longer. */
   private static final Duration STOP_WAIT = Duration.ofSeconds(3);
@@ -79,25 +86,28 @@ class EarlyEndpoint extends NioEndpoint {
 
   /** Whether nothing is left to do until the connection has something to read again. */
   private boolean isAnswered(NioSocketWrapper connection) {
-    if (lines.isEmpty() || isSSLEnabled() || isPaused() || !isRunning()) {
-      return false;
-    }
     // Who processes the connection has the lock, until its state is stored.
     if (!connection.getLock().tryLock()) {
       return false;
     }
     try {
-      CompletableFuture<byte[]> answer = isBetweenRequests(connection) ? answer(connection) : null;
+      if (!isBetweenRequests(connection)) {
+        return false;
+      }
+      CompletableFuture<byte[]> answer = isAnsweringEarly() ? answer(connection) : null;
       if (answer == null) {
+        connection.getSocketBufferHandler().expand(ORDINARY_BUFFER_BYTES);
         return false;
       }
       if (!answer.isDone()) {
         answerLater(connection, answer);
-      } else if (isWritten(connection, answer.join())) {
-        awaitNext(connection);
       } else {
-        connection.close();
+        write(connection, answer.join());
+        awaitNext(connection);
       }
+      return true;
+    } catch (IOException gone) {
+      connection.close();
       return true;
     } catch (RuntimeException e) {
       log.error("A request failed that was to be answered early", e);
@@ -112,19 +122,23 @@ class EarlyEndpoint extends NioEndpoint {
     }
   }
 
+  private boolean isAnsweringEarly() {
+    return !lines.isEmpty() && !isSSLEnabled() && !isPaused() && isRunning();
+  }
+
   private static boolean isBetweenRequests(NioSocketWrapper connection) {
     return connection.getCurrentProcessor() == null
         && connection.getSocketBufferHandler().isReadBufferEmpty();
   }
 
-  /** The answer to what has arrived; null when it has to go the ordinary way. */
-  private @Nullable CompletableFuture<byte[]> answer(NioSocketWrapper connection) {
-    try {
-      if (!connection.isReadyForRead()) {
-        return null;
-      }
-    } catch (IOException gone) {
-      // The ordinary way finds out, too, and closes the connection.
+  /**
+   * The answer to what has arrived; null when it has to go the ordinary way.
+   *
+   * @throws IOException the client has gone
+   */
+  private @Nullable CompletableFuture<byte[]> answer(NioSocketWrapper connection)
+      throws IOException {
+    if (!connection.isReadyForRead()) {
       return null;
     }
     connection.updateLastRead();
@@ -182,7 +196,12 @@ class EarlyEndpoint extends NioEndpoint {
     boolean isWritten = false;
     connection.getLock().lock();
     try {
-      isWritten = answer != null && isWritten(connection, answer);
+      if (answer != null) {
+        write(connection, answer);
+        isWritten = true;
+      }
+    } catch (IOException gone) {
+      log.debug("A client has gone before its answer", gone);
     } catch (RuntimeException e) {
       log.error("An early answer could not be written", e);
     } finally {
@@ -215,15 +234,16 @@ class EarlyEndpoint extends NioEndpoint {
   }
 
   /**
-   * Whether the system has taken the whole answer. It hasn't when the client has sent thousands of
-   * requests and read none of their answers.
+   * Writes a whole answer at once.
+   *
+   * @throws IOException the client has gone, or has sent thousands of requests and read none of
+   *     their answers, so that the system doesn't take the whole answer
    */
-  private static boolean isWritten(NioSocketWrapper connection, byte[] answer) {
-    try {
-      connection.write(false, answer, 0, answer.length);
-      return !connection.flush(false);
-    } catch (IOException gone) {
-      return false;
+  private static void write(NioSocketWrapper connection, byte[] answer) throws IOException {
+    ByteBuffer rest = ByteBuffer.wrap(answer);
+    var _ = connection.getSocket().write(rest);
+    if (rest.hasRemaining()) {
+      throw new IOException("The client reads nothing");
     }
   }
 

@@ -6,7 +6,6 @@ import java.nio.channels.SelectionKey;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.ToLongFunction;
 import org.apache.coyote.Adapter;
 import org.apache.coyote.Processor;
 import org.apache.coyote.http11.AbstractHttp11Protocol;
@@ -75,14 +74,19 @@ public class HeaderTimeoutProtocol extends Http11NioProtocol {
     return closed;
   }
 
+  private record Silence(NioSocketWrapper socket, long millis) {}
+
   /** The longest silent one first. */
   private List<NioSocketWrapper> silentFor(Duration leastIdle, long nowMillis) {
-    ToLongFunction<NioSocketWrapper> silence = it -> Math.abs(nowMillis - it.getLastRead());
     return getEndpoint().getConnections().stream()
         .filter(NioSocketWrapper.class::isInstance)
         .map(NioSocketWrapper.class::cast)
-        .filter(socket -> isSilent(socket) && silence.applyAsLong(socket) > leastIdle.toMillis())
-        .sorted(Comparator.comparingLong(silence).reversed())
+        .filter(HeaderTimeoutProtocol::isSilent)
+        // Read once: it changes while the others are compared.
+        .map(socket -> new Silence(socket, Math.abs(nowMillis - socket.getLastRead())))
+        .filter(silence -> silence.millis() > leastIdle.toMillis())
+        .sorted(Comparator.comparingLong(Silence::millis).reversed())
+        .map(Silence::socket)
         .toList();
   }
 

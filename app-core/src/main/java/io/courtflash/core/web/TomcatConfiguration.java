@@ -15,10 +15,11 @@ import org.springframework.context.annotation.Configuration;
 @EnableConfigurationProperties(RequestLimitProperties.class)
 class TomcatConfiguration {
 
-  /** Most requests and answers fit; a longer one is read or written in several pieces. */
+  /** A request that is answered early fits. */
   private static final int READ_BUFFER_BYTES = 2048;
 
-  private static final int WRITE_BUFFER_BYTES = 8 * 1024;
+  /** An early answer isn't buffered; for others {@link EarlyEndpoint} enlarges the buffers. */
+  private static final int WRITE_BUFFER_BYTES = 256;
 
   @Bean
   static WebServerFactoryCustomizer<TomcatServletWebServerFactory> requestTimeLimits(
