@@ -10,6 +10,14 @@ import java.util.List;
  */
 final class Comparison {
 
+  private static final int MAX_WARM_UPS = 12;
+
+  /** A load that is less than this times as fast as the best before it was gets no faster. */
+  private static final double LEVEL = 1.05;
+
+  /** So many such loads in a row; after one alone Java's compiler can still be at work. */
+  private static final int LEVEL_LOADS = 2;
+
   private final List<LoadResult> engine = new ArrayList<>();
   private final List<LoadResult> peer = new ArrayList<>();
 
@@ -18,6 +26,17 @@ final class Comparison {
   /** One load, to be repeated. */
   interface Load {
     LoadResult run() throws IOException, InterruptedException;
+  }
+
+  /** Repeats a load until it gets no faster. */
+  static void warmUp(Load load) throws IOException, InterruptedException {
+    double best = 0;
+    int noFaster = 0;
+    for (int i = 0; i < MAX_WARM_UPS && noFaster < LEVEL_LOADS; i++) {
+      double rate = load.run().perSecond();
+      noFaster = rate < LEVEL * best ? noFaster + 1 : 0;
+      best = Math.max(best, rate);
+    }
   }
 
   /** Runs as many rounds as {@link BenchSettings#ROUNDS} says. Neither load is warmed up here. */

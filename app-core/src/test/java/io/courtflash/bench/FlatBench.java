@@ -112,6 +112,7 @@ class FlatBench {
       // Everybody's login is known then.
       var _ = engine.load(SELLING_SECONDS, false, requests);
     }
+    engine.awaitQuiet();
     EngineCpu before = engine.cpu();
     LoadResult result = engine.load(BenchSettings.SECONDS, !size.places(), requests);
     if (size.places()) {

@@ -24,14 +24,6 @@ class RushBench {
 
   private static final int FEW = 500;
   private static final int MANY = 20_000;
-  private static final int MAX_WARM_UPS = 12;
-
-  /** A load that is less than this times as fast as the best before it was gets no faster. */
-  private static final double LEVEL = 1.05;
-
-  /** So many such loads in a row; after one alone Java's compiler can still be at work. */
-  private static final int LEVEL_LOADS = 2;
-
   private static final HallRequest SOLD_OUT = new HallRequest(8, 10, 1, Gate.OPEN);
   private static final HallRequest SHUT = new HallRequest(8, 10, 1, Gate.SHUT);
   private static final HallRequest PAUSED = new HallRequest(8, 10, 1, Gate.PAUSED);
@@ -95,8 +87,9 @@ class RushBench {
 
   private static void measure(Scenario scenario, BenchEngine engine, EmptyEndpoint empty)
       throws IOException, InterruptedException {
-    warmUp(() -> engineLoad(scenario, engine));
-    warmUp(empty::load);
+    // Leaves compiled code, and the scenario's own state: sold-out flags, a shut gate, caches.
+    Comparison.warmUp(() -> engineLoad(scenario, engine));
+    Comparison.warmUp(empty::load);
     Comparison comparison =
         Comparison.run(
             () -> engineLoad(scenario, engine),
@@ -112,17 +105,6 @@ class RushBench {
         Spread.of(own.stream().map(LoadResult::p99Millis).toList()).median(),
         scenario.goal(),
         own.getLast().answers());
-  }
-
-  /** Leaves compiled code, and the scenario's own state: sold-out flags, a shut gate, caches. */
-  private static void warmUp(Comparison.Load load) throws IOException, InterruptedException {
-    double best = 0;
-    int noFaster = 0;
-    for (int i = 0; i < MAX_WARM_UPS && noFaster < LEVEL_LOADS; i++) {
-      double rate = load.run().perSecond();
-      noFaster = rate < LEVEL * best ? noFaster + 1 : 0;
-      best = Math.max(best, rate);
-    }
   }
 
   /** Tells what an answer costs its server alone, without Java's compiler. */

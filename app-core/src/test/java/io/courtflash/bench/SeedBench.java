@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Test;
 class SeedBench {
 
   private static final int STUDENTS = 20_000;
-  private static final int WARM_UPS = 6;
   private static final int SETTLES_WITHIN_SECONDS = 120;
   private static final HallRequest LARGE = new HallRequest(100, 14, 40, Gate.OPEN);
   private static final HallRequest SMALL = new HallRequest(8, 10, 1, Gate.OPEN);
@@ -64,10 +63,8 @@ class SeedBench {
     if (!BenchSettings.wants(name)) {
       return;
     }
-    for (int i = 0; i < WARM_UPS; i++) {
-      var _ = engine.run();
-      var _ = seed.run();
-    }
+    Comparison.warmUp(engine);
+    Comparison.warmUp(seed);
     Comparison comparison = Comparison.run(engine, seed);
     System.out.printf(
         "| %s | %s | %s | %s | %d |%n",

@@ -38,8 +38,8 @@ class EarlyEndpoint extends NioEndpoint {
 
   private static final Logger log = LoggerFactory.getLogger(EarlyEndpoint.class);
 
-  /** Most ordinary requests and answers fit; a longer one is read or written in several pieces. */
-  private static final int ORDINARY_BUFFER_BYTES = 4096;
+  /** A board fits; a longer request or answer is read or written in several pieces. */
+  private static final int ORDINARY_BUFFER_BYTES = 8 * 1024;
 
   /** No answer takes longer. */
   private static final Duration STOP_WAIT = Duration.ofSeconds(3);

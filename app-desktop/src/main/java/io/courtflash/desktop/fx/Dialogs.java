@@ -266,7 +266,8 @@ public final class Dialogs {
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(page.getScene().getWindow());
     dialog.setTitle(nameOf(title));
-    DialogPane pane = dialog.getDialogPane();
+    DialogPane pane = new WrappingPane();
+    dialog.setDialogPane(pane);
     pane.getStylesheets().addAll(page.getScene().getStylesheets());
     pane.setId("dialog");
     pane.setHeaderText(nameOf(title));
@@ -335,6 +336,19 @@ public final class Dialogs {
     ClipboardContent content = new ClipboardContent();
     content.putString(text);
     Clipboard.getSystemClipboard().setContent(content);
+  }
+
+  /**
+   * Asks for its content's height at the width that the content will have. JavaFX's own asks at the
+   * whole pane's width, at which texts have fewer lines.
+   */
+  private static final class WrappingPane extends DialogPane {
+
+    @Override
+    protected double computePrefHeight(double width) {
+      return super.computePrefHeight(
+          width < 0 ? width : width - snappedLeftInset() - snappedRightInset());
+    }
   }
 
   /** Computes its height for wrapped texts; a window asks for the height without a width. */
