@@ -23,7 +23,13 @@ class PaymentFixture {
   static final Actor CLERK = new Actor(0, "clerk", Role.CLERK);
   static final Actor STRANGER = new Actor(8, "stranger", Role.USER);
 
-  private static final AtomicLong NEXT_ID = new AtomicLong(1_000_000);
+  /** Of students and slots that don't exist: far above every number that the database gives. */
+  private static final AtomicLong NEXT_ID = new AtomicLong(1_000_000_000_000L);
+
+  /** The database gives the numbers that follow to the slots that others make. */
+  private static final long FREE_FOR_OTHERS = 1_000;
+
+  private static final AtomicLong LAST_SLOT = new AtomicLong(1_000_000);
 
   private final ReservationMapper reservations;
   private final Payments payments;
@@ -55,7 +61,7 @@ class PaymentFixture {
 
   /** Inserts a slot with a court and a session of its own. */
   long slotStarting(Duration fromNow) {
-    long id = NEXT_ID.incrementAndGet();
+    long id = LAST_SLOT.addAndGet(FREE_FOR_OTHERS);
     Instant start = InstantSource.system().instant().plus(fromNow).truncatedTo(ChronoUnit.SECONDS);
     sql.update("INSERT INTO court (id, court_name) VALUES (?, ?)", id, "Court " + id);
     sql.update(
