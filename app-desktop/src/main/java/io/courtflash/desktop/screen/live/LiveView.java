@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.LazyTab;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
@@ -12,7 +13,6 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -24,8 +24,8 @@ final class LiveView {
   private final Texts texts;
   private final LiveToolbar toolbar;
   private final Page page;
-  private final Tab slots;
-  private final Tab rehearsals;
+  private final LazyTab slots;
+  private final LazyTab rehearsals;
 
   /** Slot map and rehearsals are made when somebody first opens their tabs. */
   LiveView(
@@ -38,7 +38,7 @@ final class LiveView {
     this.texts = texts;
     slots = tab("live.slots", map);
     rehearsals = tab("live.rehearsal", rehearsal);
-    Tab charts = tab("live.charts", () -> charts(live, granted, links));
+    LazyTab charts = tab("live.charts", () -> charts(live, granted, links));
     TabPane tabs = new TabPane(charts, slots, rehearsals);
     tabs.setId("live-tabs");
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
@@ -104,17 +104,7 @@ final class LiveView {
     return label;
   }
 
-  private Tab tab(String name, Supplier<? extends Node> content) {
-    Tab tab = new Tab();
-    tab.setId(name.replace('.', '-'));
-    tab.textProperty().bind(texts.of(name));
-    tab.selectedProperty()
-        .subscribe(
-            selected -> {
-              if (selected && tab.getContent() == null) {
-                tab.setContent(content.get());
-              }
-            });
-    return tab;
+  private LazyTab tab(String name, Supplier<? extends Node> content) {
+    return new LazyTab(texts, name.replace('.', '-'), name, content);
   }
 }

@@ -1,12 +1,13 @@
 package io.courtflash.desktop.screen.money;
 
+import io.courtflash.desktop.fx.LazyTab;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
+import java.util.function.Supplier;
 import javafx.scene.Node;
-import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -32,11 +33,13 @@ final class MoneyView {
     orders = new OrdersPane(model, formatter, files, links);
     tabs =
         new TabPane(
-            tab("money.orders", orders),
-            tab("money.refunds", new RefundsPane(model, formatter, files, links)),
-            tab("money.days", new TotalsPane(model, formatter)),
-            tab("money.closings", new ClosingsPane(model, granted, formatter, files, links)),
-            tab("bill.tab", new BillsPane(bills, new BillFormatter(formatter.booking()), files)));
+            tab("money.orders", () -> orders),
+            tab("money.refunds", () -> new RefundsPane(model, formatter, files, links)),
+            tab("money.days", () -> new TotalsPane(model, formatter)),
+            tab("money.closings", () -> new ClosingsPane(model, granted, formatter, files, links)),
+            tab(
+                "bill.tab",
+                () -> new BillsPane(bills, new BillFormatter(formatter.booking()), files)));
     tabs.setId("money-tabs");
     tabs.accessibleTextProperty().bind(texts.of("screen.money"));
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
@@ -67,11 +70,7 @@ final class MoneyView {
     orders.select(outTradeNo);
   }
 
-  private Tab tab(String title, Node content) {
-    Tab tab = new Tab();
-    tab.setId(title.replace('.', '-') + "-tab");
-    tab.textProperty().bind(texts.of(title));
-    tab.setContent(content);
-    return tab;
+  private LazyTab tab(String title, Supplier<? extends Node> content) {
+    return new LazyTab(texts, title.replace('.', '-') + "-tab", title, content);
   }
 }
