@@ -74,9 +74,12 @@ final class PracticeRush {
   /**
    * Sends the requests and waits for the answers.
    *
-   * @param proceed asked each second whether to go on
+   * @param proceed asked before the first request and then each second whether to go on
    */
   Result run(Duration limit, BooleanSupplier proceed) throws InterruptedException {
+    if (!proceed.getAsBoolean()) {
+      return new Result(0, 0, 0);
+    }
     for (int i = 0; i < CONNECTIONS; i++) {
       Thread.ofVirtual().name("practice-" + i).start(this::send);
     }

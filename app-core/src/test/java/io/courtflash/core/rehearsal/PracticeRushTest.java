@@ -74,6 +74,15 @@ class PracticeRushTest {
     assertThat(clients).hasSizeGreaterThan(result.answered() / 2);
   }
 
+  @Test
+  void nothingIsSentByOneThatMayNotProceed() throws InterruptedException {
+    PracticeRush.Result result =
+        PracticeRush.crowd(server, claims()).run(Duration.ofMinutes(1), () -> false);
+
+    assertThat(result.answered()).isZero();
+    assertThat(requests).hasValue(0);
+  }
+
   private static List<byte[]> claims() {
     return IntStream.range(0, REQUESTS)
         .mapToObj(i -> LoopbackConnection.claim("token", i, 1))
