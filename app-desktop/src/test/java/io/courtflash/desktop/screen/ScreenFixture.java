@@ -32,6 +32,8 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.layout.StackPane;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
@@ -230,14 +232,23 @@ public final class ScreenFixture implements AutoCloseable {
         .map(Labeled.class::cast)
         .filter(labeled -> labeled.getText() != null && labeled.getTooltip() == null)
         .filter(labeled -> !isLastCell(labeled))
-        .filter(
-            labeled ->
-                labeled.getChildrenUnmodifiable().stream()
-                    .filter(child -> child instanceof Text && !(child instanceof FontIcon))
-                    .map(child -> ((Text) child).getText().replace("\n", ""))
-                    .anyMatch(text -> !text.equals(labeled.getText().replace("\n", ""))))
+        .filter(labeled -> isCut(labeled) || isTooWideForItsColumn(labeled))
         .map(Labeled::getText)
         .toList();
+  }
+
+  private static boolean isCut(Labeled labeled) {
+    return labeled.getChildrenUnmodifiable().stream()
+        .filter(child -> child instanceof Text && !(child instanceof FontIcon))
+        .map(child -> ((Text) child).getText().replace("\n", ""))
+        .anyMatch(text -> !text.equals(labeled.getText().replace("\n", "")));
+  }
+
+  /** A table shares out the room that it has to spare in one order or another. */
+  private static boolean isTooWideForItsColumn(Labeled labeled) {
+    return labeled.getParent() instanceof TableColumnHeader header
+        && header.getTableColumn() instanceof TableColumnBase<?, ?> column
+        && labeled.prefWidth(-1) > column.getPrefWidth();
   }
 
   private static boolean isLastCell(Labeled labeled) {

@@ -41,12 +41,12 @@ final class BillsPane extends VBox {
     bills
         .column("money.day", 110, bill -> bill.day().toString())
         .column("bill.provider", 105, bill -> formatter.provider(bill.provider()))
-        .figures("money.payments", 75, bill -> Integer.toString(bill.payments()))
+        .figures("money.payments", 86, bill -> Integer.toString(bill.payments()))
         .figures("bill.paid", 100, bill -> BookingFormatter.yuan(bill.paid()))
         .figures("money.refund-count", 75, bill -> Integer.toString(bill.refunds()))
         .figures("money.refunded", 90, bill -> BookingFormatter.yuan(bill.refunded()))
         .figures("bill.differences", 95, bill -> Integer.toString(bill.differences()))
-        .column("bill.state", 285, formatter::state);
+        .column("bill.state", 274, formatter::state);
     this.differences =
         new DataTable<>(
             formatter.texts(),

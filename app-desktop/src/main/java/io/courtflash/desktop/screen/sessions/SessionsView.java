@@ -66,7 +66,7 @@ final class SessionsView {
         .column("sessions.flash", 132, this::release)
         .column("sessions.hours", 165, this::hoursAndInterval)
         .column("sessions.days", 150, row -> days(row.session().scope()))
-        .figures("sessions.days-ahead", 90, row -> "" + row.session().releaseDaysAhead());
+        .figures("sessions.days-ahead", 110, row -> "" + row.session().releaseDaysAhead());
     toolbar =
         new SessionToolbar(model, planChanges, prices, wizard, exports, context, table.table());
     this.series = series;
