@@ -12,6 +12,7 @@ import io.courtflash.core.venue.SlotsGenerated;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -77,9 +78,14 @@ public class AvailabilityCache {
    * @throws org.springframework.dao.DataAccessException or a RedisException when it can't be read
    */
   public AvailabilitySnapshot current() {
+    return currentIfRead().orElseGet(this::readOnce);
+  }
+
+  /** The same; empty when a caller would have to wait for it. */
+  public Optional<AvailabilitySnapshot> currentIfRead() {
     lastUsedAt = System.nanoTime();
     CachedSnapshot cached = last;
-    return cached != null && isCurrent(cached) ? cached.snapshot() : readOnce();
+    return cached != null && isCurrent(cached) ? Optional.of(cached.snapshot()) : Optional.empty();
   }
 
   /**

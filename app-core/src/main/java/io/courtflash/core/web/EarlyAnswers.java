@@ -10,8 +10,8 @@ import java.util.concurrent.CompletableFuture;
  */
 public interface EarlyAnswers {
 
-  /** How the requests begin that may be answered early, up to the end of their first line. */
-  Iterable<String> requestLines();
+  /** How the requests begin that may be answered early: their method and the start of the path. */
+  Iterable<String> beginnings();
 
   /**
    * The answer, which is the same as that of the ordinary way.

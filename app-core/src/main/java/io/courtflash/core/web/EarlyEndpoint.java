@@ -44,20 +44,20 @@ class EarlyEndpoint extends NioEndpoint {
   /** No answer takes longer. */
   private static final Duration STOP_WAIT = Duration.ofSeconds(3);
 
-  private volatile List<Line> lines = List.of();
+  private volatile List<Kind> kinds = List.of();
 
   /** Requests whose answer is still to come, and the web server until it stops. */
   private final Phaser unanswered = new Phaser(1);
 
-  /** A first line that may be answered early. */
-  private record Line(String text, String path, EarlyAnswers answers, EarlyHeaders headers) {
+  /** Requests that may be answered early. */
+  private record Kind(String beginning, EarlyAnswers answers, EarlyHeaders headers) {
 
     boolean isAt(byte[] bytes, int from, int end) {
-      if (end - from < text.length()) {
+      if (end - from < beginning.length()) {
         return false;
       }
-      for (int i = 0; i < text.length(); i++) {
-        if (bytes[from + i] != text.charAt(i)) {
+      for (int i = 0; i < beginning.length(); i++) {
+        if (bytes[from + i] != beginning.charAt(i)) {
           return false;
         }
       }
@@ -67,11 +67,11 @@ class EarlyEndpoint extends NioEndpoint {
 
   /** Has requests answered early from now on. */
   void answerEarly(EarlyAnswers answers, EarlyHeaders headers) {
-    List<Line> known = new ArrayList<>(lines);
-    for (String line : answers.requestLines()) {
-      known.add(new Line(line + "\r\n", line.split(" ", -1)[1], answers, headers));
+    List<Kind> known = new ArrayList<>(kinds);
+    for (String beginning : answers.beginnings()) {
+      known.add(new Kind(beginning, answers, headers));
     }
-    lines = List.copyOf(known);
+    kinds = List.copyOf(known);
   }
 
   @Override
@@ -123,7 +123,7 @@ class EarlyEndpoint extends NioEndpoint {
   }
 
   private boolean isAnsweringEarly() {
-    return !lines.isEmpty() && !isSSLEnabled() && !isPaused() && isRunning();
+    return !kinds.isEmpty() && !isSSLEnabled() && !isPaused() && isRunning();
   }
 
   private static boolean isBetweenRequests(NioSocketWrapper connection) {
@@ -156,21 +156,20 @@ class EarlyEndpoint extends NioEndpoint {
     byte[] bytes = read.array();
     int from = read.arrayOffset() + read.position();
     int end = read.arrayOffset() + read.limit();
-    for (Line line : lines) {
-      if (line.isAt(bytes, from, end)) {
-        int lineEnd = from + line.text().length();
-        Optional<EarlyRequest> request = EarlyRequestParser.parse(line.path(), bytes, lineEnd, end);
-        return request.isPresent() ? answer(line, request.get()) : null;
+    for (Kind kind : kinds) {
+      if (kind.isAt(bytes, from, end)) {
+        Optional<EarlyRequest> request = EarlyRequestParser.parse(bytes, from, end);
+        return request.isPresent() ? answer(kind, request.get()) : null;
       }
     }
     return null;
   }
 
-  private @Nullable CompletableFuture<byte[]> answer(Line line, EarlyRequest request) {
-    Optional<CompletableFuture<EarlyAnswer>> answer = line.answers().answer(request);
+  private @Nullable CompletableFuture<byte[]> answer(Kind kind, EarlyRequest request) {
+    Optional<CompletableFuture<EarlyAnswer>> answer = kind.answers().answer(request);
     int keepAlive = request.keepAlive() ? getKeepAliveTimeout() : 0;
     return answer.isPresent()
-        ? answer.get().thenApply(body -> line.headers().whole(body, keepAlive))
+        ? answer.get().thenApply(body -> kind.headers().whole(body, keepAlive))
         : null;
   }
 
@@ -219,7 +218,7 @@ class EarlyEndpoint extends NioEndpoint {
 
   @Override
   public void stopInternal() {
-    lines = List.of();
+    kinds = List.of();
     try {
       var _ =
           unanswered.awaitAdvanceInterruptibly(

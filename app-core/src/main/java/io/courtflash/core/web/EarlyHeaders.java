@@ -22,6 +22,8 @@ class EarlyHeaders {
    */
   byte[] whole(EarlyAnswer answer, int keepAliveMillis) {
     byte[] body = answer.body();
+    // Without a body Tomcat doesn't name its length, which is that of the one the client has.
+    String length = body == null ? "" : "\r\nContent-Length: " + body.length;
     String head =
         "HTTP/1.1 "
             + answer.status()
@@ -30,14 +32,16 @@ class EarlyHeaders {
             + ": "
             + RequestIdFilter.newId()
             + SAME_FOR_ALL
-            + (answer.retryAfter() == null ? "" : "\r\nRetry-After: " + answer.retryAfter())
-            + "\r\nCache-Control: no-store\r\nContent-Type: application/json\r\nContent-Length: "
-            + body.length
+            + answer.headers()
+            + length
             + "\r\nDate: "
             + FastHttpDateFormat.getCurrentDate()
             + keepAlive(keepAliveMillis)
             + "\r\n\r\n";
     byte[] start = head.getBytes(StandardCharsets.US_ASCII);
+    if (body == null) {
+      return start;
+    }
     byte[] whole = Arrays.copyOf(start, start.length + body.length);
     System.arraycopy(body, 0, whole, start.length, body.length);
     return whole;

@@ -18,6 +18,9 @@ final class EarlyRequestParser {
   private static final String BEARER = "Bearer ";
   private static final String JSON = "application/json";
   private static final String KEEP_ALIVE = "keep-alive";
+  private static final String GET = "GET ";
+  private static final String POST = "POST ";
+  private static final String VERSION = " HTTP/1.1\r\n";
 
   /** Fewer than Tomcat allows. */
   private static final int MAX_HEADERS = 50;
@@ -28,6 +31,9 @@ final class EarlyRequestParser {
   private final int end;
   private final Map<Header, String> headers = new EnumMap<>(Header.class);
   private int at;
+  private boolean hasBody;
+  private String path = "";
+  private @Nullable String query;
 
   /** The headers that are asked for, and those with which a request isn't usual. */
   private enum Header {
@@ -38,6 +44,12 @@ final class EarlyRequestParser {
     CONTENT_LENGTH("content-length", true),
     CONNECTION("connection", true),
     IDEMPOTENCY_KEY("idempotency-key", true),
+    ACCEPT_ENCODING("accept-encoding", true),
+    IF_NONE_MATCH("if-none-match", true),
+    IF_MATCH("if-match", false),
+    IF_MODIFIED_SINCE("if-modified-since", false),
+    IF_UNMODIFIED_SINCE("if-unmodified-since", false),
+    RANGE("range", false),
     TRANSFER_ENCODING("transfer-encoding", false),
     CONTENT_ENCODING("content-encoding", false),
     EXPECT("expect", false),
@@ -63,37 +75,83 @@ final class EarlyRequestParser {
   }
 
   /**
-   * Reads a request whose first line is known.
+   * Reads a GET or POST request.
    *
-   * @param path that this line names
-   * @param from where its headers begin
+   * @param from where it begins
    * @param end where the bytes end that have arrived
    * @return empty when the request is unusual, incomplete, or followed by another one
    */
-  static Optional<EarlyRequest> parse(String path, byte[] bytes, int from, int end) {
+  static Optional<EarlyRequest> parse(byte[] bytes, int from, int end) {
     EarlyRequestParser parser = new EarlyRequestParser(bytes, from, end);
-    return parser.readHeaders() ? parser.request(path) : Optional.empty();
+    return parser.readFirstLine() && parser.readHeaders() ? parser.request() : Optional.empty();
   }
 
-  private Optional<EarlyRequest> request(String path) {
+  private Optional<EarlyRequest> request() {
     String authorization = headers.getOrDefault(Header.AUTHORIZATION, "");
     String connection = headers.get(Header.CONNECTION);
     boolean usual =
         authorization.startsWith(BEARER)
-            && JSON.equals(headers.get(Header.CONTENT_TYPE))
+            && (hasBody ? hasJson() : hasNothing())
             && (connection == null || connection.toLowerCase(Locale.ROOT).equals(KEEP_ALIVE))
-            && length(headers.get(Header.CONTENT_LENGTH)) == end - at
             && isHost(headers.get(Header.HOST));
     return usual
         ? Optional.of(
             new EarlyRequest(
                 path,
+                query,
                 authorization.substring(BEARER.length()),
                 headers.get(Header.ACCEPT_LANGUAGE),
                 headers.get(Header.IDEMPOTENCY_KEY),
+                headers.get(Header.ACCEPT_ENCODING),
+                headers.get(Header.IF_NONE_MATCH),
                 connection != null,
                 new String(bytes, at, end - at, StandardCharsets.ISO_8859_1)))
         : Optional.empty();
+  }
+
+  private boolean hasJson() {
+    return JSON.equals(headers.get(Header.CONTENT_TYPE))
+        && length(headers.get(Header.CONTENT_LENGTH)) == end - at;
+  }
+
+  private boolean hasNothing() {
+    return !headers.containsKey(Header.CONTENT_LENGTH) && at == end;
+  }
+
+  private boolean readFirstLine() {
+    hasBody = isAt(POST);
+    if (!hasBody && !isAt(GET)) {
+      return false;
+    }
+    int start = at + (hasBody ? POST : GET).length();
+    int mark = start;
+    while (mark < end && isOfPath(bytes[mark])) {
+      mark++;
+    }
+    int stop = mark;
+    if (mark < end && bytes[mark] == '?') {
+      do {
+        stop++;
+      } while (stop < end && isOfQuery(bytes[stop]));
+      query = new String(bytes, mark + 1, stop - mark - 1, StandardCharsets.US_ASCII);
+    }
+    path = new String(bytes, start, mark - start, StandardCharsets.US_ASCII);
+    at = stop;
+    boolean isWhole = isAt(VERSION);
+    at += VERSION.length();
+    return isWhole;
+  }
+
+  private boolean isAt(String text) {
+    if (end - at < text.length()) {
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      if (bytes[at + i] != text.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Reads the headers and the empty line behind them. */
@@ -165,6 +223,14 @@ final class EarlyRequestParser {
 
   private boolean isLineEnd(int index) {
     return index + 1 < end && bytes[index] == '\r' && bytes[index + 1] == '\n';
+  }
+
+  private static boolean isOfPath(byte character) {
+    return isOfName(character) || character == '/';
+  }
+
+  private static boolean isOfQuery(byte character) {
+    return isOfName(character) || character == '=' || character == '&';
   }
 
   private static boolean isOfName(byte character) {

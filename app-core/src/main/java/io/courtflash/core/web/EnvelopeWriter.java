@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.http.HttpHeaders;
@@ -21,8 +22,9 @@ import org.springframework.web.context.request.WebRequest;
 @Component
 public class EnvelopeWriter {
 
-  private static final String VARIES_BY =
-      HttpHeaders.ACCEPT_LANGUAGE + ", " + HttpHeaders.ACCEPT_ENCODING;
+  static final String NEVER_KEPT = "no-store";
+  static final String KEPT_BY_CLIENT = "private, no-cache";
+  static final String VARIES_BY = HttpHeaders.ACCEPT_LANGUAGE + ", " + HttpHeaders.ACCEPT_ENCODING;
 
   private final MessageSource messages;
 
@@ -72,17 +74,24 @@ public class EnvelopeWriter {
 
   /** The same answer as {@link #write} writes, for one that is given early. */
   public EarlyAnswer early(Refusal refusal, Locale language) {
-    Duration wait = refusal.retryAfter();
-    return new EarlyAnswer(
-        refusal.code().status().value(),
-        wait == null ? null : seconds(wait),
-        body(refusal, language));
+    return EarlyAnswer.of(
+        refusal.code().status().value(), refusal.retryAfter(), body(refusal, language));
   }
 
   /** The same answer as that of a controller that returned something, for one given early. */
   public EarlyAnswer early(@Nullable Object answer, Locale language) {
-    return new EarlyAnswer(
+    return EarlyAnswer.of(
         ResponseCode.SUCCESS.status().value(), null, Json.bytes(success(answer, language)));
+  }
+
+  /**
+   * The same answer as {@link #write} writes for a cached response, for one given early.
+   *
+   * @return empty when it has to be encoded first, is long, or isn't asked for in the usual way
+   */
+  public Optional<EarlyAnswer> early(
+      CachedResponse<?> cached, EarlyRequest request, Locale language) {
+    return cached.encoded(language).flatMap(body -> body.early(request));
   }
 
   private byte[] body(Refusal refusal, Locale language) {
@@ -120,13 +129,13 @@ public class EnvelopeWriter {
       throws IOException {
     CachedResponse.EncodedBody body =
         cached.in(language, data -> Json.bytes(success(data, language)));
-    to.setHeader(HttpHeaders.CACHE_CONTROL, "private, no-cache");
+    to.setHeader(HttpHeaders.CACHE_CONTROL, KEPT_BY_CLIENT);
     to.setHeader(HttpHeaders.VARY, VARIES_BY);
     if (!request.checkNotModified(body.tag())) {
       String encodings = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
-      boolean gzipped = encodings != null && encodings.contains("gzip");
+      boolean gzipped = CachedResponse.accepted(encodings);
       if (gzipped) {
-        to.setHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
+        to.setHeader(HttpHeaders.CONTENT_ENCODING, CachedResponse.GZIP);
       }
       write(to, body.bytes(gzipped));
     }
@@ -135,7 +144,7 @@ public class EnvelopeWriter {
   private static void write(HttpServletResponse to, byte[] body) throws IOException {
     to.setContentType(MediaType.APPLICATION_JSON_VALUE);
     if (!to.containsHeader(HttpHeaders.CACHE_CONTROL)) {
-      to.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+      to.setHeader(HttpHeaders.CACHE_CONTROL, NEVER_KEPT);
     }
     to.setContentLength(body.length);
     to.getOutputStream().write(body);

@@ -58,7 +58,7 @@ public final class RawConnection implements AutoCloseable {
     return readAnswer();
   }
 
-  /** Reads one answer that names its length. */
+  /** Reads one answer that names its length, or that nothing has changed. */
   public RawAnswer readAnswer() throws IOException {
     ByteArrayOutputStream read = new ByteArrayOutputStream();
     String head = "";
@@ -69,6 +69,9 @@ public final class RawConnection implements AutoCloseable {
       }
       read.write(next);
       head = read.toString(StandardCharsets.ISO_8859_1);
+    }
+    if (head.startsWith("HTTP/1.1 304 ")) {
+      return new RawAnswer(head, "");
     }
     Matcher length = LENGTH.matcher(head);
     if (!length.find()) {

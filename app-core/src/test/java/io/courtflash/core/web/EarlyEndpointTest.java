@@ -50,7 +50,7 @@ class EarlyEndpointTest {
   @Autowired private ExclamationMarks answers;
 
   private static final EarlyAnswer SHORT =
-      new EarlyAnswer(409, null, "early".getBytes(StandardCharsets.UTF_8));
+      EarlyAnswer.of(409, null, "early".getBytes(StandardCharsets.UTF_8));
 
   static class ExclamationMarks implements EarlyAnswers {
 
@@ -64,8 +64,8 @@ class EarlyEndpointTest {
     private final CompletableFuture<Boolean> goOn = new CompletableFuture<>();
 
     @Override
-    public List<String> requestLines() {
-      return List.of("POST /read HTTP/1.1");
+    public List<String> beginnings() {
+      return List.of("POST /read");
     }
 
     @Override
@@ -74,7 +74,7 @@ class EarlyEndpointTest {
         case "!" -> Optional.of(CompletableFuture.completedFuture(SHORT));
         case "large" ->
             Optional.of(
-                CompletableFuture.completedFuture(new EarlyAnswer(409, null, new byte[LARGE])));
+                CompletableFuture.completedFuture(EarlyAnswer.of(409, null, new byte[LARGE])));
         case "later" -> {
           CompletableFuture<EarlyAnswer> answer = new CompletableFuture<>();
           later.add(answer);
@@ -210,8 +210,7 @@ class EarlyEndpointTest {
 
         assertAnsweredEarly(other);
         assertThat(
-                answer.complete(
-                    new EarlyAnswer(200, null, "late".getBytes(StandardCharsets.UTF_8))))
+                answer.complete(EarlyAnswer.of(200, null, "late".getBytes(StandardCharsets.UTF_8))))
             .isTrue();
 
         assertThat(waiting.readAnswer().body()).isEqualTo("late");

@@ -18,9 +18,19 @@ class EarlyRequestParserTest {
   private static final String USUAL = HOST + TOKEN + TYPE + LENGTH;
   private static final String BODY = "{\"\"}";
 
-  private static Optional<EarlyRequest> parse(String text) {
+  /** Of a request for a place. */
+  private static Optional<EarlyRequest> parse(String headersAndBody) {
+    return read("POST /a HTTP/1.1\r\n" + headersAndBody);
+  }
+
+  /** Of a request for a board. */
+  private static Optional<EarlyRequest> get(String target, String headers) {
+    return read("GET " + target + " HTTP/1.1\r\n" + HOST + TOKEN + headers + "\r\n");
+  }
+
+  private static Optional<EarlyRequest> read(String text) {
     byte[] bytes = ("before" + text + "behind").getBytes(StandardCharsets.ISO_8859_1);
-    return EarlyRequestParser.parse("/a", bytes, 6, bytes.length - 6);
+    return EarlyRequestParser.parse(bytes, 6, bytes.length - 6);
   }
 
   @Test
@@ -28,6 +38,7 @@ class EarlyRequestParserTest {
     EarlyRequest read = parse(USUAL + "\r\n" + BODY).orElseThrow();
 
     assertThat(read.path()).isEqualTo("/a");
+    assertThat(read.query()).isNull();
     assertThat(read.token()).isEqualTo("a-token_");
     assertThat(read.language()).isNull();
     assertThat(read.idempotencyKey()).isNull();
@@ -61,16 +72,76 @@ class EarlyRequestParserTest {
   }
 
   @Test
-  void noPartOfARequestIsTakenForAWholeOne() {
-    String whole = USUAL + "\r\n" + BODY;
+  void soIsOneForABoard() {
+    EarlyRequest read =
+        get(
+                "/browse/slot?sessionId=1&date=2026-11-25",
+                "Accept-Encoding: gzip, br\r\nIf-None-Match: W/\"a\"\r\n")
+            .orElseThrow();
+
+    assertThat(read.path()).isEqualTo("/browse/slot");
+    assertThat(read.query()).isEqualTo("sessionId=1&date=2026-11-25");
+    assertThat(read.encodings()).isEqualTo("gzip, br");
+    assertThat(read.knownTag()).isEqualTo("W/\"a\"");
+    assertThat(read.body()).isEmpty();
+    assertThat(get("/a", "")).get().extracting(EarlyRequest::query).isNull();
+    assertThat(get("/a?", "")).get().extracting(EarlyRequest::query).isEqualTo("");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"/a%20b", "/a;b", "/a b", "/a?b?c", "/a?b%31", "/a?b#c", "/a.b", "/\u00e4"})
+  void anUnusualPathIsLeft(String target) {
+    assertThat(get(target, "")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Content-Length: 0\r\n",
+        "If-Match: \"a\"\r\n",
+        "If-Modified-Since: Wed, 25 Nov 2026 10:00:00 GMT\r\n",
+        "If-Unmodified-Since: Wed, 25 Nov 2026 10:00:00 GMT\r\n",
+        "Range: bytes=0-1\r\n",
+        "If-None-Match: \"a\"\r\nIf-None-Match: \"b\"\r\n",
+        "Accept-Encoding: gzip\r\nAccept-Encoding: br\r\n"
+      })
+  void anUnusualHeaderOfARequestForABoardIsLeft(String header) {
+    assertThat(get("/a", header)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "HEAD /a HTTP/1.1",
+        "get /a HTTP/1.1",
+        "GET  /a HTTP/1.1",
+        "GET /a HTTP/1.0",
+        "GET /a  HTTP/1.1",
+        "GET /a HTTP/1.1 ",
+        "GET http://x/a HTTP/1.1"
+      })
+  void anUnusualFirstLineIsLeft(String line) {
+    assertThat(read(line + "\r\n" + HOST + TOKEN + "\r\n")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "POST /a HTTP/1.1\r\n" + USUAL + "\r\n" + BODY,
+        "GET /a?b=c HTTP/1.1\r\n" + HOST + TOKEN + "\r\n"
+      })
+  void noPartOfARequestIsTakenForAWholeOne(String whole) {
+    assertThat(read(whole)).isPresent();
     for (int length = 0; length < whole.length(); length++) {
-      assertThat(parse(whole.substring(0, length))).as("%d bytes", length).isEmpty();
+      assertThat(read(whole.substring(0, length))).as("%d bytes", length).isEmpty();
     }
   }
 
   @Test
   void aRequestThatAnotherOneFollowsIsLeft() {
     assertThat(parse(USUAL + "\r\n" + BODY + "P")).isEmpty();
+    assertThat(read("GET /a HTTP/1.1\r\n" + HOST + TOKEN + "\r\nG")).isEmpty();
   }
 
   @ParameterizedTest

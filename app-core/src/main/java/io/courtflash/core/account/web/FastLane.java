@@ -5,6 +5,7 @@ import io.courtflash.core.account.LoginTokens;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.TokenVerification;
 import io.courtflash.core.web.BodyLimitedRequest;
+import io.courtflash.core.web.CachedResponse;
 import io.courtflash.core.web.EarlyAnswer;
 import io.courtflash.core.web.EarlyRequest;
 import io.courtflash.core.web.EnvelopeWriter;
@@ -179,6 +180,16 @@ public class FastLane {
   /** The same answer for a request that is answered early. */
   public EarlyAnswer refuse(Exception failure, Locale language) {
     return envelopes.early(failures.refusalFor(failure), language);
+  }
+
+  /**
+   * What a controller has returned before, for a request that is answered early.
+   *
+   * @return empty when the answer isn't known at once
+   */
+  public Optional<EarlyAnswer> answer(
+      CachedResponse<?> kept, EarlyRequest request, Locale language) {
+    return envelopes.early(kept, request, language);
   }
 
   /** What a controller returned, for a request that is answered early. */

@@ -3,6 +3,7 @@ package io.courtflash.core.release.web;
 import io.courtflash.core.release.AvailabilityCache;
 import io.courtflash.core.release.AvailabilitySnapshot;
 import io.courtflash.core.web.CachedResponse;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -102,6 +103,11 @@ class AvailabilityResponseCache {
           responses.keep(key, new CachedResponse<>(make.apply(snapshot)), isCommon.test(snapshot));
     }
     return (CachedResponse<T>) response;
+  }
+
+  /** The response for a key, if one made from the current snapshot is kept. */
+  Optional<CachedResponse<?>> kept(Object key) {
+    return availability.currentIfRead().map(snapshot -> of(snapshot).find(key));
   }
 
   /** However many requests come just after a change, they share one map, and so one encoding. */

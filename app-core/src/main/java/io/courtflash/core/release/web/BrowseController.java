@@ -5,6 +5,9 @@ import io.courtflash.core.release.AvailabilitySnapshot;
 import io.courtflash.core.release.NearestIntervals;
 import io.courtflash.core.release.NearestSlots;
 import io.courtflash.core.release.PastSlots;
+import io.courtflash.core.release.web.BrowseQuery.AllSessions;
+import io.courtflash.core.release.web.BrowseQuery.GateState;
+import io.courtflash.core.release.web.BrowseQuery.SlotsOfSession;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Slot;
@@ -55,8 +58,6 @@ class BrowseController {
 
   private record SessionKey(long id) {}
 
-  private record GateStateKey(long sessionId) {}
-
   private record CourtKey(long id) {}
 
   private record SlotKey(long id) {}
@@ -66,26 +67,15 @@ class BrowseController {
   private record NearestIntervalsKey(Set<Long> slotIds, int limit) {}
 
   /**
-   * @param courtIds in ascending order; null for all
+   * @param courtIds in ascending order
    */
-  private record SlotListKey(
-      long sessionId, @Nullable LocalDate date, @Nullable List<Long> courtIds) {
-
-    /** Whether the board of a whole day that has slots, or of all days. */
-    boolean isCommon(AvailabilitySnapshot snapshot) {
-      return courtIds == null && (date == null || !snapshot.slotsOf(sessionId, date).isEmpty());
-    }
-
-    boolean includes(long courtId) {
-      return courtIds == null || courtIds.contains(courtId);
-    }
-  }
+  private record CourtSlotsKey(SlotsOfSession slots, List<Long> courtIds) {}
 
   @GetMapping("/session")
   @Operation(summary = "The flash sessions and their gates")
   CachedResponse<List<SessionView>> sessions() {
     return responses.get(
-        "sessions",
+        new AllSessions(),
         snapshot -> snapshot.sessions().stream().map(session -> view(snapshot, session)).toList());
   }
 
@@ -99,7 +89,7 @@ class BrowseController {
   @Operation(summary = "Whether a session's gate is open now")
   CachedResponse<Boolean> open(@PathVariable long sessionId) {
     return responses.get(
-        new GateStateKey(sessionId),
+        new GateState(sessionId),
         snapshot -> view(snapshot, session(snapshot, sessionId)).isOpen());
   }
 
@@ -124,16 +114,24 @@ class BrowseController {
       @RequestParam long sessionId,
       @RequestParam(required = false) @Nullable LocalDate date,
       @RequestParam(required = false) @Nullable List<Long> courtIds) {
-    SlotListKey key = new SlotListKey(sessionId, date, courtIds == null ? null : known(courtIds));
+    SlotsOfSession all = new SlotsOfSession(sessionId, date);
+    if (courtIds == null) {
+      return responses.get(
+          all, snapshot -> slots(snapshot, all), snapshot -> hasSlots(snapshot, all));
+    }
+    CourtSlotsKey some = new CourtSlotsKey(all, known(courtIds));
     return responses.get(
-        key,
-        snapshot -> {
-          session(snapshot, sessionId);
-          return slots(snapshot, sessionId, date).stream()
-              .filter(slot -> key.includes(slot.courtId()))
-              .toList();
-        },
-        key::isCommon);
+        some,
+        snapshot ->
+            slots(snapshot, all).stream()
+                .filter(slot -> some.courtIds().contains(slot.courtId()))
+                .toList(),
+        _ -> false);
+  }
+
+  /** There is any number of days without slots. */
+  private static boolean hasSlots(AvailabilitySnapshot snapshot, SlotsOfSession wanted) {
+    return wanted.date() == null || !snapshot.slotsOf(wanted.sessionId(), wanted.date()).isEmpty();
   }
 
   /** The courts of the hall among those that a caller named, in one order and each once. */
@@ -201,8 +199,9 @@ class BrowseController {
     return new NearestSlotView(scored.score(), view(snapshot, scored.slot()));
   }
 
-  private List<SlotView> slots(
-      AvailabilitySnapshot snapshot, long sessionId, @Nullable LocalDate date) {
+  private List<SlotView> slots(AvailabilitySnapshot snapshot, SlotsOfSession wanted) {
+    long sessionId = session(snapshot, wanted.sessionId()).id();
+    LocalDate date = wanted.date();
     if (date != null && date.isBefore(clock.instant().atZone(zone).toLocalDate())) {
       return pastSlots.of(sessionId, date).stream().map(BrowseController::view).toList();
     }

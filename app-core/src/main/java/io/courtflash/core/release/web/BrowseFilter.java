@@ -16,8 +16,6 @@ import org.springframework.stereotype.Component;
 @Component
 class BrowseFilter extends FastReadFilter<BrowseFilter.StudentsQuery> {
 
-  private static final String GATES = "/browse/open/";
-
   private final BrowseController controller;
 
   BrowseFilter(FastLane lane, BrowseController controller) {
@@ -35,8 +33,7 @@ class BrowseFilter extends FastReadFilter<BrowseFilter.StudentsQuery> {
 
   @Override
   protected String pattern(HttpServletRequest usual) {
-    String path = usual.getRequestURI();
-    return path.startsWith(GATES) ? GATES + "{sessionId}" : path;
+    return BrowseQuery.pattern(usual.getRequestURI());
   }
 
   @Override

@@ -7,7 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What the page of every student asks {@link BrowseController} for. */
+/**
+ * What the page of every student asks {@link BrowseController} for, and the key of its response.
+ */
 sealed interface BrowseQuery {
 
   record AllSessions() implements BrowseQuery {}
@@ -21,8 +23,10 @@ sealed interface BrowseQuery {
    */
   record SlotsOfSession(long sessionId, @Nullable LocalDate date) implements BrowseQuery {}
 
+  String GATES = "/browse/open/";
+
   /** A number with more digits may not fit into a long. */
-  Pattern OPEN = Pattern.compile("/browse/open/(\\d{1,18})");
+  Pattern OPEN = Pattern.compile(GATES + "(\\d{1,18})");
 
   Pattern SLOTS = Pattern.compile("sessionId=(\\d{1,18})(?:&date=(\\d{4}-\\d{2}-\\d{2}))?");
 
@@ -45,6 +49,11 @@ sealed interface BrowseQuery {
     return open.matches()
         ? Optional.of(new GateState(Long.parseLong(open.group(1))))
         : Optional.empty();
+  }
+
+  /** The path of the endpoint that answers such a request, as the controller declares it. */
+  static String pattern(String path) {
+    return path.startsWith(GATES) ? GATES + "{sessionId}" : path;
   }
 
   private static Optional<BrowseQuery> slots(Matcher query) {

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ import org.springframework.stereotype.Component;
 class EarlyReservations implements EarlyAnswers {
 
   private static final String METHOD = "POST";
+  private static final Set<String> PATHS = Set.of("/reserve/", "/reserve");
 
   private final FastLane lane;
   private final ReservationService reservations;
@@ -44,14 +46,14 @@ class EarlyReservations implements EarlyAnswers {
   }
 
   @Override
-  public List<String> requestLines() {
-    return List.of("POST /reserve/ HTTP/1.1", "POST /reserve HTTP/1.1");
+  public List<String> beginnings() {
+    return List.of("POST /reserve");
   }
 
   @Override
   public Optional<CompletableFuture<EarlyAnswer>> answer(EarlyRequest request) {
     long start = System.nanoTime();
-    if (lane.isClosed()) {
+    if (lane.isClosed() || !PATHS.contains(request.path()) || request.query() != null) {
       return Optional.empty();
     }
     Optional<Locale> language = lane.language(request);

@@ -117,8 +117,11 @@ class EarlyReservationsTest {
 
   private boolean isKnown(@Nullable String key) {
     String token = Objects.requireNonNull(student.token());
-    return refusal(early, new EarlyRequest("/reserve/", token, null, key, false, body()))
-        .isPresent();
+    return refusal(early, early(token, key)).isPresent();
+  }
+
+  private EarlyRequest early(String token, @Nullable String key) {
+    return new EarlyRequest("/reserve/", null, token, null, key, null, null, false, body());
   }
 
   /** Empty also when Redis is asked, or the request goes the ordinary way. */
@@ -263,7 +266,7 @@ class EarlyReservationsTest {
 
   private int earlyStatus(EarlyReservations refusals) {
     String token = Objects.requireNonNull(student.token());
-    EarlyRequest request = new EarlyRequest("/reserve/", token, null, null, false, body());
+    EarlyRequest request = early(token, null);
     AtomicReference<EarlyAnswer> given = new AtomicReference<>();
     awaitKnown(
         () -> {
@@ -313,7 +316,7 @@ class EarlyReservationsTest {
     String token = Objects.requireNonNull(student.token());
     long measured = measured("200");
 
-    assertThat(claimed(new EarlyRequest("/reserve/", token, null, null, false, body())))
+    assertThat(claimed(early(token, null)))
         .succeedsWithin(SOON)
         .extracting(EarlyAnswer::status)
         .isEqualTo(200);
@@ -346,13 +349,7 @@ class EarlyReservationsTest {
     open(TestHall.open(engine, 1, 1, 2));
     assertThat(sale.reserve(somebodyElse).code()).isEqualTo("SUCCESS");
     EarlyRequest request =
-        new EarlyRequest(
-            "/reserve/",
-            Objects.requireNonNull(student.token()),
-            null,
-            UUID.randomUUID().toString(),
-            false,
-            body());
+        early(Objects.requireNonNull(student.token()), UUID.randomUUID().toString());
 
     CompletableFuture<EarlyAnswer> first = claimed(request);
 
