@@ -9,6 +9,7 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,11 @@ public final class PagedList<T> {
   private final ReadOnlyIntegerWrapper readings = new ReadOnlyIntegerWrapper();
   private int latestRequest;
   private boolean reading;
+
+  /** Null when it is always read at once. */
+  private @Nullable ObservableValue<Boolean> shown;
+
+  private boolean isDue;
 
   /** A list without rows until {@link #reload}. */
   public PagedList(TaskRunner taskRunner, PageSource<T> source, int pageSize) {
@@ -100,8 +106,23 @@ public final class PagedList<T> {
     return readings.getReadOnlyProperty();
   }
 
+  /** Has {@link #reload} wait, from now on, while nobody sees the list. */
+  public void readWhile(ObservableValue<Boolean> isShown) {
+    shown = isShown;
+    isShown.subscribe(
+        isNow -> {
+          if (isNow && isDue) {
+            reload();
+          }
+        });
+  }
+
   /** Reads the first page again. Of several calls only the latest changes the rows. */
   public void reload() {
+    isDue = shown != null && !shown.getValue();
+    if (isDue) {
+      return;
+    }
     read(
         null,
         page -> {

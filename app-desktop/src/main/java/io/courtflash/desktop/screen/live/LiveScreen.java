@@ -55,6 +55,7 @@ public final class LiveScreen implements Screen {
     live.snapshotProperty().subscribe(rehearsal::show);
     slots = new Poller<>(SLOTS_INTERVAL, () -> map.read(clock.instant()), map::show, () -> {});
     view.slotsVisibleProperty().subscribe((_, _) -> readSlots());
+    rehearsal.history().readWhile(view.rehearsalsVisibleProperty());
     map.dateProperty().subscribe((_, _) -> readSlots());
     map.selectedProperty().subscribe(this::readSlotsOf);
   }

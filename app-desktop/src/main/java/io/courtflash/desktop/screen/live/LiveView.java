@@ -86,6 +86,10 @@ final class LiveView {
     return slots.selectedProperty();
   }
 
+  ReadOnlyBooleanProperty rehearsalsVisibleProperty() {
+    return rehearsals.selectedProperty();
+  }
+
   /** Tells that the figures are those of a rehearsal, while one runs. */
   private Label rehearsalBanner(LiveModel live) {
     Label label = new Label();

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.desktop.fx.LazyTab;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.GrantedPermissions;
@@ -33,13 +34,21 @@ final class MoneyView {
     orders = new OrdersPane(model, formatter, files, links);
     tabs =
         new TabPane(
-            tab("money.orders", () -> orders),
-            tab("money.refunds", () -> new RefundsPane(model, formatter, files, links)),
-            tab("money.days", () -> new TotalsPane(model, formatter)),
-            tab("money.closings", () -> new ClosingsPane(model, granted, formatter, files, links)),
+            tab("money.orders", () -> orders, model.orders()),
+            tab(
+                "money.refunds",
+                () -> new RefundsPane(model, formatter, files, links),
+                model.refunds()),
+            tab("money.days", () -> new TotalsPane(model, formatter), model.totals()),
+            tab(
+                "money.closings",
+                () -> new ClosingsPane(model, granted, formatter, files, links),
+                model.closings()),
             tab(
                 "bill.tab",
-                () -> new BillsPane(bills, new BillFormatter(formatter.booking()), files)));
+                () -> new BillsPane(bills, new BillFormatter(formatter.booking()), files),
+                bills.bills(),
+                bills.differences()));
     tabs.setId("money-tabs");
     tabs.accessibleTextProperty().bind(texts.of("screen.money"));
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
@@ -70,7 +79,11 @@ final class MoneyView {
     orders.select(outTradeNo);
   }
 
-  private LazyTab tab(String title, Supplier<? extends Node> content) {
-    return new LazyTab(texts, title.replace('.', '-') + "-tab", title, content);
+  private LazyTab tab(String title, Supplier<? extends Node> content, PagedList<?>... lists) {
+    LazyTab tab = new LazyTab(texts, title.replace('.', '-') + "-tab", title, content);
+    for (PagedList<?> list : lists) {
+      list.readWhile(tab.selectedProperty());
+    }
+    return tab;
   }
 }

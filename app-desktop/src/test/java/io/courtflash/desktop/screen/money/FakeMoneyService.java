@@ -20,9 +20,9 @@ import io.courtflash.core.pay.RefundStatus;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ final class FakeMoneyService implements MoneyService {
   private static final BigDecimal PRICE = new BigDecimal("20.00");
 
   /** The acts and reads that were called, in order. */
-  final List<String> calls = new ArrayList<>();
+  final List<String> calls = new CopyOnWriteArrayList<>();
 
   volatile RefundStatus refundNow = RefundStatus.REQUESTED;
 
@@ -67,6 +67,7 @@ final class FakeMoneyService implements MoneyService {
 
   @Override
   public List<RefundLine> refunds(MoneyFilter filter, long beforeId, int limit) {
+    calls.add("refunds");
     return List.of(refundLine());
   }
 

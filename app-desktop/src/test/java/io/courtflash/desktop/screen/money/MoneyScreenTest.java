@@ -12,6 +12,7 @@ import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -76,6 +77,25 @@ class MoneyScreenTest {
                       .toList()
                       .getLast()
                       .equals("orders "));
+    }
+  }
+
+  @Test
+  void aListIsReadWhenItsTabIsOpenedAndWithEachChangeWhileItIsOpen() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      await().until(() -> money.calls.contains("orders "));
+      assertThat(money.calls).doesNotContain("refunds", "totals DAY");
+
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(2));
+      await().until(() -> money.calls.contains("totals DAY"));
+      money.settled = true;
+      await().until(() -> Collections.frequency(money.calls, "totals DAY") > 1);
+
+      assertThat(money.calls).doesNotContain("refunds");
+      assertThat(Collections.frequency(money.calls, "orders ")).isEqualTo(1);
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(0));
+      await().until(() -> Collections.frequency(money.calls, "orders ") == 2);
     }
   }
 
