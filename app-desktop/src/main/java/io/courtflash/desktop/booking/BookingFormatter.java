@@ -120,6 +120,17 @@ public final class BookingFormatter {
     };
   }
 
+  /**
+   * The status of an order; of one without anything to pay that it is free.
+   *
+   * @param amount in yuan
+   */
+  public String status(PayStatus status, BigDecimal amount) {
+    return status == PayStatus.SUCCESS && amount.signum() == 0
+        ? texts.get("booking.free")
+        : status(status);
+  }
+
   public String status(PayStatus status) {
     return switch (status) {
       case PAYING -> texts.get("booking.pay-open");

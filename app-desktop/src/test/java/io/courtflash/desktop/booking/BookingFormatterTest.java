@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 
 class BookingFormatterTest {
@@ -19,6 +23,20 @@ class BookingFormatterTest {
         .isEqualTo("09-01 18:00–19:00");
     assertThat(BookingFormatter.shortTime(BOOKING, LocalDate.of(2027, 1, 1)))
         .isEqualTo("2026-09-01 18:00");
+  }
+
+  @Test
+  void anOrderOfNothingIsFreeAndNotPaid() {
+    Texts texts = new Texts();
+    texts.languageProperty().set(Texts.ENGLISH);
+    BookingFormatter formatter =
+        new BookingFormatter(
+            texts, new TimeFormatter(ZoneOffset.UTC), (reason, _) -> reason.jsonText());
+
+    assertThat(formatter.status(PayStatus.SUCCESS, BigDecimal.ZERO.setScale(2))).isEqualTo("Free");
+    assertThat(formatter.status(PayStatus.SUCCESS, BigDecimal.ONE)).isEqualTo("Paid");
+    assertThat(formatter.status(PayStatus.CLOSED, BigDecimal.ZERO))
+        .isEqualTo(formatter.status(PayStatus.CLOSED));
   }
 
   @Test

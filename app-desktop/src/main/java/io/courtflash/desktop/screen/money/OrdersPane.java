@@ -50,7 +50,7 @@ final class OrdersPane extends VBox {
         .pills(
             "money.order-status",
             106,
-            order -> formatter.booking().status(order.status()),
+            order -> formatter.booking().status(order.status(), order.amount()),
             order -> BookingFormatter.tone(order.status()))
         .pills(
             "money.booking-status",

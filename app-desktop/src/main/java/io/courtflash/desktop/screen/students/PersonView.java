@@ -154,7 +154,7 @@ final class PersonView extends TabPane {
   private String status(PersonPayment payment) {
     return payment.refund()
         ? formatter.status(RefundStatus.valueOf(payment.status()))
-        : formatter.status(PayStatus.valueOf(payment.status()));
+        : formatter.status(PayStatus.valueOf(payment.status()), payment.amount());
   }
 
   private Node messages() {
