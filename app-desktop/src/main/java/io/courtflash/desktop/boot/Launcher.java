@@ -60,6 +60,7 @@ public final class Launcher {
       terminal.printWindowShown();
       return;
     }
+    JavaFxLog.leaveOutClassPath();
     try {
       Application.launch(ConsoleApplication.class, engineArguments);
     } catch (RuntimeException e) {
