@@ -15,6 +15,7 @@ import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.web.PublicEndpoint;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -46,14 +47,24 @@ class MoneyController {
 
   record Refused(int count) {}
 
-  /** Books a slot for a student, who pays in cash. */
+  /** Books a slot for a student, or without one for a guest, who pays in cash. */
   @PostMapping("/cash-booking")
-  Made book(@RequestParam long slotId, @RequestParam String studentId) {
+  Made book(@RequestParam long slotId, @RequestParam Optional<String> studentId) {
+    Customer customer =
+        studentId
+            .<Customer>map(Customer.Student::new)
+            .orElseGet(() -> new Customer.Guest("chess club"));
     StaffBookingOutcome outcome =
         engine
             .getBean(CounterPayments.class)
-            .bookAndTakePayment(ADMIN, slotId, new Customer.Student(studentId), PayMethod.CASH);
+            .bookAndTakePayment(ADMIN, slotId, customer, PayMethod.CASH);
     return new Made(((StaffBookingOutcome.Booked) outcome).reservation().id());
+  }
+
+  /** Refunds a booking. */
+  @PostMapping("/refund")
+  void refund(@RequestParam long reservationId) {
+    var _ = engine.getBean(Refunds.class).request(ADMIN, reservationId, PROOF.text());
   }
 
   /** How many refunds of a booking the provider has refused. */

@@ -142,8 +142,8 @@ final class MoneyScenes {
   }
 
   /**
-   * Refunds of a booking, and of one of several cells of which the hall keeps a part; staff request
-   * one again that the provider refused.
+   * Refunds of a booking, of one of several cells of which the hall keeps a part, of one that the
+   * provider refuses, and of a guest's; staff request one again that the provider refused.
    */
   Scene refunds() {
     Order refused = bookings.paid(bookings.book());
@@ -154,12 +154,18 @@ final class MoneyScenes {
     provider.acceptRefunds(refused.outTradeNo());
     Booking whole = bookings.paid(bookings.book()).booking();
     Booking withFee = bookings.paid(bookings.bookInterval(intervals, hours)).booking();
+    Order kept = bookings.paid(bookings.book());
+    provider.refuseRefunds(kept.outTradeNo());
+    String guests = "/crash/money/cash-booking?slotId=" + bookings.slot();
+    long guest =
+        accepted(() -> program.api().post(guests, null)).data().getLongValue("reservationId");
     return new Scene() {
       @Override
       void play() {
-        for (Booking booked : List.of(whole, withFee)) {
+        for (Booking booked : List.of(whole, withFee, kept.booking())) {
           send(booked.student(), "POST", "/pay/refund/" + booked.reservationId(), null);
         }
+        send(program.api(), "POST", "/crash/money/refund?reservationId=" + guest, null);
         send(program.api(), "POST", "/crash/money/again?reservationId=" + again, null);
       }
 

@@ -167,10 +167,11 @@ final class PlaceScenes {
   }
 
   /**
-   * Staff make a weekly booking of a guest at a place that a student has paid for, so that it waits
-   * for the refund, and end another one.
+   * Staff make a weekly booking of a guest at a free place, and one at a place that a student has
+   * paid for, so that it waits for the refund, and end a third one.
    */
   Scene weeklyBookings() {
+    long free = freeWeekly();
     long wanted = freeWeekly();
     var _ = bookings.paid(bookings.book(weekly, wanted));
     long ended = freeWeekly();
@@ -178,6 +179,7 @@ final class PlaceScenes {
     return new Scene() {
       @Override
       void play() {
+        send(program.api(), "POST", series("make", free), null);
         send(program.api(), "POST", series("make", wanted), null);
         send(program.api(), "POST", series("end", ended), null);
       }

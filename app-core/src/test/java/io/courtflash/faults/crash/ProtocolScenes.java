@@ -101,12 +101,17 @@ final class ProtocolScenes {
       case OUTBOX ->
           new SeveralScenes(
               List.of(
-                  money.cancellations(), money.inquiries(), claimsAndDuplicate(), blockedSlot()));
+                  money.cancellations(),
+                  money.inquiries(),
+                  claimsAndDuplicate(),
+                  blockedSlot(),
+                  places.planChange()));
       case CANCEL -> money.cancellations();
       case PAY -> money.opening();
       case CALLBACK -> money.notices();
       case TIMEOUT -> money.deadlines();
-      case REFUND -> new SeveralScenes(List.of(money.refunds(), money.notices()));
+      case REFUND ->
+          new SeveralScenes(List.of(money.refunds(), money.notices(), money.partRefunds()));
       case PART_REFUND -> money.partRefunds();
       case BY_HAND -> money.byHand();
       case BILLS -> money.bills();
