@@ -146,6 +146,7 @@ class CrashController {
     TestHall arriving = begun(planned);
     TestHall weekly = ofOneSeat(arriving);
     BillRounds.begin(engine, MoneyController.PROVIDER);
+    addBrowser();
     await()
         .atMost(READY_WITHIN)
         .untilAsserted(() -> assertThat(Unfinished.of(engine, database).things()).isEmpty());
@@ -163,6 +164,19 @@ class CrashController {
             hall.slot().slotDate(),
             interval.session().beginTime(),
             interval.slots().stream().map(Slot::courtId).distinct().toList()));
+  }
+
+  /**
+   * While no browser gets notifications, a step looks for one if nobody has just done so. Somebody
+   * who never books has one, so that each step looks each time.
+   */
+  private void addBrowser() {
+    database
+        .sql(
+            "INSERT INTO push_device (user_id, endpoint, endpoint_hash, public_key, auth_secret,"
+                + " language, client) SELECT MIN(id), 'https://push.example.org/',"
+                + " UNHEX(SHA2(UUID(), 256)), '', '', 'en', '' FROM user_account")
+        .update();
   }
 
   /** A session of half an hour after another one, whose slots have begun and last for long. */
