@@ -1,6 +1,5 @@
 package io.courtflash.desktop.shell;
 
-import io.courtflash.desktop.fx.GradualView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -120,16 +119,10 @@ final class Navigator {
       return;
     }
     screen().ifPresent(Screen::onHide);
-    Screen next = opened.computeIfAbsent(index, this::made);
+    Screen next = opened.computeIfAbsent(index, i -> entries.get(i).screen().get());
     current.set(index);
     page.set(next.view());
     next.onShow();
-  }
-
-  private Screen made(int index) {
-    Screen screen = entries.get(index).screen().get();
-    GradualView.show(screen.view());
-    return screen;
   }
 
   /** Hides the open screen. */

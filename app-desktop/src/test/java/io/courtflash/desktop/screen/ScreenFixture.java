@@ -32,7 +32,6 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.layout.StackPane;
 import javafx.scene.text.Font;
@@ -247,8 +246,8 @@ public final class ScreenFixture implements AutoCloseable {
   /** A table shares out the room that it has to spare in one order or another. */
   private static boolean isTooWideForItsColumn(Labeled labeled) {
     return labeled.getParent() instanceof TableColumnHeader header
-        && header.getTableColumn() instanceof TableColumnBase<?, ?> column
-        && labeled.prefWidth(-1) > column.getPrefWidth();
+        && header.getTableColumn() != null
+        && labeled.prefWidth(-1) > header.getTableColumn().getPrefWidth();
   }
 
   private static boolean isLastCell(Labeled labeled) {
