@@ -12,7 +12,10 @@ import javafx.scene.layout.FlowPane;
 /** Check boxes beside each other, of which any number can be chosen. */
 public final class ChoiceField extends FlowPane {
 
-  private static final int GAP = 8;
+  /** Seven weekdays, or five courts, have room in a row of a dialog. */
+  private static final int GAP = 5;
+
+  private static final int GAP_OF_ROWS = 8;
   private static final Pattern COMMA = Pattern.compile(",");
 
   private final StringProperty chosen;
@@ -25,7 +28,7 @@ public final class ChoiceField extends FlowPane {
    * @param chosen the keys that are chosen, with commas between them
    */
   ChoiceField(String id, Map<String, ObservableValue<String>> choices, StringProperty chosen) {
-    super(GAP, GAP);
+    super(GAP, GAP_OF_ROWS);
     this.chosen = chosen;
     setId(id);
     choices.forEach(

@@ -14,6 +14,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.FlowPane;
 
 /**
@@ -75,9 +76,9 @@ public final class Toolbar extends FlowPane {
   /**
    * Takes out of sight what doesn't apply to the selection. Call it when all actions are added.
    *
-   * @param hint key of what is said while nothing applies
+   * @param hint key of what is said while no row is selected; an empty table doesn't say it
    */
-  public void showWhatApplies(String hint) {
+  public void showWhatApplies(TableView<?> table, String hint) {
     for (UserAction action : conditional) {
       getChildren().stream()
           .filter(node -> idOf(action.key()).equals(node.getId()))
@@ -95,7 +96,10 @@ public final class Toolbar extends FlowPane {
     label.setId("toolbar-hint");
     label.textProperty().bind(texts.of(hint));
     label.getStyleClass().add(Styles.TEXT_MUTED);
-    showWhile(label, any(conditional).not());
+    showWhile(
+        label,
+        Bindings.isNotEmpty(table.getItems())
+            .and(table.getSelectionModel().selectedItemProperty().isNull()));
     getChildren().add(label);
     setMinHeight(HEIGHT);
     setRowValignment(VPos.CENTER);

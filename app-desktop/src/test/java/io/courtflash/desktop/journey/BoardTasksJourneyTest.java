@@ -20,11 +20,13 @@ import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.desktop.testing.Thorough;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 import javafx.scene.input.MouseButton;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -216,6 +218,27 @@ class BoardTasksJourneyTest {
             .findFirst()
             .orElseThrow();
     clerk.click(cell(below)).seesText("#today-court", below.startTime() + "–");
+  }
+
+  @Test
+  @Thorough(besides = "BoardTasksJourneyTest")
+  void theHoverCardSaysOnceThatABookingIsPaid(ConsoleRobot clerk, HallFixture hall) {
+    OpenSession open = hall.openSession("只说一次");
+    Slot slot = open.slots().getFirst();
+    paid(hall, slot, hall.student());
+    turnTo(clerk, hall, open);
+    clerk.hovers(cell(slot), ".tooltip");
+    List<String> lines = linesOf(clerk, ".tooltip");
+    assertThat(String.join("\n", lines)).containsOnlyOnce("已付款");
+  }
+
+  private static List<String> linesOf(ConsoleRobot clerk, String query) {
+    Node node = node(clerk, query);
+    return clerk.read(
+        () ->
+            node.lookupAll(".label").stream()
+                .map(label -> Objects.requireNonNullElse(((Labeled) label).getText(), ""))
+                .toList());
   }
 
   private static Bounds onScreen(ConsoleRobot clerk, String query) {

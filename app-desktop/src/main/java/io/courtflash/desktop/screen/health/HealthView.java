@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.health;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.QrCodeView;
 import io.courtflash.desktop.fx.TaskRunner;
@@ -58,7 +59,7 @@ public final class HealthView extends ScrollPane {
   private final StatusCard engineCard;
   private final CardGrid cards = new CardGrid();
   private final HBox studentPage;
-  private final VBox content;
+  private final Page content;
 
   public HealthView(
       HealthModel model, Texts texts, TaskRunner taskRunner, DocumentOpener opener, Links links) {
@@ -77,7 +78,9 @@ public final class HealthView extends ScrollPane {
     studentPage.getStyleClass().addAll("card", "student-page-card");
     cards.add(engineCard, new GateCard(model, texts), studentPage);
     content =
-        new VBox(
+        new Page(
+            texts,
+            "screen.health",
             verdict,
             problems,
             cards,
@@ -88,7 +91,6 @@ public final class HealthView extends ScrollPane {
             heading("health.data.title"),
             dataDirectory(hall),
             freeSpace(hall.dataDirectory()));
-    content.getStyleClass().add("page");
     setContent(content);
     model.engines().addListener((ListChangeListener<EngineRow>) _ -> showEngineState());
     texts.languageProperty().subscribe(_ -> showEngineState());

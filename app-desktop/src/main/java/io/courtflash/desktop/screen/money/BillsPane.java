@@ -80,7 +80,7 @@ final class BillsPane extends VBox {
         "bill.import",
         is(bills, bill -> bill.source() != ProviderBill.Source.PROVIDER),
         this::importFile);
-    bar.showWhatApplies("money.choose");
+    bar.showWhatApplies(bills.table(), "money.choose");
     return bills.menuOf(bar);
   }
 
@@ -90,7 +90,7 @@ final class BillsPane extends VBox {
     Predicate<BillDifference> open = it -> it.status() == BillDifference.Status.OPEN;
     bar.add("bill.check", is(differences, open), () -> model.check(chosen(differences).id()));
     bar.add("bill.settle", is(differences, open), this::settle);
-    bar.showWhatApplies("money.choose");
+    bar.showWhatApplies(differences.table(), "money.choose");
     return differences.menuOf(bar);
   }
 

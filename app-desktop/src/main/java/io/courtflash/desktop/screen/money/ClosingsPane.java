@@ -81,7 +81,7 @@ final class ClosingsPane extends VBox {
       bar.add("money.count", selected, this::count);
     }
     bar.add("money.closing-pdf", selected, this::print);
-    bar.showWhatApplies("money.choose");
+    bar.showWhatApplies(table.table(), "money.choose");
     return table.menuOf(bar);
   }
 

@@ -94,7 +94,7 @@ final class OrdersPane extends VBox {
         "money.open-person",
         is(order -> order.studentId() != null && links.leadTo(Links.PEOPLE)),
         () -> links.openPerson(Objects.requireNonNull(selected().studentId())));
-    bar.showWhatApplies("money.choose");
+    bar.showWhatApplies(table.table(), "money.choose");
     return table.menuOf(bar);
   }
 

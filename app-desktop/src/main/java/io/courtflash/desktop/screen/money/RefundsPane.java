@@ -63,7 +63,7 @@ final class RefundsPane extends VBox {
         "money.refund-receipt",
         selected.map(MoneyModel::hasReceipt).orElse(false),
         () -> receipts.save(selected.getValue().reservationId()));
-    bar.showWhatApplies("money.choose");
+    bar.showWhatApplies(table.table(), "money.choose");
     return table.menuOf(bar);
   }
 }

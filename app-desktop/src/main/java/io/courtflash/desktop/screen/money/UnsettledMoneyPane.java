@@ -126,7 +126,7 @@ final class UnsettledMoneyPane extends VBox {
     bar.add("money.bill-check", is(differences), () -> bills.check(selected().id()));
     bar.add("money.bill-settle", is(differences), this::settleDifference);
     bar.add("money.bill-fetch", is(Issue.BILL_MISSING), () -> bills.fetch(selected().id()));
-    bar.showWhatApplies("money.choose");
+    bar.showWhatApplies(table.table(), "money.choose");
     return table.menuOf(bar);
   }
 

@@ -6,6 +6,8 @@ import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingActions;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
@@ -41,11 +43,14 @@ final class HoverCard extends Tooltip {
       return;
     }
     shown = cell;
-    title.setText(formatter.title(cell) + " · " + formatter.state(cell));
+    String state = formatter.state(cell);
+    title.setText(formatter.title(cell) + " · " + state);
     people.setText(
         cell.slot().bookings().isEmpty()
             ? withoutBooking(cell)
-            : String.join("\n", cell.slot().bookings().stream().map(this::person).toList()));
+            : cell.slot().bookings().stream()
+                .map(seat -> person(seat, state))
+                .collect(Collectors.joining("\n")));
     payment.setText("");
     if (isShowing()) {
       readPayment();
@@ -59,12 +64,21 @@ final class HoverCard extends Tooltip {
         : formatter.texts().get("today.blocked-for", reason);
   }
 
-  private String person(SlotBooking seat) {
+  /**
+   * A booking's person, status and series.
+   *
+   * @param state of the slot, which isn't said twice
+   */
+  private String person(SlotBooking seat, String state) {
     String studentId = seat.studentId();
     String name = formatter.booking().person(seat);
     String person = studentId == null || studentId.equals(name) ? name : name + " · " + studentId;
     String series = formatter.series(seat);
-    String line = person + "\n" + formatter.status(seat) + (series.isEmpty() ? "" : "\n" + series);
+    String status = formatter.status(seat);
+    String line =
+        Stream.of(person, status.equals(state) ? "" : status, series)
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining("\n"));
     return seat.payDeadline() == null || seat.status() != ReservationStatus.PENDING_PAYMENT
         ? line
         : line

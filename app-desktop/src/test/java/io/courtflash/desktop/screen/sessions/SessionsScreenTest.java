@@ -539,6 +539,21 @@ class SessionsScreenTest {
   }
 
   @Test
+  void theWeekdaysAreInOneRow() throws Exception {
+    try (ScreenFixture page = screen(new FakeSessionsService())) {
+      page.awaitText("晚场");
+      page.use(Button.class, "sessions-add", Button::fire);
+      List<Double> rows =
+          List.of(1, 2, 3, 4, 5, 6, 7).stream()
+              .map(day -> page.read(CheckBox.class, "sessions-weekdays-" + day, Node::getLayoutY))
+              .distinct()
+              .toList();
+      assertThat(rows).hasSize(1);
+      page.use(Button.class, "dialog-cancel", Button::fire);
+    }
+  }
+
+  @Test
   void anInvalidPlanCannotBeSaved() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
     try (ScreenFixture page = screen(sessions)) {
