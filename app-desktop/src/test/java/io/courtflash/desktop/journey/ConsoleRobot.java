@@ -86,9 +86,23 @@ public final class ConsoleRobot {
       Tasks.runLater(button::fire);
       WaitForAsyncUtils.waitForFxEvents();
     } else {
-      robot.clickOn(node);
+      await("the mouse on " + query)
+          .atMost(PATIENCE)
+          .pollDelay(Duration.ZERO)
+          .until(() -> isReached(query));
+      robot.clickOn();
     }
     return this;
+  }
+
+  /** A page that is laid out anew meanwhile has moved what the mouse came for. */
+  private boolean isReached(String query) {
+    Node node = awaited(query, it -> !it.isDisabled());
+    robot.moveTo(node);
+    Point2D mouse = robot.robotContext().getBaseRobot().retrieveMouse();
+    return onFx(
+        () ->
+            node.getScene() != null && node.localToScreen(node.getBoundsInLocal()).contains(mouse));
   }
 
   /** Moves the mouse onto something until something else appears because of it. */

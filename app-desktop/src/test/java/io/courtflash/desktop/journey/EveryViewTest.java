@@ -11,11 +11,9 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** What is opened on the screens, such as dialogs and side panes, in a hall that has everything. */
 @Journey
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryViewTest {
 
   private static final int STUDENTS = 80;
@@ -23,7 +21,8 @@ class EveryViewTest {
   /** Its text is as large as its screen allows, and the headless platform's is none of a hall. */
   private static final String WALL = "wall";
 
-  private @Nullable ScreenPictureData data;
+  /** Of all tests, and of a test that is run once more: the console keeps its hall. */
+  private static @Nullable ScreenPictureData data;
 
   /** On the screen with the most of them; English texts are longer than the Chinese ones. */
   @Test
@@ -39,7 +38,7 @@ class EveryViewTest {
     assertNoFlaw(clerk, hall, Appearance.all(), _ -> true);
   }
 
-  private void assertNoFlaw(
+  private static void assertNoFlaw(
       ConsoleRobot clerk, HallFixture hall, List<Appearance> looks, Predicate<String> wanted) {
     ScreenPictureData shown = data == null ? furnished(clerk, hall) : data;
     data = shown;

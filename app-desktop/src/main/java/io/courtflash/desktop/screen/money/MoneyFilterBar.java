@@ -17,7 +17,7 @@ import javafx.util.Duration;
 final class MoneyFilterBar extends VBox {
 
   private static final Duration TYPING_PAUSE = Duration.millis(250);
-  private static final double SEARCH_WIDTH = 300;
+  private static final double SEARCH_WIDTH = 270;
 
   /** No order has another method. */
   private static final List<PayMethod> METHODS =

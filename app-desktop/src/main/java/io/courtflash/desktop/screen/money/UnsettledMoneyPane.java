@@ -58,7 +58,8 @@ final class UnsettledMoneyPane extends VBox {
             unsettled -> links.toPerson(unsettled.studentId()))
         .figures("money.amount", 90, unsettled -> BookingFormatter.yuan(unsettled.amount()))
         .button("money.act", 140, UnsettledMoneyPane::nextStep, this::takeNextStep)
-        .column("money.next", 290, formatter::next);
+        .column("money.next", 290, formatter::next)
+        .wrapping();
     getStyleClass().add("slot-part");
     VBox list = new VBox(title(), table, bar());
     list.getStyleClass().add("slot-part");
