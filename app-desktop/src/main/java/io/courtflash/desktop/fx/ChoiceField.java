@@ -13,7 +13,7 @@ import javafx.scene.layout.FlowPane;
 public final class ChoiceField extends FlowPane {
 
   /** Seven weekdays, or five courts, have room in a row of a dialog. */
-  private static final int GAP = 5;
+  private static final int GAP = 4;
 
   private static final int GAP_OF_ROWS = 8;
   private static final Pattern COMMA = Pattern.compile(",");
