@@ -34,6 +34,8 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -42,6 +44,7 @@ final class ScreenPictureData {
 
   private static final Actor CLERK = new Actor(1, SignedInConsole.NAME, Role.ADMIN);
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration SETTLED_AFTER = Duration.ofSeconds(1);
   private static final int COURTS = 8;
   private static final LocalTime BEGIN = LocalTime.of(8, 0);
   private static final LocalTime END = LocalTime.of(22, 0);
@@ -117,10 +120,27 @@ final class ScreenPictureData {
     crowd.ebb(wanted(), lasts);
   }
 
-  /** The same at once; returns when each of them is somebody's. */
+  /**
+   * The same at once; returns when each of them is somebody's. One that was left to students who
+   * may not book any more is rushed again.
+   */
   void rush() {
-    crowd.rush(wanted());
-    await().atMost(PATIENCE).until(() -> live().size() >= wanted().size());
+    await()
+        .pollInSameThread()
+        .pollDelay(Duration.ZERO)
+        .pollInterval(SETTLED_AFTER)
+        .atMost(PATIENCE)
+        .until(
+            () -> {
+              List<Slot> left = left();
+              crowd.rush(left);
+              return left.isEmpty();
+            });
+  }
+
+  private List<Slot> left() {
+    Set<Long> taken = live().stream().map(Reservation::slotId).collect(Collectors.toSet());
+    return wanted().stream().filter(slot -> !taken.contains(slot.id())).toList();
   }
 
   private List<Reservation> live() {

@@ -93,9 +93,9 @@ class MoneyScreenTest {
       await().until(() -> Collections.frequency(money.calls, "totals DAY") > 1);
 
       assertThat(money.calls).doesNotContain("refunds");
-      assertThat(Collections.frequency(money.calls, "orders ")).isEqualTo(1);
+      int before = Collections.frequency(money.calls, "orders ");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(0));
-      await().until(() -> Collections.frequency(money.calls, "orders ") == 2);
+      await().until(() -> Collections.frequency(money.calls, "orders ") > before);
     }
   }
 
