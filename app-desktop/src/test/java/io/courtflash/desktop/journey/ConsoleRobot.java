@@ -95,6 +95,16 @@ public final class ConsoleRobot {
     return this;
   }
 
+  /** Presses something, once more if need be, until something else appears because of it. */
+  ConsoleRobot opens(String query, String appears) {
+    await(appears)
+        .atMost(PATIENCE)
+        .pollDelay(Duration.ZERO)
+        .pollInterval(LONGEST_HOVER)
+        .until(() -> isSeen(appears) || click(query).isSeen(appears));
+    return this;
+  }
+
   /** A page that is laid out anew meanwhile has moved what the mouse came for. */
   private boolean isReached(String query) {
     Node node = awaited(query, it -> !it.isDisabled());

@@ -34,17 +34,17 @@ final class DailyPictureViews {
     Slot unpaid = hall.unpaid();
     Slot free = hall.free();
     return List.of(
-        view(screen, "paid", press(cell(paid)), close),
-        view(screen, "unpaid", press(cell(unpaid)), close),
-        view(screen, "free", press(cell(free)), close),
-        view(screen, "move", press(cell(paid), "#booking-move"), press("#today-move-stop")),
-        dialog(screen, "book", press(cell(free), "#booking-book"), close),
-        dialog(screen, "block", press(cell(free), "#booking-block"), close),
-        dialog(screen, "book-weekly", press(cell(free), "#weekly-book"), close),
-        dialog(screen, "refund", press(cell(paid), "#booking-refund"), close),
-        dialog(screen, "cancel", press(cell(unpaid), "#booking-cancel"), close),
-        dialog(screen, "take-payment", press(cell(unpaid), "#booking-take-payment"), close),
-        dialog(screen, "close-courts", press(cell(paid), "#closing-close"), close),
+        view(screen, "paid", opened(paid), close),
+        view(screen, "unpaid", opened(unpaid), close),
+        view(screen, "free", opened(free), close),
+        view(screen, "move", opened(paid, "#booking-move"), press("#today-move-stop")),
+        dialog(screen, "book", opened(free, "#booking-book"), close),
+        dialog(screen, "block", opened(free, "#booking-block"), close),
+        dialog(screen, "book-weekly", opened(free, "#weekly-book"), close),
+        dialog(screen, "refund", opened(paid, "#booking-refund"), close),
+        dialog(screen, "cancel", opened(unpaid, "#booking-cancel"), close),
+        dialog(screen, "take-payment", opened(unpaid, "#booking-take-payment"), close),
+        dialog(screen, "close-courts", opened(paid, "#closing-close"), close),
         dialog(screen, "close-courts-review", this::reviewClosure, close),
         dialog(screen, "close-courts-result", this::closeOne, close),
         dialog(screen, "book-weekly-review", this::reviewWeekly, close),
@@ -55,9 +55,15 @@ final class DailyPictureViews {
             clerk -> clerk.click("#today-wall").seesText("#today-wall-clock", ":")));
   }
 
+  /** Opens the side pane of a slot, and presses something there. */
+  private static Consumer<ConsoleRobot> opened(Slot slot, String... then) {
+    Consumer<ConsoleRobot> pane = clerk -> clerk.opens(cell(slot), "#today-close");
+    return pane.andThen(press(then));
+  }
+
   private void reviewClosure(ConsoleRobot clerk) {
     clerk
-        .click(cell(hall.paid()))
+        .opens(cell(hall.paid()), "#today-close")
         .click("#closing-close")
         .type("#closing-reason", hall.text("场馆停电"))
         .type("#closing-from", "00:00")
@@ -70,7 +76,7 @@ final class DailyPictureViews {
   private void closeOne(ConsoleRobot clerk) {
     Slot slot = hall.nextToClose();
     clerk
-        .click(cell(slot))
+        .opens(cell(slot), "#today-close")
         .click("#closing-close")
         .type("#closing-reason", hall.text("场馆停电"))
         .type("#closing-from", slot.startTime().toString())
@@ -85,7 +91,7 @@ final class DailyPictureViews {
   private void reviewWeekly(ConsoleRobot clerk) {
     Slot slot = hall.free();
     clerk
-        .click(cell(slot))
+        .opens(cell(slot), "#today-close")
         .click("#weekly-book")
         .type("#weekly-person", hall.person())
         .type("#weekly-note", hall.text("校队训练"))

@@ -82,6 +82,7 @@ class EveryViewTest {
                   .forEach(flaw -> flaws.add(where + flaw)));
     } catch (RuntimeException e) {
       flaws.add(where + e);
+      clerk.keepPicture("EveryViewTest-" + view.name());
     }
   }
 }
