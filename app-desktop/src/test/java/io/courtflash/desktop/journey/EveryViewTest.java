@@ -11,9 +11,14 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
-/** What is opened on the screens, such as dialogs and side panes, in a hall that has everything. */
-@Journey
+/**
+ * What is opened on the screens, such as dialogs and side panes, in a hall that has everything. A
+ * console of its own lets a test that failed be run once more.
+ */
+@Journey(onNewConsole = true)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryViewTest {
 
   private static final int STUDENTS = 80;
@@ -21,8 +26,7 @@ class EveryViewTest {
   /** Its text is as large as its screen allows, and the headless platform's is none of a hall. */
   private static final String WALL = "wall";
 
-  /** Of all tests, and of a test that is run once more: the console keeps its hall. */
-  private static @Nullable ScreenPictureData data;
+  private @Nullable ScreenPictureData data;
 
   /** On the screen with the most of them; English texts are longer than the Chinese ones. */
   @Test
@@ -38,7 +42,7 @@ class EveryViewTest {
     assertNoFlaw(clerk, hall, Appearance.all(), _ -> true);
   }
 
-  private static void assertNoFlaw(
+  private void assertNoFlaw(
       ConsoleRobot clerk, HallFixture hall, List<Appearance> looks, Predicate<String> wanted) {
     ScreenPictureData shown = data == null ? furnished(clerk, hall) : data;
     data = shown;
