@@ -37,7 +37,10 @@ public final class Form extends VBox {
 
   private static final int GAP_IN_A_ROW = 12;
   private static final int GAP_OF_PRESETS = 4;
+
+  /** What a dialog leaves for its fields: a row is as high as its names are in their real width. */
   private static final int WIDTH_OF_A_ROW = 416;
+
   private static final int ROWS_OF_A_TEXT = 6;
   private static final String YES = "1";
   private static final String NO = "0";
