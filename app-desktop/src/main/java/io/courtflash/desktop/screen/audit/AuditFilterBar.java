@@ -42,7 +42,6 @@ final class AuditFilterBar extends VBox {
             day("audit.first-day", model.firstDayProperty()),
             day("audit.last-day", model.lastDayProperty()));
     bar.add("audit.export", this::export);
-    bar.add("form.refresh", model.entries()::reload);
     getChildren().add(bar);
   }
 

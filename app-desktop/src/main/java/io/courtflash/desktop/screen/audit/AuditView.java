@@ -42,6 +42,7 @@ final class AuditView {
             new AuditLinks(table.table(), texts, links, model::showOnly),
             new AuditChangesPane(
                 table.table().getSelectionModel().selectedItemProperty(), words, links));
+    page.addRefresh(model.entries()::reload);
   }
 
   Page page() {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.layout.HBox;
 
-/** The buttons that export the bookings to a file and read them again. */
+/** The buttons that take a booking and export the bookings to a file. */
 final class ExportBar extends HBox {
 
   private final BookingsModel model;
@@ -40,7 +40,6 @@ final class ExportBar extends HBox {
     if (granted.has(Permission.EXPORT)) {
       bar.add("bookings.export", model.busyProperty().not(), this::export);
     }
-    bar.add("form.refresh", model::read);
     getChildren().add(bar);
   }
 

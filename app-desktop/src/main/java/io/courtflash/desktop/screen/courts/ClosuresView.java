@@ -44,7 +44,7 @@ final class ClosuresView extends VBox {
    */
   ClosuresView(
       ClosuresModel model,
-      List<Court> courts,
+      List<CourtLine> courts,
       BookingFormatter formatter,
       Dialogs dialogs,
       Links links) {
@@ -161,10 +161,10 @@ final class ClosuresView extends VBox {
     }
   }
 
-  private static String name(List<Court> courts, Block block) {
+  private static String name(List<CourtLine> courts, Block block) {
     return courts.stream()
         .filter(court -> Objects.equals(court.id(), block.courtId()))
-        .map(Court::courtName)
+        .map(CourtLine::name)
         .findFirst()
         .orElse("#" + block.courtId());
   }

@@ -8,8 +8,10 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.time.LocalDate;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 
 /** The list of courts and the changes to it. Used on one thread. */
@@ -19,12 +21,15 @@ final class CourtsModel {
 
   private final CourtsService service;
   private final ActionRunner actions;
-  private final PagedList<Court> courts;
+  private final PagedList<CourtLine> courts;
 
-  CourtsModel(CourtsService service, ActionRunner actions) {
+  /**
+   * @param today the present day in the venue's zone
+   */
+  CourtsModel(CourtsService service, Supplier<LocalDate> today, ActionRunner actions) {
     this.service = service;
     this.actions = actions;
-    this.courts = PagedList.whole(actions.taskRunner(), service::list);
+    this.courts = PagedList.whole(actions.taskRunner(), () -> service.lines(today.get()));
   }
 
   /** Whether an action is running. */
@@ -32,7 +37,7 @@ final class CourtsModel {
     return actions.busyProperty();
   }
 
-  PagedList<Court> courts() {
+  PagedList<CourtLine> courts() {
     return courts;
   }
 
@@ -82,7 +87,7 @@ final class CourtsModel {
     }
     boolean taken =
         courts.rows().stream()
-            .map(Court::courtName)
+            .map(CourtLine::name)
             .anyMatch(
                 other -> other.equalsIgnoreCase(name) && !other.equalsIgnoreCase(currentName));
     return taken ? Optional.of(TranslatableText.of("courts.name-taken", name)) : Optional.empty();

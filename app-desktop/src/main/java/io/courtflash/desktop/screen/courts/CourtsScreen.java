@@ -15,6 +15,7 @@ import io.courtflash.desktop.shell.Links;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.List;
 import javafx.scene.Node;
 
@@ -36,13 +37,14 @@ public final class CourtsScreen implements Screen {
       BookingFormatter formatter,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
-    model = new CourtsModel(service, actions);
+    model =
+        new CourtsModel(
+            service, () -> LocalDate.ofInstant(clock.instant(), formatter.times().zone()), actions);
     closures = new ClosuresModel(service, staffBookings, actions, formatter.times(), clock);
-    SeriesWizard wizard =
-        new SeriesWizard(
-            series.blocks(), actions, context, opener, () -> closures.closures().reload());
+    SeriesWizard wizard = new SeriesWizard(series.blocks(), actions, context, opener, this::onShow);
     WeeklyBookingWizard weekly =
-        new WeeklyBookingWizard(series.bookings(), actions, context.texts(), () -> {});
+        new WeeklyBookingWizard(
+            series.bookings(), actions, context.texts(), model.courts()::reload);
     ListExportDialog export =
         new ListExportDialog(exports, actions, context.texts(), context.files(), granted);
     view = new CourtsView(model, closures, formatter, wizard, weekly, export, context.links());
@@ -57,7 +59,7 @@ public final class CourtsScreen implements Screen {
   public void reveal(String which) {
     view.select(
         which.startsWith(Links.NAMED)
-            ? court -> court.courtName().equals(which.substring(Links.NAMED.length()))
+            ? court -> court.name().equals(which.substring(Links.NAMED.length()))
             : court -> Long.toString(court.id()).equals(which));
     // It may be newer than the list of a page that was open already.
     model.courts().reload();

@@ -14,6 +14,13 @@ interface CourtsService {
 
   List<Court> list();
 
+  /**
+   * The courts in the same order.
+   *
+   * @param today in the venue's zone
+   */
+  List<CourtLine> lines(LocalDate today);
+
   CourtChangeOutcome add(String name);
 
   CourtChangeOutcome rename(long courtId, String name);

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.export.ExportList;
+import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.Court;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.export.ListExportDialog;
@@ -13,6 +14,7 @@ import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.series.ClosingTime;
 import io.courtflash.desktop.series.SeriesWizard;
@@ -32,10 +34,12 @@ import javafx.scene.layout.VBox;
 final class CourtsView {
 
   private static final double MIN_TABLE_HEIGHT = 190;
+  private static final int DAY_LENGTH = "2026-09-01".length();
 
   private final CourtsModel model;
   private final Texts texts;
-  private final DataTable<Court> table;
+  private final TimeFormatter times;
+  private final DataTable<CourtLine> table;
   private final Page page;
   private final Dialogs dialogs;
   private final ClosuresView closuresView;
@@ -57,11 +61,17 @@ final class CourtsView {
     this.weekly = weekly;
     this.exports = exports;
     this.texts = formatter.texts();
-    table = new DataTable<>(texts, model.courts(), "courts.list", "courts.empty", Court::id);
+    this.times = formatter.times();
+    table = new DataTable<>(texts, model.courts(), "courts.list", "courts.empty", CourtLine::id);
     table
-        .column("courts.name", 320, Court::courtName)
-        .column("courts.since", 200, court -> formatter.times().minute(court.createTime()));
+        .column("courts.name", 240, CourtLine::name)
+        .column("roles.group", 160, CourtLine::group)
+        .column("courts.booked-today", 150, this::bookedToday)
+        .column("courts.next-closure", 310, this::nextClosure)
+        .column("courts.since", 160, line -> times.minute(line.court().createTime()))
+        .unlessChosen();
     page = new Page(texts, "screen.courts");
+    page.addRefresh(model.courts()::reload);
     dialogs = new Dialogs(texts, page);
     closuresView = new ClosuresView(closures, model.courts().rows(), formatter, dialogs, links);
     VBox.setVgrow(closuresView, Priority.ALWAYS);
@@ -77,7 +87,7 @@ final class CourtsView {
   }
 
   /** Selects the court with this id, now or as soon as it has been read. */
-  void select(Predicate<Court> such) {
+  void select(Predicate<CourtLine> such) {
     table.selectFirst(such);
   }
 
@@ -104,7 +114,6 @@ final class CourtsView {
     if (exports.isAllowed()) {
       bar.add("export.open", () -> exports.open(page, ExportList.COURTS));
     }
-    bar.add("form.refresh", model.courts()::reload);
     return table.menuOf(bar);
   }
 
@@ -128,14 +137,33 @@ final class CourtsView {
     dialogs.form(TranslatableText.of(title), form, "form.save", () -> then.apply(name.text()));
   }
 
+  /** Empty for a court without a slot today. */
+  private String bookedToday(CourtLine line) {
+    return line.places() == 0 ? "" : texts.get("courts.booked-of", line.booked(), line.places());
+  }
+
+  private String nextClosure(CourtLine line) {
+    Block closure = line.closure();
+    if (closure == null || closure.beginsAt() == null || closure.endsAt() == null) {
+      return "";
+    }
+    String from = times.minute(closure.beginsAt());
+    String until = times.minute(closure.endsAt());
+    String day = until.substring(0, DAY_LENGTH);
+    return from
+        + (from.startsWith(day) ? "–" + times.timeOfDay(closure.endsAt()) : " – " + until)
+        + " · "
+        + closure.reason();
+  }
+
   /** The selected court; none for the whole hall. */
   private Set<Long> selectedIds() {
     return table.table().getSelectionModel().getSelectedItems().stream()
-        .map(Court::id)
+        .map(CourtLine::id)
         .collect(Collectors.toSet());
   }
 
   private Court selected() {
-    return table.table().getSelectionModel().getSelectedItem();
+    return table.table().getSelectionModel().getSelectedItem().court();
   }
 }

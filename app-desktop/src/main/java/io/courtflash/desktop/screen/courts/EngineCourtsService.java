@@ -11,6 +11,8 @@ import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtChangeOutcome;
+import io.courtflash.core.venue.CourtGroup;
+import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.CourtRetirement;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.desktop.i18n.Texts;
@@ -19,6 +21,8 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 
 /** Reads and changes the courts of the engine of this program. */
 @NeedsPermission(Permission.SEE_BOARD)
@@ -26,6 +30,7 @@ public record EngineCourtsService(
     Courts allCourts,
     CourtRetirement retirement,
     Blocks blocks,
+    CourtGroups groups,
     DayBoard board,
     Texts texts,
     Actor staff)
@@ -34,6 +39,27 @@ public record EngineCourtsService(
   @Override
   public List<Court> list() {
     return allCourts.list();
+  }
+
+  @Override
+  public List<CourtLine> lines(LocalDate today) {
+    Map<Long, String> names =
+        groups.list().stream().collect(Collectors.toMap(CourtGroup::id, CourtGroup::name));
+    Map<Long, Long> groupOf = groups.groupsOfCourts();
+    List<DaySlot> day = board.slots(today);
+    List<Block> closures = blocks.closures();
+    return allCourts.list().stream()
+        .map(
+            court ->
+                CourtLine.of(
+                    court,
+                    names.getOrDefault(groupOf.getOrDefault(court.id(), 0L), ""),
+                    day,
+                    closures.stream()
+                        .filter(closure -> Objects.equals(closure.courtId(), court.id()))
+                        .findFirst()
+                        .orElse(null)))
+        .toList();
   }
 
   @Override

@@ -60,7 +60,6 @@ final class DeadLetterToolbar extends VBox {
     bar.add("deadletters.abandon", open, this::abandon);
     bar.add("deadletters.export", some, this::export);
     bar.add("deadletters.select-all", table.getSelectionModel()::selectAll);
-    bar.add("form.refresh", model::reload);
     return bar;
   }
 

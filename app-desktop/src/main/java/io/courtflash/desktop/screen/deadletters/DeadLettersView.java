@@ -73,6 +73,7 @@ final class DeadLettersView {
             table,
             new DeadLetterLinks(model, table.table(), texts, links),
             detail());
+    page.addRefresh(model::reload);
   }
 
   Page page() {

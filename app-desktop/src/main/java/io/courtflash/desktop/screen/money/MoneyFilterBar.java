@@ -69,7 +69,6 @@ final class MoneyFilterBar extends VBox {
                     query.feeKept)
                 .setOptions(List.of(true, false)));
     bar.add("money.clear", query::clear);
-    bar.add("form.refresh", model::reload);
     getChildren().add(bar);
   }
 }

@@ -44,6 +44,7 @@ final class RolesView {
         .column("roles.permissions", 560, role -> words(role.permissions()));
     table.setMinHeight(MIN_TABLE_HEIGHT);
     page = new Page(texts, "screen.roles");
+    page.addRefresh(model.roles()::reload);
     dialogs = new Dialogs(texts, page);
     toolbar = toolbar();
     table.onOpen(_ -> change());
@@ -72,7 +73,6 @@ final class RolesView {
     if (exports.isAllowed()) {
       bar.add("export.open", () -> exports.open(page, ExportList.ROLES));
     }
-    bar.add("form.refresh", model.roles()::reload);
     return table.menuOf(bar);
   }
 

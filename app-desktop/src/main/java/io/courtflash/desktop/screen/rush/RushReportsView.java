@@ -51,7 +51,6 @@ final class RushReportsView {
     toolbar.add(
         "rush.print", model.comparedProperty().map(compared -> !compared.isEmpty()), model::print);
     toolbar.add("rush.export", () -> export(model, texts, files));
-    toolbar.add("form.refresh", model.reports()::reload);
     page =
         new Page(
             texts,
@@ -59,6 +58,7 @@ final class RushReportsView {
             table.menuOf(toolbar),
             table,
             new RushComparisonPane(model, texts, formatter));
+    page.addRefresh(model.reports()::reload);
   }
 
   void select(long reportId) {

@@ -124,7 +124,6 @@ final class SessionToolbar extends VBox {
     if (exports.isAllowed()) {
       bar.add("export.open", () -> exports.open(this, ExportList.PLAN));
     }
-    bar.add("form.refresh", model::reload);
     return bar;
   }
 

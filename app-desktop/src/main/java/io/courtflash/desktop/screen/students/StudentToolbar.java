@@ -102,7 +102,6 @@ final class StudentToolbar extends VBox {
     if (exports.isAllowed()) {
       bar.add("export.open", () -> exports.open(this, ExportList.STUDENTS));
     }
-    bar.add("form.refresh", model.accounts()::reload);
     return bar;
   }
 

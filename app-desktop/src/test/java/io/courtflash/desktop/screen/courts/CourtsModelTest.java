@@ -1,17 +1,19 @@
 package io.courtflash.desktop.screen.courts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
-import io.courtflash.core.venue.Court;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.screen.FakeNotices;
+import java.time.LocalDate;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class CourtsModelTest {
 
   private final FakeNotices notices = new FakeNotices();
-  private final CourtsModel model = new CourtsModel(new FakeCourtsService(), notices.actions());
+  private final CourtsModel model =
+      new CourtsModel(new FakeCourtsService(), () -> LocalDate.of(2026, 9, 1), notices.actions());
 
   @BeforeEach
   void read() {
@@ -20,7 +22,7 @@ class CourtsModelTest {
 
   @Test
   void aCourtWithBookingsCannotBeRetired() {
-    model.retire(model.courts().rows().getFirst());
+    model.retire(model.courts().rows().getFirst().court());
     assertThat(model.courts().rows()).hasSize(3);
     assertThat(notices.failed()).singleElement().asString().contains("not ended: 4");
     assertThat(notices.done()).isEmpty();
@@ -29,12 +31,19 @@ class CourtsModelTest {
   @Test
   void theListIsReadAgainAfterAChange() {
     model.add("4 号场");
-    model.rename(model.courts().rows().getFirst(), "主场");
-    model.retire(model.courts().rows().get(1));
+    model.rename(model.courts().rows().getFirst().court(), "主场");
+    model.retire(model.courts().rows().get(1).court());
     assertThat(model.courts().rows())
-        .extracting(Court::courtName)
+        .extracting(CourtLine::name)
         .containsExactly("主场", "东馆 3 号羽毛球场", "4 号场");
     assertThat(notices.done()).hasSize(3);
+  }
+
+  @Test
+  void aLineSaysHowManyPlacesOfTheDayAreBooked() {
+    assertThat(model.courts().rows())
+        .extracting(CourtLine::booked, CourtLine::places)
+        .containsExactly(tuple(1, 2), tuple(1, 2), tuple(0, 0));
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.courtflash.desktop.series.FakeBookingSeriesService;
 import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.EnumSet;
 import javafx.scene.control.Button;
@@ -56,6 +57,26 @@ class CourtsScreenTest {
       page.awaitText("4 号场");
       assertThat(page.told().done()).containsExactly("已添加“4 号场”。");
       page.isReadable("courts");
+    }
+  }
+
+  @Test
+  void aCourtTellsItsGroupItsDayAndItsNextClosure() throws Exception {
+    FakeCourtsService courts = new FakeCourtsService();
+    courts.close(
+        2,
+        new ClosurePlan(
+            Instant.parse("2026-09-01T14:00:00Z"), Instant.parse("2026-09-01T15:00:00Z"), "换灯"));
+    courts.close(
+        3,
+        new ClosurePlan(
+            Instant.parse("2026-09-01T14:00:00Z"), Instant.parse("2026-09-03T00:00:00Z"), "大修"));
+    try (ScreenFixture page = open(courts)) {
+      page.awaitText("东馆");
+      page.awaitText("1 / 2");
+      page.awaitText("2026-09-01 22:00–23:00 · 换灯");
+      page.awaitText("2026-09-01 22:00 – 2026-09-03 08:00 · 大修");
+      page.isReadable("courts-lines");
     }
   }
 

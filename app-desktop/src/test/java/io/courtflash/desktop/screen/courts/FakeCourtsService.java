@@ -14,6 +14,7 @@ import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /** Three courts, the first of which has bookings. */
 final class FakeCourtsService implements CourtsService {
@@ -68,6 +69,23 @@ final class FakeCourtsService implements CourtsService {
   @Override
   public List<Court> list() {
     return List.copyOf(courts);
+  }
+
+  @Override
+  public List<CourtLine> lines(LocalDate today) {
+    List<DaySlot> day = slotsOf(today);
+    return courts.stream()
+        .map(
+            court ->
+                CourtLine.of(
+                    court,
+                    court.id() == 3 ? "东馆" : "",
+                    day,
+                    closures.stream()
+                        .filter(closure -> Objects.equals(closure.courtId(), court.id()))
+                        .findFirst()
+                        .orElse(null)))
+        .toList();
   }
 
   @Override
