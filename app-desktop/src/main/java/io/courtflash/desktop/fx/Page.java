@@ -38,7 +38,7 @@ public final class Page extends VBox {
     getChildren().addAll(content);
   }
 
-  /** Adds a button beside the title that reads again what the page shows. */
+  /** Adds a button beside the title that reads again what the page shows, as F5 does. */
   public void addRefresh(Runnable handler) {
     Button button = new Button("", new FontIcon(Feather.ROTATE_CW));
     button.setId("form-refresh");

@@ -50,6 +50,7 @@ public final class AuditScreen implements Screen {
             new AuditChangeFormatter(context.texts(), times, subjects),
             context.files(),
             context.links());
+    view.page().addRefresh(this::refresh);
   }
 
   /** Shows the entries about a subject, such as {@code account:7}. */

@@ -42,7 +42,6 @@ final class AuditView {
             new AuditLinks(table.table(), texts, links, model::showOnly),
             new AuditChangesPane(
                 table.table().getSelectionModel().selectedItemProperty(), words, links));
-    page.addRefresh(model.entries()::reload);
   }
 
   Page page() {

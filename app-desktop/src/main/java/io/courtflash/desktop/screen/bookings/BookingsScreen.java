@@ -40,6 +40,7 @@ public final class BookingsScreen implements Screen {
             granted,
             context,
             new MessageDialog(messages, actions, context.texts(), granted));
+    view.page().addRefresh(this::refresh);
   }
 
   /**

@@ -62,7 +62,6 @@ final class BookingsView {
             new BookingFilterBar(model, formatter),
             bar(model, granted, bulk, messages),
             middle);
-    page.addRefresh(model::read);
   }
 
   /** What is done with all listed bookings, or in its place what is done with the selected ones. */

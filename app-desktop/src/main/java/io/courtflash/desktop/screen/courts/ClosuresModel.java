@@ -28,23 +28,36 @@ final class ClosuresModel {
   private final BookingActions bookingActions;
   private final TimeFormatter times;
   private final InstantSource clock;
+  private final Runnable onChange;
   private final PagedList<Block> closures;
   private final PagedList<AffectedBooking> affectedBookings;
   private final ObjectProperty<@Nullable Block> selected = new SimpleObjectProperty<>();
 
+  /**
+   * @param onChange runs after a closure, or a booking that one affects, was changed
+   */
   ClosuresModel(
       CourtsService service,
       StaffBookingService staffBookings,
       ActionRunner actions,
       TimeFormatter times,
-      InstantSource clock) {
+      InstantSource clock,
+      Runnable onChange) {
     this.service = service;
     this.actions = actions;
     this.times = times;
     this.clock = clock;
+    this.onChange = onChange;
     this.closures = PagedList.whole(actions.taskRunner(), service::closures);
     this.affectedBookings = PagedList.whole(actions.taskRunner(), this::readAffectedBookings);
-    this.bookingActions = new BookingActions(staffBookings, actions, affectedBookings::reload);
+    this.bookingActions =
+        new BookingActions(
+            staffBookings,
+            actions,
+            () -> {
+              affectedBookings.reload();
+              onChange.run();
+            });
     selected.subscribe((before, after) -> affectedBookings.reload());
   }
 
@@ -84,6 +97,7 @@ final class ClosuresModel {
             selected.set(block);
           }
           closures.reload();
+          onChange.run();
         });
   }
 
@@ -97,6 +111,7 @@ final class ClosuresModel {
         _ -> {
           selected.set(null);
           closures.reload();
+          onChange.run();
         });
   }
 

@@ -4,6 +4,7 @@ import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.Court;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +19,9 @@ record CourtLine(Court court, String group, int places, int booked, @Nullable Bl
 
   /**
    * @param day the slots of all courts
+   * @param closures those of all courts that have not ended, the earliest first
    */
-  static CourtLine of(Court court, String group, List<DaySlot> day, @Nullable Block closure) {
+  static CourtLine of(Court court, String group, List<DaySlot> day, List<Block> closures) {
     int places = 0;
     int booked = 0;
     for (DaySlot slot : day) {
@@ -28,7 +30,15 @@ record CourtLine(Court court, String group, int places, int booked, @Nullable Bl
         places += slot.blockReason() == null ? slot.capacity() : slot.bookings().size();
       }
     }
-    return new CourtLine(court, group, places, booked, closure);
+    return new CourtLine(
+        court,
+        group,
+        places,
+        booked,
+        closures.stream()
+            .filter(closure -> Objects.equals(closure.courtId(), court.id()))
+            .findFirst()
+            .orElse(null));
   }
 
   long id() {

@@ -40,7 +40,9 @@ public final class CourtsScreen implements Screen {
     model =
         new CourtsModel(
             service, () -> LocalDate.ofInstant(clock.instant(), formatter.times().zone()), actions);
-    closures = new ClosuresModel(service, staffBookings, actions, formatter.times(), clock);
+    closures =
+        new ClosuresModel(
+            service, staffBookings, actions, formatter.times(), clock, model.courts()::reload);
     SeriesWizard wizard = new SeriesWizard(series.blocks(), actions, context, opener, this::onShow);
     WeeklyBookingWizard weekly =
         new WeeklyBookingWizard(
@@ -48,6 +50,7 @@ public final class CourtsScreen implements Screen {
     ListExportDialog export =
         new ListExportDialog(exports, actions, context.texts(), context.files(), granted);
     view = new CourtsView(model, closures, formatter, wizard, weekly, export, context.links());
+    view.page().addRefresh(this::refresh);
   }
 
   /**

@@ -71,7 +71,6 @@ final class CourtsView {
         .column("courts.since", 160, line -> times.minute(line.court().createTime()))
         .unlessChosen();
     page = new Page(texts, "screen.courts");
-    page.addRefresh(model.courts()::reload);
     dialogs = new Dialogs(texts, page);
     closuresView = new ClosuresView(closures, model.courts().rows(), formatter, dialogs, links);
     VBox.setVgrow(closuresView, Priority.ALWAYS);

@@ -21,7 +21,6 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** Reads and changes the courts of the engine of this program. */
@@ -55,10 +54,7 @@ public record EngineCourtsService(
                     court,
                     names.getOrDefault(groupOf.getOrDefault(court.id(), 0L), ""),
                     day,
-                    closures.stream()
-                        .filter(closure -> Objects.equals(closure.courtId(), court.id()))
-                        .findFirst()
-                        .orElse(null)))
+                    closures))
         .toList();
   }
 

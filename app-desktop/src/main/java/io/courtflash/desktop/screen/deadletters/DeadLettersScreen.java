@@ -18,6 +18,7 @@ public final class DeadLettersScreen implements Screen {
     ActionRunner actions = context.newActionRunner();
     model = new DeadLettersModel(service, actions, new DeadLetterFileWriter(), clock);
     view = new DeadLettersView(model, context.texts(), times, context.files(), context.links());
+    view.page().addRefresh(this::refresh);
   }
 
   @Override

@@ -73,7 +73,6 @@ final class DeadLettersView {
             table,
             new DeadLetterLinks(model, table.table(), texts, links),
             detail());
-    page.addRefresh(model::reload);
   }
 
   Page page() {

@@ -43,6 +43,7 @@ public final class MoneyScreen implements Screen {
             context.files(),
             context.links());
     poller = new Poller<>(PAUSE, model::readUpdate, model::update, () -> {});
+    view.page().addRefresh(this::refresh);
   }
 
   @Override

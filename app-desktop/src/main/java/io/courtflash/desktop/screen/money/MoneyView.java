@@ -60,7 +60,6 @@ final class MoneyView {
             new UnsettledMoneyPane(model, bills, formatter, links),
             filters(model),
             tabs);
-    page.addRefresh(model::reload);
   }
 
   /** The filters are for the first two lists; the others need their room. */

@@ -28,6 +28,7 @@ public final class RolesScreen implements Screen {
     ListExportDialog export =
         new ListExportDialog(exports, actions, context.texts(), context.files(), granted);
     view = new RolesView(model, groups, context.texts(), export);
+    view.page().addRefresh(this::refresh);
   }
 
   @Override

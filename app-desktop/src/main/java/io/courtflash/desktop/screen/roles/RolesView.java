@@ -44,7 +44,6 @@ final class RolesView {
         .column("roles.permissions", 560, role -> words(role.permissions()));
     table.setMinHeight(MIN_TABLE_HEIGHT);
     page = new Page(texts, "screen.roles");
-    page.addRefresh(model.roles()::reload);
     dialogs = new Dialogs(texts, page);
     toolbar = toolbar();
     table.onOpen(_ -> change());

@@ -24,6 +24,7 @@ public final class RushReportsScreen implements Screen {
     RushReportFormatter formatter = new RushReportFormatter(context.texts(), times);
     model = new RushReportsModel(service, actions, new RushReportFileWriter(formatter), opener);
     view = new RushReportsView(model, context.texts(), formatter, context.files(), context.links());
+    view.page().addRefresh(this::refresh);
   }
 
   @Override

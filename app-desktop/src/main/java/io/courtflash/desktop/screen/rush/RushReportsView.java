@@ -58,7 +58,6 @@ final class RushReportsView {
             table.menuOf(toolbar),
             table,
             new RushComparisonPane(model, texts, formatter));
-    page.addRefresh(model.reports()::reload);
   }
 
   void select(long reportId) {

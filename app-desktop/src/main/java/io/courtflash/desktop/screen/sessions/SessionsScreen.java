@@ -57,6 +57,7 @@ public final class SessionsScreen implements Screen {
             times);
     reloads = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));
     reloads.setCycleCount(Animation.INDEFINITE);
+    view.page().addRefresh(this::refresh);
   }
 
   @Override

@@ -78,7 +78,6 @@ final class SessionsView {
             model, texts, table.table().getSelectionModel().selectedItemProperty(), this::open);
     VBox.setVgrow(week, Priority.ALWAYS);
     page = new Page(texts, "screen.sessions", toolbar, table, week, timeline(), series);
-    page.addRefresh(model::reload);
   }
 
   /** The lines take the place that they need; the rest is for the week. */

@@ -53,6 +53,7 @@ public final class StudentsScreen implements Screen {
       view.leaveOutChanges();
     }
     root.getChildren().add(view.page());
+    view.page().addRefresh(this::refresh);
   }
 
   /** Opens the page of a person, by the login id or by the account's id after a {@code #}. */

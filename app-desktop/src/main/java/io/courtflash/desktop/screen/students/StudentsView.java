@@ -94,7 +94,6 @@ final class StudentsView {
             model, firstLogins, texts, table, files, audiences, messages, exports, onOpen);
     table.onOpen(line -> onOpen.accept(line.account()));
     page = new Page(texts, "screen.students", toolbar, search(), table);
-    page.addRefresh(model.accounts()::reload);
   }
 
   Page page() {

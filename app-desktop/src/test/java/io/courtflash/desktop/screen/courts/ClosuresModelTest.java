@@ -20,13 +20,16 @@ class ClosuresModelTest {
   private final FakeNotices notices = new FakeNotices();
   private final FakeCourtsService service = new FakeCourtsService();
   private final FakeStaffBookingService staffBookings = new FakeStaffBookingService();
+  private int changes;
+
   private final ClosuresModel model =
       new ClosuresModel(
           service,
           staffBookings,
           notices.actions(),
           new TimeFormatter(ZoneId.of("Asia/Shanghai")),
-          () -> NOW);
+          () -> NOW,
+          () -> changes++);
 
   @Test
   void aNewClosureIsSelectedAndListsTheAffectedBookings() {
@@ -61,7 +64,9 @@ class ClosuresModelTest {
   @Test
   void aReopenedCourtHasNoAffectedBookings() {
     close();
+    assertThat(changes).isEqualTo(1);
     model.reopen(model.closures().rows().getFirst());
+    assertThat(changes).isEqualTo(2);
     assertThat(model.closures().rows()).isEmpty();
     assertThat(model.affectedBookings().rows()).isEmpty();
   }

@@ -77,6 +77,12 @@ class CourtsScreenTest {
       page.awaitText("2026-09-01 22:00–23:00 · 换灯");
       page.awaitText("2026-09-01 22:00 – 2026-09-03 08:00 · 大修");
       page.isReadable("courts-lines");
+      courts.close(
+          1,
+          new ClosurePlan(
+              Instant.parse("2026-09-01T14:00:00Z"), Instant.parse("2026-09-01T15:00:00Z"), "打蜡"));
+      page.use(Button.class, "form-refresh", Button::fire);
+      page.awaitText("2026-09-01 22:00–23:00 · 打蜡");
     }
   }
 

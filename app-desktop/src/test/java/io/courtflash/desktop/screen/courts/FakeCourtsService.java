@@ -14,7 +14,6 @@ import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
 /** Three courts, the first of which has bookings. */
 final class FakeCourtsService implements CourtsService {
@@ -75,16 +74,7 @@ final class FakeCourtsService implements CourtsService {
   public List<CourtLine> lines(LocalDate today) {
     List<DaySlot> day = slotsOf(today);
     return courts.stream()
-        .map(
-            court ->
-                CourtLine.of(
-                    court,
-                    court.id() == 3 ? "东馆" : "",
-                    day,
-                    closures.stream()
-                        .filter(closure -> Objects.equals(closure.courtId(), court.id()))
-                        .findFirst()
-                        .orElse(null)))
+        .map(court -> CourtLine.of(court, court.id() == 3 ? "东馆" : "", day, closures()))
         .toList();
   }
 
