@@ -1,5 +1,6 @@
 package io.courtflash.faults;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.engine.CourtFlashProcess;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -109,29 +111,41 @@ final class ProgramUnderLoad implements AutoCloseable {
     for (int i = 0; i < STUDENTS; i++) {
       students.add(ApiClient.at(port).registered("f" + faults + "-" + i, "a-good-password"));
     }
-    int first = faults++ * SLOTS_OF_A_FAULT;
+    int first = faults * SLOTS_OF_A_FAULT;
+    faults++;
     SaleClient sale =
         new SaleClient(hall.sessionId(), hall.slotIds().subList(first, first + SLOTS_OF_A_FAULT));
+    ApiClient newcomer = ApiClient.at(port).registered("f" + faults + "-new", "a-good-password");
     PromiseCheck check = redisLosesData ? promises.whenRedisLosesData() : promises;
     try (SteadyLoad load = SteadyLoad.start(sale, students, PER_SECOND)) {
       await()
           .atMost(BEGINS_WITHIN)
-          .until(() -> load.accepted().size() >= ACCEPTED_BEFORE_THE_FAULT);
+          .untilAsserted(
+              () ->
+                  assertThat(load.accepted())
+                      .as(() -> "accepted before the fault, of " + load.codes())
+                      .hasSizeGreaterThanOrEqualTo(ACCEPTED_BEFORE_THE_FAULT));
       fault.begin(this);
       TimeUnit.NANOSECONDS.sleep(lasts.toNanos());
       fault.end(this);
-      PromiseCheck.Promises healed = check.await(load.accepted(), HEALS_WITHIN);
+      long ended = System.nanoTime();
+      List<String> broken = new ArrayList<>();
+      broken.addAll(check.await(load.accepted(), HEALS_WITHIN).broken());
+      Optional<AcceptedClaim> next = check.awaitAccepted(newcomer, sale, HEALS_WITHIN);
+      if (next.isEmpty()) {
+        broken.add("no claim was accepted after the fault");
+      }
+      Duration heal = Duration.ofNanos(System.nanoTime() - ended);
       load.stop();
       // Also the claims that were accepted while it healed.
-      PromiseCheck.Promises kept = check.await(load.accepted(), HEALS_WITHIN);
-      System.out.printf("%s: answers %s, broken %s%n", name, load.codes(), kept.broken());
+      List<AcceptedClaim> accepted = new ArrayList<>(load.accepted());
+      next.ifPresent(accepted::add);
+      check.await(accepted, HEALS_WITHIN).broken().stream()
+          .filter(promise -> !broken.contains(promise))
+          .forEach(broken::add);
+      System.out.printf("%s: answers %s, broken %s%n", name, load.codes(), broken);
       return new FaultResult(
-          "process",
-          name,
-          healed.heal(),
-          load.slowestAnswer(),
-          load.accepted().size(),
-          Math.max(healed.violations(), kept.violations()));
+          "process", name, heal, load.slowestAnswer(), accepted.size(), broken.size());
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.alibaba.fastjson2.JSONException;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -104,6 +105,28 @@ public final class PromiseCheck {
     pending.forEach(claim -> failed.add("claim " + claim.traceId() + " hasn't ended"));
     failed.addAll(violated);
     return new Promises(since(start), List.copyOf(failed));
+  }
+
+  /**
+   * Has a student claim the first slot of a sale again and again, until the claim is accepted.
+   *
+   * @return empty when none was accepted in time
+   */
+  public Optional<AcceptedClaim> awaitAccepted(ApiClient student, SaleClient sale, Duration bound)
+      throws InterruptedException {
+    long start = System.nanoTime();
+    while (System.nanoTime() - start < bound.toNanos()) {
+      try {
+        ApiClient.Response answer = sale.reserve(student);
+        if (answer.status() == 200) {
+          return Optional.of(new AcceptedClaim(student, answer.text()));
+        }
+      } catch (UncheckedIOException | JSONException _) {
+        // It doesn't serve yet.
+      }
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+    }
+    return Optional.empty();
   }
 
   private List<AcceptedClaim> pendingAmong(List<AcceptedClaim> claims, List<String> failed)

@@ -12,9 +12,13 @@ import org.apache.qpid.server.SystemLauncher;
 import org.apache.qpid.server.configuration.CommonProperties;
 import org.apache.qpid.server.model.Broker;
 import org.apache.qpid.server.model.BrokerModel;
+import org.apache.qpid.server.model.Connection;
+import org.apache.qpid.server.model.Port;
 import org.apache.qpid.server.model.SystemConfig;
 import org.apache.qpid.server.model.VirtualHost;
 import org.apache.qpid.server.model.VirtualHostNode;
+import org.apache.qpid.server.transport.AbstractAMQPConnection;
+import org.apache.qpid.server.transport.NonBlockingConnection;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -162,7 +166,34 @@ final class EmbeddedBroker implements EmbeddedServer {
   /** Returns at once; a broker that hangs takes up to 30 s to be closed. */
   @Override
   public void kill() {
-    var _ = Thread.ofVirtual().name("broker-end").start(this::stop);
+    var _ = Thread.ofVirtual().name("broker-end").start(this::cutAndStop);
+  }
+
+  private void cutAndStop() {
+    lock.lock();
+    try {
+      if (node != null && node.getParent() instanceof Broker<?> broker) {
+        broker.getPorts().forEach(EmbeddedBroker::cutConnections);
+      }
+      stop();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Cuts all connections to a port, as the death of a process does. An error in the store ends the
+   * thread that serves a connection, and nobody serves it then: without the cut, its client waits
+   * for the broker for ever, the broker for its client, and the port stays open.
+   */
+  private static void cutConnections(Port<?> port) {
+    for (Connection<?> connection : port.getConnections()) {
+      if (connection instanceof AbstractAMQPConnection<?, ?> amqp
+          && amqp.getNetwork() instanceof NonBlockingConnection network) {
+        network.close();
+        var _ = Thread.ofVirtual().name("broker-cut").start(network::doWork);
+      }
+    }
   }
 
   @Override
