@@ -155,6 +155,16 @@ public class CourtGroups implements CourtLimits {
     return moved;
   }
 
+  /** The student ids of the active accounts that are limited to a group, by the group's id. */
+  public Map<Long, List<String>> limitedAccounts() {
+    return mapper.limitedAccounts().stream()
+        .collect(
+            Collectors.groupingBy(
+                CourtGroupMapper.LimitedAccount::groupId,
+                Collectors.mapping(
+                    CourtGroupMapper.LimitedAccount::studentId, Collectors.toList())));
+  }
+
   /** The groups that an account is limited to; none for an account that acts on all courts. */
   public Set<Long> limitsOf(long accountId) {
     return mapper.limitsOf(accountId);

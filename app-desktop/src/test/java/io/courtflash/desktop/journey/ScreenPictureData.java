@@ -3,6 +3,7 @@ package io.courtflash.desktop.journey;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.role.HallRoles;
@@ -24,6 +25,7 @@ import io.courtflash.core.rehearsal.Rehearsals;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.CourtGroups;
+import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.time.Duration;
@@ -169,12 +171,7 @@ final class ScreenPictureData {
       }
     }
     useFreeSlots();
-    hall.of(HallRoles.class)
-        .add(
-            Actor.ENGINE,
-            "晚班前台",
-            EnumSet.of(Permission.SEE_BOARD, Permission.BOOK, Permission.CHECK_IN));
-    hall.of(CourtGroups.class).add(CLERK, "A 馆");
+    addStaff();
     leaveLetters();
     hall.refuseRefund(paid.get(1));
     if (daysAhead() == 0) {
@@ -271,6 +268,34 @@ final class ScreenPictureData {
         .filter(student -> student.id() == of.userId())
         .findFirst()
         .orElseThrow();
+  }
+
+  /** A role that somebody has, and a group of courts that somebody is limited to. */
+  private void addStaff() {
+    long lateClerk = clerk("evening-1");
+    long wingClerk = clerk("evening-2");
+    HallRoles roles = hall.of(HallRoles.class);
+    roles.add(
+        Actor.ENGINE,
+        "晚班前台",
+        EnumSet.of(Permission.SEE_BOARD, Permission.BOOK, Permission.CHECK_IN));
+    long role = roles.list().getLast().id();
+    roles.give(Actor.ENGINE, lateClerk, role);
+    roles.give(Actor.ENGINE, wingClerk, role);
+    CourtGroups groups = hall.of(CourtGroups.class);
+    groups.add(CLERK, "A 馆");
+    long group = groups.list().getLast().id();
+    hall.of(Courts.class).list().stream()
+        .limit(4)
+        .forEach(court -> groups.move(Actor.ENGINE, court.id(), group));
+    groups.limit(Actor.ENGINE, wingClerk, Set.of(group));
+  }
+
+  private long clerk(String name) {
+    Accounts accounts = hall.of(Accounts.class);
+    accounts.create(
+        Actor.ENGINE, new Accounts.AccountSpec(name, "the-password-of-" + name, Role.CLERK, false));
+    return accounts.find(name).orElseThrow().id();
   }
 
   private void leaveLetters() {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
@@ -64,6 +65,15 @@ public class HallRoles {
         .flatMap(Optional::stream)
         .map(this::role)
         .toList();
+  }
+
+  /** The student ids of the active accounts that have a role, by the role's id. */
+  public Map<Long, List<String>> members() {
+    return mapper.members().stream()
+        .collect(
+            Collectors.groupingBy(
+                HallRoleMapper.Member::roleId,
+                Collectors.mapping(HallRoleMapper.Member::studentId, Collectors.toList())));
   }
 
   /**

@@ -74,6 +74,19 @@ public interface HallRoleMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   int countMembers(long id);
 
+  /** An active account that has a role at present. */
+  record Member(long roleId, String studentId) {}
+
+  /** The members of all roles, by their student ids. */
+  @Select(
+      """
+      SELECT m.role_id, u.student_id FROM role_member m
+        JOIN user_account u ON u.id = m.user_id AND u.is_active = 1 AND u.user_role = 'STAFF'
+      ORDER BY u.student_id
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Member> members();
+
   /** Forgets those who had the role once. */
   @Delete("DELETE FROM role_member WHERE role_id = #{id}")
   int forgetMembers(long id);

@@ -76,6 +76,19 @@ public interface CourtGroupMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   Set<Long> limitsOf(long userId);
 
+  /** An active account that is limited to a group. */
+  record LimitedAccount(long groupId, String studentId) {}
+
+  /** All accounts that are limited to groups, by their student ids. */
+  @Select(
+      """
+      SELECT g.group_id, u.student_id FROM staff_court_group g
+        JOIN user_account u ON u.id = g.user_id AND u.is_active = 1
+      ORDER BY u.student_id
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<LimitedAccount> limitedAccounts();
+
   @Delete("DELETE FROM staff_court_group WHERE user_id = #{userId}")
   int unlimit(long userId);
 

@@ -133,11 +133,13 @@ class RolesAndCourtGroupsTest {
     Account account = StaffWithSecondFactor.account(engine, Role.USER);
     var _ = roles.give(Actor.ENGINE, account.id(), role.id());
 
+    assertThat(roles.members()).containsEntry(role.id(), List.of(account.studentId()));
     assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(new HallRoleOutcome.InUse(1));
 
     var _ =
         accounts.change(
             Actor.ENGINE, account.id(), new Accounts.StaffChange(null, null, Role.USER, false));
+    assertThat(roles.members()).doesNotContainKey(role.id());
     assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(new HallRoleOutcome.Done(role));
     assertThat(roles.list()).doesNotContain(role);
   }
@@ -200,6 +202,7 @@ class RolesAndCourtGroupsTest {
     Account manager = StaffWithSecondFactor.account(engine, Role.MANAGER);
     assertThat(groups.move(Actor.ENGINE, courts.getFirst(), own.id())).isTrue();
     assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of(own.id()))).isTrue();
+    assertThat(groups.limitedAccounts()).containsEntry(own.id(), List.of(manager.studentId()));
 
     assertThat(blocks.block(manager.actor(), slots.subList(0, 1), "own"))
         .isInstanceOf(BlockOutcome.Blocked.class);
@@ -207,6 +210,7 @@ class RolesAndCourtGroupsTest {
         .isInstanceOf(OtherCourtsException.class);
 
     assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of())).isTrue();
+    assertThat(groups.limitedAccounts()).doesNotContainKey(own.id());
     assertThat(blocks.block(manager.actor(), slots.subList(1, 2), "any"))
         .isInstanceOf(BlockOutcome.Blocked.class);
   }

@@ -14,7 +14,7 @@ final class CourtGroupsModel {
 
   private final RolesService service;
   private final ActionRunner actions;
-  private final PagedList<CourtGroup> groups;
+  private final PagedList<CourtGroupLine> groups;
   private final PagedList<Court> courts;
 
   CourtGroupsModel(RolesService service, ActionRunner actions) {
@@ -29,7 +29,7 @@ final class CourtGroupsModel {
     courts.reload();
   }
 
-  PagedList<CourtGroup> groups() {
+  PagedList<CourtGroupLine> groups() {
     return groups;
   }
 
@@ -56,7 +56,7 @@ final class CourtGroupsModel {
             done
                 ? ActionOutcome.done("roles.court-moved", court.courtName(), group.name())
                 : ActionOutcome.refused("roles.not-found"),
-        _ -> {});
+        _ -> groups.reload());
   }
 
   PendingOutcome limit(CourtGroup group, String studentId) {
@@ -66,7 +66,7 @@ final class CourtGroupsModel {
             done
                 ? ActionOutcome.done("roles.limited", studentId.strip(), group.name())
                 : ActionOutcome.refused("students.not-found"),
-        _ -> {});
+        _ -> groups.reload());
   }
 
   PendingOutcome unlimit(String studentId) {
@@ -76,7 +76,7 @@ final class CourtGroupsModel {
             done
                 ? ActionOutcome.done("roles.unlimited", studentId.strip())
                 : ActionOutcome.refused("students.not-found"),
-        _ -> {});
+        _ -> groups.reload());
   }
 
   private PendingOutcome change(Callable<CourtGroupOutcome> change, String doneKey) {

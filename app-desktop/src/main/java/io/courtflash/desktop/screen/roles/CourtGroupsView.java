@@ -27,7 +27,7 @@ final class CourtGroupsView extends VBox {
   private final CourtGroupsModel model;
   private final Texts texts;
   private final Dialogs dialogs;
-  private final DataTable<CourtGroup> table;
+  private final DataTable<CourtGroupLine> table;
 
   CourtGroupsView(CourtGroupsModel model, Texts texts, Dialogs dialogs) {
     super(GAP);
@@ -35,8 +35,12 @@ final class CourtGroupsView extends VBox {
     this.texts = texts;
     this.dialogs = dialogs;
     table =
-        new DataTable<>(texts, model.groups(), "roles.groups", "roles.no-groups", CourtGroup::id);
-    table.column("roles.group", 320, CourtGroup::name);
+        new DataTable<>(
+            texts, model.groups(), "roles.groups", "roles.no-groups", CourtGroupLine::id);
+    table
+        .column("roles.group", 160, line -> line.group().name())
+        .column("roles.courts", 560, line -> String.join(" · ", line.courts()))
+        .column("roles.limited-accounts", 240, line -> String.join(" · ", line.accounts()));
     VBox.setVgrow(this, Priority.ALWAYS);
     getChildren().addAll(toolbar(), table);
   }
@@ -93,6 +97,6 @@ final class CourtGroupsView extends VBox {
   }
 
   private CourtGroup selected() {
-    return table.table().getSelectionModel().getSelectedItem();
+    return table.table().getSelectionModel().getSelectedItem().group();
   }
 }

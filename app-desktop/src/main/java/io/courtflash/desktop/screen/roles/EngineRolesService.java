@@ -4,17 +4,17 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.role.HallRole;
 import io.courtflash.core.account.role.HallRoleOutcome;
 import io.courtflash.core.account.role.HallRoles;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.CourtGroup;
 import io.courtflash.core.venue.CourtGroupOutcome;
 import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.Courts;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +26,11 @@ public record EngineRolesService(
     implements RolesService {
 
   @Override
-  public List<HallRole> roles() {
-    return hallRoles.list();
+  public List<RoleLine> roles() {
+    Map<Long, List<String>> members = hallRoles.members();
+    return hallRoles.list().stream()
+        .map(role -> new RoleLine(role, members.getOrDefault(role.id(), List.of())))
+        .toList();
   }
 
   @Override
@@ -52,8 +55,21 @@ public record EngineRolesService(
   }
 
   @Override
-  public List<CourtGroup> groups() {
-    return courtGroups.list();
+  public List<CourtGroupLine> groups() {
+    Map<Long, Long> groups = courtGroups.groupsOfCourts();
+    List<Court> courts = allCourts.list();
+    Map<Long, List<String>> limited = courtGroups.limitedAccounts();
+    return courtGroups.list().stream()
+        .map(
+            group ->
+                new CourtGroupLine(
+                    group,
+                    courts.stream()
+                        .filter(court -> Objects.equals(groups.get(court.id()), group.id()))
+                        .map(Court::courtName)
+                        .toList(),
+                    limited.getOrDefault(group.id(), List.of())))
+        .toList();
   }
 
   @Override

@@ -22,7 +22,7 @@ final class RolesModel {
 
   private final RolesService service;
   private final ActionRunner actions;
-  private final PagedList<HallRole> roles;
+  private final PagedList<RoleLine> roles;
 
   RolesModel(RolesService service, ActionRunner actions) {
     this.service = service;
@@ -34,7 +34,7 @@ final class RolesModel {
     return actions.busyProperty();
   }
 
-  PagedList<HallRole> roles() {
+  PagedList<RoleLine> roles() {
     return roles;
   }
 
@@ -62,7 +62,7 @@ final class RolesModel {
 
   PendingOutcome give(HallRole role, String studentId) {
     return actions.run(
-        () -> service.give(studentId.strip(), role.id()), RolesModel::given, _ -> {});
+        () -> service.give(studentId.strip(), role.id()), RolesModel::given, _ -> roles.reload());
   }
 
   private PendingOutcome change(Callable<HallRoleOutcome> change, String doneKey) {

@@ -1,11 +1,9 @@
 package io.courtflash.desktop.screen.roles;
 
 import io.courtflash.core.account.AccountChangeResult;
-import io.courtflash.core.account.role.HallRole;
 import io.courtflash.core.account.role.HallRoleOutcome;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.CourtGroup;
 import io.courtflash.core.venue.CourtGroupOutcome;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads and changes roles and court groups. Called in the background. */
 interface RolesService {
 
-  List<HallRole> roles();
+  List<RoleLine> roles();
 
   HallRoleOutcome add(String name, Set<Permission> permissions);
 
@@ -26,7 +24,7 @@ interface RolesService {
   /** Empty when there is no such role or account. */
   Optional<AccountChangeResult> give(String studentId, long roleId);
 
-  List<CourtGroup> groups();
+  List<CourtGroupLine> groups();
 
   List<Court> courts();
 

@@ -28,7 +28,7 @@ final class RolesView {
 
   private final RolesModel model;
   private final Texts texts;
-  private final DataTable<HallRole> table;
+  private final DataTable<RoleLine> table;
   private final Page page;
   private final Dialogs dialogs;
   private final Toolbar toolbar;
@@ -38,10 +38,11 @@ final class RolesView {
     this.exports = exports;
     this.model = model;
     this.texts = texts;
-    table = new DataTable<>(texts, model.roles(), "roles.list", "roles.empty", HallRole::id);
+    table = new DataTable<>(texts, model.roles(), "roles.list", "roles.empty", RoleLine::id);
     table
-        .column("roles.name", 200, HallRole::name)
-        .column("roles.permissions", 560, role -> words(role.permissions()));
+        .column("roles.name", 160, line -> line.role().name())
+        .column("roles.permissions", 560, line -> words(line.role().permissions()))
+        .column("roles.accounts", 240, line -> String.join(" · ", line.accounts()));
     table.setMinHeight(MIN_TABLE_HEIGHT);
     page = new Page(texts, "screen.roles");
     dialogs = new Dialogs(texts, page);
@@ -128,6 +129,6 @@ final class RolesView {
   }
 
   private HallRole selected() {
-    return table.table().getSelectionModel().getSelectedItem();
+    return table.table().getSelectionModel().getSelectedItem().role();
   }
 }
