@@ -58,6 +58,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/crash")
 class CrashController {
 
+  /** Nobody books the last one. */
+  static final int INTERVAL_HOURS = 3;
+
   private static final Actor CLERK = new Actor(0, "root", Role.CLERK);
 
   /** More than the sweeper waits for. */
@@ -67,7 +70,6 @@ class CrashController {
   private static final Duration READY_WITHIN = Duration.ofSeconds(60);
 
   private static final Duration ADMITTED_WITHIN = Duration.ofSeconds(10);
-  private static final int INTERVAL_HOURS = 3;
   private static final int CLOSING_HOURS = 2;
   private static final int HALF_HOUR = 30;
   private static final int WEEKLY_HOURS = 2;
@@ -257,6 +259,21 @@ class CrashController {
   }
 
   /**
+   * Publishes a message of two claims, of which the first is of a student who has booked the slot.
+   *
+   * @param token the login of that student
+   * @return the trace id of the second one
+   */
+  @PostMapping("/claims-together")
+  String publishTogether(
+      @RequestParam String token, @RequestParam String other, @RequestParam long slotId) {
+    Claim duplicate = admit(token, slotId);
+    Claim good = admit(other, slotId);
+    publish(claims(duplicate.traceId(), good.traceId()));
+    return good.traceId();
+  }
+
+  /**
    * Publishes a message of an admitted claim and a claim that can't be read, one whose claim can
    * never be settled, and one that can't be read at all.
    *
@@ -266,7 +283,7 @@ class CrashController {
   String publishDeadLetters(@RequestParam String token, @RequestParam long slotId) {
     Claim good = admit(token, slotId);
     Claim impossible = issue(token, UNKNOWN_SLOT);
-    publish(json("{\"version\": 2, \"traceIds\": [\"" + good.traceId() + "\", \"unreadable\"]}"));
+    publish(claims(good.traceId(), "unreadable"));
     publish(engine.getBean(ClaimMessageCodec.class).encode(impossible));
     publish(json("unreadable, after " + good.traceId()));
     return good.traceId();
@@ -312,6 +329,10 @@ class CrashController {
         .param(token)
         .query(Long.class)
         .single();
+  }
+
+  private static Message claims(String first, String second) {
+    return json("{\"version\": 2, \"traceIds\": [\"" + first + "\", \"" + second + "\"]}");
   }
 
   private static Message json(String text) {

@@ -143,7 +143,8 @@ final class MoneyScenes {
 
   /**
    * Refunds of a booking, of one of several cells of which the hall keeps a part, of one that the
-   * provider refuses, and of a guest's; staff request one again that the provider refused.
+   * provider refuses, and of a guest's; staff request one again that the provider refused, and a
+   * part that it refuses.
    */
   Scene refunds() {
     Order refused = bookings.paid(bookings.book());
@@ -155,7 +156,9 @@ final class MoneyScenes {
     Booking whole = bookings.paid(bookings.book()).booking();
     Booking withFee = bookings.paid(bookings.bookInterval(intervals, hours)).booking();
     Order kept = bookings.paid(bookings.book());
+    Order keptPart = bookings.paid(bookings.book());
     provider.refuseRefunds(kept.outTradeNo());
+    provider.refuseRefunds(keptPart.outTradeNo());
     String guests = "/crash/money/cash-booking?slotId=" + bookings.slot();
     long guest =
         accepted(() -> program.api().post(guests, null)).data().getLongValue("reservationId");
@@ -167,6 +170,7 @@ final class MoneyScenes {
         }
         send(program.api(), "POST", "/crash/money/refund?reservationId=" + guest, null);
         send(program.api(), "POST", "/crash/money/again?reservationId=" + again, null);
+        send(program.api(), "POST", part(keptPart.booking()), null);
       }
 
       @Override
@@ -174,6 +178,10 @@ final class MoneyScenes {
         play();
       }
     };
+  }
+
+  private static String part(Booking booked) {
+    return "/crash/staff/part?reservationId=" + booked.reservationId();
   }
 
   /** Staff give back a part of what was paid online, and of what was paid in cash. */
@@ -184,8 +192,7 @@ final class MoneyScenes {
       @Override
       void play() {
         for (Booking booked : List.of(online, inCash)) {
-          String path = "/crash/staff/part?reservationId=" + booked.reservationId();
-          send(program.api(), "POST", path, null);
+          send(program.api(), "POST", part(booked), null);
         }
       }
 
@@ -206,8 +213,7 @@ final class MoneyScenes {
     }
     String path = "/pay/refund/" + ids.getFirst();
     var _ = accepted(() -> whole.booking().student().post(path, null));
-    String partPath = "/crash/staff/part?reservationId=" + ids.getLast();
-    var _ = accepted(() -> program.api().post(partPath, null));
+    var _ = accepted(() -> program.api().post(part(part.booking()), null));
     ids.forEach(this::awaitRefusal);
     return new Scene() {
       @Override

@@ -155,7 +155,7 @@ final class PlaceScenes {
 
   /** Staff close the court of some bookings, and open it again. */
   Scene closure() {
-    List<Long> slots = openAgain("open-again", closing);
+    List<Long> slots = openAgain(of("open-again", closing));
     long closed = slots.get(nextClosed.getAndIncrement() % slots.size());
     bookSome(closing, closed);
     return new Scene() {
@@ -195,6 +195,23 @@ final class PlaceScenes {
     return "/crash/series/" + what + "?slotId=" + slotId;
   }
 
+  /** Staff end a weekly booking whose guest has paid. */
+  Scene weeklyEnd() {
+    long ended = freeWeekly();
+    var _ = accepted(() -> program.api().post(series("make", ended), null));
+    return new Scene() {
+      @Override
+      void play() {
+        send(program.api(), "POST", series("end", ended), null);
+      }
+
+      @Override
+      void playAgain() {
+        play();
+      }
+    };
+  }
+
   /** A slot on which nothing is left of earlier scenes. */
   private long freeWeekly() {
     List<Long> slots = weekly.slotIds();
@@ -203,21 +220,33 @@ final class PlaceScenes {
     return slot;
   }
 
-  /** Staff take the last hour of a session, which some have booked, and give it back. */
+  /**
+   * Staff take the last hour of two sessions, and give it back: of one that some have booked, and
+   * one that nobody has.
+   */
   Scene planChange() {
-    bookSome(planned, openAgain("plan-again", planned).getLast());
+    var _ = openAgain(plan("plan-again", intervals, CrashController.INTERVAL_HOURS));
+    bookSome(
+        planned, openAgain(plan("plan-again", planned, StaffController.PLANNED_HOURS)).getLast());
     return new Scene() {
       @Override
       void play() {
-        String path = "/crash/staff/plan?sessionId=" + planned.sessionId();
-        send(program.api(), "POST", path, null);
+        String booked = plan("plan", planned, StaffController.PLANNED_HOURS);
+        String free = plan("plan", intervals, CrashController.INTERVAL_HOURS);
+        List.of(booked, free).forEach(path -> send(program.api(), "POST", path, null));
       }
     };
   }
 
-  private List<Long> openAgain(String how, SaleClient sale) {
-    String path =
-        "/crash/staff/%s?sessionId=%d&date=%s".formatted(how, sale.sessionId(), hours.date());
+  private String plan(String what, SaleClient sale, int hours) {
+    return of(what, sale) + "&hours=" + hours;
+  }
+
+  private String of(String what, SaleClient sale) {
+    return "/crash/staff/%s?sessionId=%d&date=%s".formatted(what, sale.sessionId(), hours.date());
+  }
+
+  private List<Long> openAgain(String path) {
     return accepted(() -> program.api().post(path, null))
         .json()
         .getJSONArray("data")

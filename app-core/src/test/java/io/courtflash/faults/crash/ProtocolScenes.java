@@ -111,7 +111,8 @@ final class ProtocolScenes {
       case CALLBACK -> money.notices();
       case TIMEOUT -> money.deadlines();
       case REFUND ->
-          new SeveralScenes(List.of(money.refunds(), money.notices(), money.partRefunds()));
+          new SeveralScenes(
+              List.of(money.refunds(), money.notices(), money.partRefunds(), places.weeklyEnd()));
       case PART_REFUND -> money.partRefunds();
       case BY_HAND -> money.byHand();
       case BILLS -> money.bills();
@@ -148,10 +149,14 @@ final class ProtocolScenes {
     };
   }
 
-  /** Two claims, of which one costs nothing, and one of a student whose hold Redis has lost. */
+  /**
+   * Two claims, of which one costs nothing, and one of a student whose hold Redis has lost; then
+   * the same again, in one message with another student's.
+   */
   private Scene claimsAndDuplicate() {
     ApiClient student = program.student();
     ApiClient other = program.student();
+    ApiClient third = program.student();
     String free = SceneBookings.claimOn(freeSale, freeSale.slotId());
     Booking booked = bookings.book();
     return new Scene() {
@@ -161,6 +166,9 @@ final class ProtocolScenes {
         accept(claim(other, free));
         send(program.api(), "POST", "/crash/lost-hold" + query(booked), null);
         displace(claim(booked.student(), claimOn(booked.slotId())));
+        send(program.api(), "POST", "/crash/lost-hold" + query(booked), null);
+        String path = "/crash/claims-together" + query(booked) + "&other=" + third.token();
+        accept(claimOf(third, send(program.api(), "POST", path, null)));
       }
 
       private List<AcceptedClaim> claim(ApiClient by, String body) throws InterruptedException {

@@ -186,13 +186,13 @@ class StaffController {
   }
 
   /**
-   * Takes the last hour from a session, and gives it back. Every other booking of that hour is
-   * moved, the others are cancelled or refunded.
+   * Takes the last one of so many hours from a session, and gives it back. Every other booking of
+   * that hour is moved, the others are cancelled or refunded.
    */
   @PostMapping("/plan")
-  void changePlan(@RequestParam long sessionId) {
-    plan(sessionId, PLANNED_HOURS - 1);
-    plan(sessionId, PLANNED_HOURS);
+  void changePlan(@RequestParam long sessionId, @RequestParam int hours) {
+    plan(sessionId, hours - 1);
+    plan(sessionId, hours);
   }
 
   private void plan(long sessionId, int hours) {
@@ -245,10 +245,11 @@ class StaffController {
     return slotIds;
   }
 
-  /** The same for the session whose last hour goes and comes back. */
+  /** The same for a session whose last hour goes and comes back. */
   @PostMapping("/plan-again")
-  List<Long> planAgain(@RequestParam long sessionId, @RequestParam LocalDate date) {
-    plan(sessionId, PLANNED_HOURS);
+  List<Long> planAgain(
+      @RequestParam long sessionId, @RequestParam LocalDate date, @RequestParam int hours) {
+    plan(sessionId, hours);
     return openAgain(sessionId, date);
   }
 }
