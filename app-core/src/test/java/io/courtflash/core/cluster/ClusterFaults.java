@@ -169,6 +169,7 @@ class ClusterFaults {
   private static JSONObject result(ApiClient student, String traceId) {
     return await()
         .atMost(HEALS_WITHIN)
+        .pollDelay(Duration.ZERO)
         .pollInterval(Duration.ofMillis(50))
         .ignoreException(UncheckedIOException.class)
         .until(
