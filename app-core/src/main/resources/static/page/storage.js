@@ -1,8 +1,8 @@
 /**
  * Values that survive a reload of this tab. A claim also survives closing the tab, because the server
- * continues it, and so do favourites and whether notifications are on. When the browser forbids storage, values are kept in memory only.
+ * continues it, and so do favourites, the hall's name and whether notifications are on. When the browser forbids storage, values are kept in memory only.
  */
-const SURVIVES_TAB = new Set(["claim", "favourites", "push"]);
+const SURVIVES_TAB = new Set(["claim", "favourites", "hall", "push"]);
 const memory = new Map();
 
 export function store(name, value) {

@@ -336,6 +336,29 @@ class PageStatesBrowserTest {
   }
 
   @Test
+  void theHallsNameIsThereBeforeItIsReadAgain() {
+    nameHall("东区羽毛球馆");
+    try {
+      phone.become(student);
+      phone.open("");
+      phone.see(".brand", "东区羽毛球馆");
+      phone.beforeEachPage(
+          """
+          const answered = window.fetch;
+          window.fetch = (url, options) =>
+            String(url).endsWith("/time") ? new Promise(() => {}) : answered(url, options);
+          """);
+
+      phone.reload();
+
+      phone.see(".brand", "东区羽毛球馆");
+    } finally {
+      phone.nothingBeforeEachPage();
+      nameHall(ConfigKey.HALL_NAME.initial());
+    }
+  }
+
+  @Test
   void aSuspensionTakesThePlaceOfTheView() {
     seeBoard("free");
     String name = student.get("/user/me").data().getString("studentId");

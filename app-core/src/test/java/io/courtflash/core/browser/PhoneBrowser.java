@@ -253,6 +253,15 @@ final class PhoneBrowser implements AutoCloseable {
     scripts.add(Objects.requireNonNull(added.get("identifier")).toString());
   }
 
+  /** Pages that are opened from now on have their own scripts alone. */
+  void nothingBeforeEachPage() {
+    scripts.forEach(
+        id ->
+            driver.executeCdpCommand(
+                "Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", id)));
+    scripts.clear();
+  }
+
   /** Gives a message to the service worker as if it came from the browser's push service. */
   void deliverPush(String message) {
     driver.executeCdpCommand("ServiceWorker.enable", Map.of());
@@ -392,10 +401,7 @@ final class PhoneBrowser implements AutoCloseable {
     if (device != null) {
       driver.removeVirtualAuthenticator(device);
     }
-    scripts.forEach(
-        id ->
-            driver.executeCdpCommand(
-                "Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", id)));
+    nothingBeforeEachPage();
     driver.executeCdpCommand("Network.setUserAgentOverride", Map.of("userAgent", userAgent));
     driver.executeCdpCommand("Emulation.setCPUThrottlingRate", Map.of("rate", 1));
     driver.executeCdpCommand("Browser.resetPermissions", Map.of());

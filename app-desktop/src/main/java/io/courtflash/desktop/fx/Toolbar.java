@@ -29,6 +29,7 @@ public final class Toolbar extends FlowPane {
   private final Texts texts;
   private final List<UserAction> actions = new ArrayList<>();
   private final List<UserAction> conditional = new ArrayList<>();
+  private final List<UserAction> rare = new ArrayList<>();
   private final MenuButton more = new MenuButton();
 
   public Toolbar(Texts texts) {
@@ -54,7 +55,18 @@ public final class Toolbar extends FlowPane {
   }
 
   /** Adds an entry to the menu of what is rarely done, which is the last button. */
+  public void addToMenu(String key, Runnable handler) {
+    addToMenu(UserAction.of(key, handler));
+  }
+
+  /** The same for what can be done while a condition holds. */
   public void addToMenu(String key, ObservableValue<Boolean> enabled, Runnable handler) {
+    UserAction action = UserAction.of(key, enabled, handler);
+    addToMenu(action);
+    conditional.add(action);
+  }
+
+  private void addToMenu(UserAction action) {
     if (more.getId() == null) {
       more.setId("toolbar-more");
       more.textProperty().bind(texts.of("form.more-actions"));
@@ -62,15 +74,19 @@ public final class Toolbar extends FlowPane {
       more.setMinWidth(USE_PREF_SIZE);
       getChildren().add(more);
     }
-    UserAction action = UserAction.of(key, enabled, handler);
     MenuItem item = new MenuItem();
-    item.setId(idOf(key));
-    item.textProperty().bind(texts.of(key));
-    item.visibleProperty().bind(enabled);
+    item.setId(idOf(action.key()));
+    item.textProperty().bind(texts.of(action.key()));
+    item.visibleProperty().bind(action.enabled());
     item.setOnAction(_ -> action.run());
     more.getItems().add(item);
-    actions.add(action);
-    conditional.add(action);
+    rare.add(action);
+    BooleanBinding enabled =
+        Bindings.createBooleanBinding(
+            () -> action.isEnabled() && !more.isDisabled(),
+            action.enabled(),
+            more.disabledProperty());
+    actions.add(UserAction.of(action.key(), enabled, action.handler()));
   }
 
   /**
@@ -84,14 +100,7 @@ public final class Toolbar extends FlowPane {
           .filter(node -> idOf(action.key()).equals(node.getId()))
           .forEach(button -> showWhile(button, action.enabled()));
     }
-    List<UserAction> inMenu =
-        conditional.stream()
-            .filter(
-                action ->
-                    more.getItems().stream()
-                        .anyMatch(item -> idOf(action.key()).equals(item.getId())))
-            .toList();
-    showWhile(more, any(inMenu));
+    showWhile(more, any(rare));
     Label label = new Label();
     label.setId("toolbar-hint");
     label.textProperty().bind(texts.of(hint));

@@ -220,7 +220,7 @@ class ClosingJourneyTest {
             "the next date alone",
             () -> clerk.shows("#courts-closures", row -> !isTraining(row) || isAt(row, next)));
     clerk
-        .click("#closing-end")
+        .clickInMenu("closing-end")
         .on(ComboBox.class, "#closing-which", ClosingJourneyTest::chooseTraining)
         .type("#closing-end-from", first.plusWeeks(1).toString())
         .click("#dialog-ok")

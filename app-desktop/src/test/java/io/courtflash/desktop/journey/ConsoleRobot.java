@@ -29,6 +29,8 @@ import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
@@ -92,6 +94,20 @@ public final class ConsoleRobot {
           .until(() -> isReached(query));
       robot.clickOn();
     }
+    return this;
+  }
+
+  /** Opens the menu of what is rarely done in a toolbar, and chooses an entry of it by its id. */
+  ConsoleRobot clickInMenu(String id) {
+    MenuButton menu = (MenuButton) awaited("#toolbar-more", it -> !it.isDisabled());
+    MenuItem item =
+        menu.getItems().stream()
+            .filter(each -> id.equals(each.getId()) && each.isVisible())
+            .findFirst()
+            .orElseThrow();
+    clicks += 2;
+    Tasks.runLater(item::fire);
+    WaitForAsyncUtils.waitForFxEvents();
     return this;
   }
 

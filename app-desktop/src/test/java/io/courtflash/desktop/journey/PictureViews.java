@@ -53,7 +53,7 @@ final class PictureViews {
         dialog(screen, "edit-session", first.andThen(press("#sessions-edit"))),
         dialog(screen, "prices", first.andThen(press("#sessions-prices"))),
         dialog(screen, "limits", first.andThen(press("#sessions-limits"))),
-        dialog(screen, "mode", first.andThen(press("#sessions-mode"))),
+        dialog(screen, "mode", first.andThen(clerk -> clerk.clickInMenu("sessions-mode"))),
         dialog(screen, "generate", first.andThen(press("#sessions-generate"))),
         dialog(screen, "calendar", press("#sessions-calendar")),
         dialog(screen, "pause", first.andThen(press("#sessions-pause"))),
@@ -78,7 +78,7 @@ final class PictureViews {
         dialog(screen, "add-court", press("#courts-add")),
         dialog(screen, "close-court", first.andThen(press("#courts-close"))),
         dialog(screen, "retire", first.andThen(press("#courts-retire"))),
-        dialog(screen, "end-block", press("#closing-end")));
+        dialog(screen, "end-block", clerk -> clerk.clickInMenu("closing-end")));
   }
 
   private static List<PictureView> live() {

@@ -31,6 +31,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.layout.StackPane;
@@ -130,6 +131,19 @@ public final class ScreenFixture implements AutoCloseable {
           return type;
         });
     WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  /** Chooses the entry of this id in the menu of what is rarely done. */
+  public void useMenu(String id) {
+    use(
+        MenuButton.class,
+        "toolbar-more",
+        more ->
+            more.getItems().stream()
+                .filter(each -> id.equals(each.getId()) && each.isVisible())
+                .findFirst()
+                .orElseThrow()
+                .fire());
   }
 
   /** Reads something of the control of this id. */

@@ -104,14 +104,14 @@ final class CourtsView {
     bar.add("courts.rename", selected, this::rename);
     bar.add("courts.close", selected, () -> closuresView.close(selected()));
     bar.add("closing.close", () -> wizard.close(page, ClosingTime.of(selectedIds())));
-    bar.add("closing.end", () -> wizard.end(page));
     bar.add(
         "weekly.book", () -> weekly.book(page, new WeeklyTime("", ClosingTime.of(selectedIds()))));
-    bar.add("weekly.end", () -> weekly.end(page, null));
-    bar.add("closing.import", () -> wizard.importTimetable(page));
     bar.add("courts.retire", selected, this::retire);
+    bar.addToMenu("closing.end", () -> wizard.end(page));
+    bar.addToMenu("weekly.end", () -> weekly.end(page, null));
+    bar.addToMenu("closing.import", () -> wizard.importTimetable(page));
     if (exports.isAllowed()) {
-      bar.add("export.open", () -> exports.open(page, ExportList.COURTS));
+      bar.addToMenu("export.open", () -> exports.open(page, ExportList.COURTS));
     }
     return table.menuOf(bar);
   }

@@ -115,14 +115,14 @@ final class SessionToolbar extends VBox {
     bar.add("sessions.prices", selected, () -> prices.show(selected(), dialogs));
     bar.add("sessions.generate", selected, () -> generate(selected().plannedDate()));
     bar.add("sessions.limits", selected, () -> changeLimits(selected()));
-    bar.add(
+    bar.add("sessions.calendar", this::changeDay);
+    bar.add("closing.close", () -> wizard.close(this, ClosingTime.of(Set.of())));
+    bar.addToMenu(
         "sessions.mode",
         selected,
         () -> new SessionModeForm(model, texts, dialogs).show(selected()));
-    bar.add("sessions.calendar", this::changeDay);
-    bar.add("closing.close", () -> wizard.close(this, ClosingTime.of(Set.of())));
     if (exports.isAllowed()) {
-      bar.add("export.open", () -> exports.open(this, ExportList.PLAN));
+      bar.addToMenu("export.open", () -> exports.open(this, ExportList.PLAN));
     }
     return bar;
   }

@@ -12,6 +12,7 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.LazyTab;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
@@ -20,6 +21,7 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Links;
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
@@ -46,35 +48,35 @@ final class PersonView extends TabPane {
     boolean mayChange = granted.has(Permission.CHANGE_PEOPLE);
     setId("person");
     setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
-    getTabs().add(counted("person.bookings", model.bookings(), bookings()));
+    getTabs().add(counted("person.bookings", model.bookings(), this::bookings));
     if (granted.has(Permission.MONEY)) {
-      getTabs().add(counted("person.payments", model.payments(), payments()));
+      getTabs().add(counted("person.payments", model.payments(), this::payments));
     }
     getTabs()
         .addAll(
             counted(
                 "person.strikes",
                 model.strikes(),
-                new PersonStrikesPane(model, texts, formatter.times(), links, mayChange)),
-            counted("person.messages", model.messages(), messages()),
-            counted("person.notes", model.notes(), notes(mayChange)));
+                () -> new PersonStrikesPane(model, texts, formatter.times(), links, mayChange)),
+            counted("person.messages", model.messages(), this::messages),
+            counted("person.notes", model.notes(), () -> notes(mayChange)));
     if (mayChange) {
-      getTabs().add(tab("person.details", details()));
+      getTabs().add(tab("person.details", this::details));
     }
   }
 
-  private Tab tab(String key, Node content) {
-    Tab tab = new Tab();
-    tab.setId(key.replace('.', '-'));
-    tab.textProperty().bind(texts.of(key));
+  private Tab tab(String key, Supplier<? extends Node> content) {
+    return new LazyTab(texts, key.replace('.', '-'), key, () -> part(content.get()));
+  }
+
+  private static VBox part(Node content) {
     VBox box = new VBox(8, content);
     box.getStyleClass().add("tab-part");
-    tab.setContent(box);
-    return tab;
+    return box;
   }
 
   /** A tab that says how many entries it has. */
-  private <T> Tab counted(String key, PagedList<T> list, Node content) {
+  private <T> Tab counted(String key, PagedList<T> list, Supplier<? extends Node> content) {
     Tab tab = tab(key, content);
     tab.textProperty().unbind();
     tab.textProperty()

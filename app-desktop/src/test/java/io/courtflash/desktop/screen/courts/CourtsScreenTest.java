@@ -92,7 +92,7 @@ class CourtsScreenTest {
     try (ScreenFixture page = open(new FakeCourtsService(), exports)) {
       page.awaitText("1 号场");
       page.files().choose(Path.of("courts.csv"));
-      page.use(Button.class, "export-open", Button::fire);
+      page.useMenu("export-open");
       page.awaitText("导出列表");
       page.picture("export-list");
       page.use(Button.class, "dialog-ok", Button::fire);

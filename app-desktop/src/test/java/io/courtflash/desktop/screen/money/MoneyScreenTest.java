@@ -22,8 +22,6 @@ import javafx.scene.chart.StackedBarChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -190,13 +188,7 @@ class MoneyScreenTest {
       page.awaitText("未结清：3");
       page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
       for (String item : List.of("money-open-booking", "money-open-person")) {
-        page.use(
-            MenuButton.class,
-            "toolbar-more",
-            more ->
-                more.getItems().stream()
-                    .filter(each -> item.equals(each.getId()))
-                    .forEach(MenuItem::fire));
+        page.useMenu(item);
       }
       assertThat(page.links().opened()).containsExactly("bookings 1", "students 20231001");
     }

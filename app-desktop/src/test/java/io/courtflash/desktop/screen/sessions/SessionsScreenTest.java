@@ -592,7 +592,7 @@ class SessionsScreenTest {
     try (ScreenFixture page = screen(sessions)) {
       page.awaitText("晚场");
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
-      page.use(Button.class, "sessions-mode", Button::fire);
+      page.useMenu("sessions-mode");
       page.use(TextField.class, "sessions-mode-min", field -> field.setText("one"));
       page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
       page.use(TextField.class, "sessions-mode-min", field -> field.setText("60"));
@@ -614,7 +614,7 @@ class SessionsScreenTest {
     try (ScreenFixture page = screen(sessions)) {
       page.awaitText("晚场");
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
-      page.use(Button.class, "sessions-mode", Button::fire);
+      page.useMenu("sessions-mode");
       page.use(TextField.class, "sessions-mode-min", field -> field.setText("120"));
       page.use(TextField.class, "sessions-mode-max", field -> field.setText("180"));
       page.use(TextField.class, "sessions-mode-courts", field -> field.setText("1"));
