@@ -3,6 +3,7 @@ package io.courtflash.desktop.fx;
 import atlantafx.base.theme.Styles;
 import atlantafx.base.theme.Tweaks;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.prefs.Preferences;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.collections.ListChangeListener;
@@ -52,6 +54,10 @@ public final class DataTable<T> extends VBox {
   private final Texts texts;
   private final Function<T, Object> identity;
   private final Map<TableColumn<T, ?>, Runnable> sorts = new HashMap<>();
+
+  /** What the texts follow. */
+  private final List<Observable> followed = new ArrayList<>();
+
   private @Nullable Predicate<T> wanted;
   private boolean remembersColumns;
 
@@ -66,6 +72,7 @@ public final class DataTable<T> extends VBox {
       Texts texts, PagedList<T> pages, String name, String empty, Function<T, Object> identity) {
     this.texts = texts;
     this.identity = identity;
+    followed.add(texts.languageProperty());
     table.setItems(pages.rows());
     table.setId(name.replace('.', '-'));
     table.accessibleTextProperty().bind(texts.of(name));
@@ -101,6 +108,12 @@ public final class DataTable<T> extends VBox {
     restoreSelection();
   }
 
+  /** Has the texts of all columns follow something else, too, besides the window's language. */
+  public DataTable<T> following(Observable other) {
+    followed.add(other);
+    return this;
+  }
+
   /** Adds a column whose text follows the window's language. */
   public DataTable<T> column(String title, double width, Function<T, String> text) {
     TableColumn<T, String> column = new TableColumn<>();
@@ -114,7 +127,7 @@ public final class DataTable<T> extends VBox {
     column.setCellValueFactory(
         cell ->
             Bindings.createStringBinding(
-                () -> text.apply(cell.getValue()), texts.languageProperty()));
+                () -> text.apply(cell.getValue()), followed.toArray(Observable[]::new)));
     table.getColumns().add(column);
     return this;
   }

@@ -12,6 +12,11 @@ record ClosedBooking(HitBooking booking, BookingChoice choice, boolean told) {
 
   /** Whether somebody gets a message: not who keeps the booking, nor a guest. */
   boolean isToBeTold() {
-    return choice != BookingChoice.KEEP && booking.accountId() != null;
+    return isChanged() && booking.accountId() != null;
+  }
+
+  /** Whether it was moved, or has ended. */
+  boolean isChanged() {
+    return choice != BookingChoice.KEEP;
   }
 }

@@ -51,7 +51,10 @@ record ClosureTexts(Texts texts) {
   /** How many messages were sent. */
   String messages(List<ClosedBooking> bookings) {
     long all = bookings.stream().filter(ClosedBooking::isToBeTold).count();
-    return texts.get("closing.messages", told(bookings), all, all - told(bookings));
+    boolean guestsAlone = all == 0 && bookings.stream().anyMatch(ClosedBooking::isChanged);
+    return guestsAlone
+        ? texts.get("closing.messages-none")
+        : texts.get("closing.messages", told(bookings), all, all - told(bookings));
   }
 
   /** Which part of the messages was sent; 1 when there are none. */

@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.beans.value.ObservableValue;
+import javafx.collections.ObservableList;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -40,11 +41,11 @@ final class ClosuresView extends VBox {
   /**
    * The tables.
    *
-   * @param courts the courts on the screen, for their names
+   * @param courts the courts on the screen, whose names it shows
    */
   ClosuresView(
       ClosuresModel model,
-      List<CourtLine> courts,
+      ObservableList<CourtLine> courts,
       BookingFormatter formatter,
       Dialogs dialogs,
       Links links) {
@@ -58,6 +59,7 @@ final class ClosuresView extends VBox {
         new DataTable<>(
             texts, model.closures(), "courts.closures", "courts.no-closures", Block::id);
     closures
+        .following(courts)
         .links(
             "courts.name",
             180,

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.courts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -16,7 +17,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.EnumSet;
+import java.util.List;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 
@@ -84,6 +88,35 @@ class CourtsScreenTest {
       page.use(Button.class, "form-refresh", Button::fire);
       page.awaitText("2026-09-01 22:00–23:00 · 打蜡");
     }
+  }
+
+  @Test
+  void theClosureOfARenamedCourtHasItsNewName() throws Exception {
+    FakeCourtsService courts = new FakeCourtsService();
+    courts.close(
+        2,
+        new ClosurePlan(
+            Instant.parse("2026-09-01T14:00:00Z"), Instant.parse("2026-09-01T15:00:00Z"), "换灯"));
+    try (ScreenFixture page = open(courts)) {
+      page.awaitText("换灯");
+      page.use(TableView.class, "courts-list", table -> table.getSelectionModel().select(1));
+      page.use(Button.class, "courts-rename", Button::fire);
+      page.use(TextField.class, "courts-name", field -> field.setText("北场"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      await().untilAsserted(() -> assertThat(closedCourts(page)).containsExactly("北场"));
+    }
+  }
+
+  /** The names of the closed courts, as they are shown. */
+  private static List<String> closedCourts(ScreenFixture page) {
+    return page.read(
+        TableView.class,
+        "courts-closures",
+        table ->
+            table.lookupAll(".hyperlink").stream()
+                .map(link -> ((Hyperlink) link).getText())
+                .toList());
   }
 
   @Test
