@@ -168,20 +168,17 @@ final class PlaceScenes {
 
   /**
    * Staff make a weekly booking of a guest at a free place, and one at a place that a student has
-   * paid for, so that it waits for the refund, and end a third one.
+   * paid for, so that it waits for the refund.
    */
-  Scene weeklyBookings() {
+  Scene newWeeklyBookings() {
     long free = freeWeekly();
     long wanted = freeWeekly();
     var _ = bookings.paid(bookings.book(weekly, wanted));
-    long ended = freeWeekly();
-    var _ = accepted(() -> program.api().post(series("make", ended), null));
     return new Scene() {
       @Override
       void play() {
         send(program.api(), "POST", series("make", free), null);
         send(program.api(), "POST", series("make", wanted), null);
-        send(program.api(), "POST", series("end", ended), null);
       }
 
       @Override
@@ -196,7 +193,7 @@ final class PlaceScenes {
   }
 
   /** Staff end a weekly booking whose guest has paid. */
-  Scene weeklyEnd() {
+  Scene endOfWeeklyBooking() {
     long ended = freeWeekly();
     var _ = accepted(() -> program.api().post(series("make", ended), null));
     return new Scene() {

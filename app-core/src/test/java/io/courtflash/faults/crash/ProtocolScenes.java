@@ -112,7 +112,11 @@ final class ProtocolScenes {
       case TIMEOUT -> money.deadlines();
       case REFUND ->
           new SeveralScenes(
-              List.of(money.refunds(), money.notices(), money.partRefunds(), places.weeklyEnd()));
+              List.of(
+                  money.refunds(),
+                  money.notices(),
+                  money.partRefunds(),
+                  places.endOfWeeklyBooking()));
       case PART_REFUND -> money.partRefunds();
       case BY_HAND -> money.byHand();
       case BILLS -> money.bills();
@@ -122,7 +126,8 @@ final class ProtocolScenes {
       case DESK -> places.desk();
       case CHECK_IN -> places.arrivals(staff);
       case BLOCKS -> places.closure();
-      case WEEKLY_BOOKINGS -> places.weeklyBookings();
+      case WEEKLY_BOOKINGS ->
+          new SeveralScenes(List.of(places.newWeeklyBookings(), places.endOfWeeklyBooking()));
       case PLAN -> places.planChange();
     };
   }

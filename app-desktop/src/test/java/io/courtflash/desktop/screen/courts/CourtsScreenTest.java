@@ -67,10 +67,7 @@ class CourtsScreenTest {
   @Test
   void aCourtTellsItsGroupItsDayAndItsNextClosure() throws Exception {
     FakeCourtsService courts = new FakeCourtsService();
-    courts.close(
-        2,
-        new ClosurePlan(
-            Instant.parse("2026-09-01T14:00:00Z"), Instant.parse("2026-09-01T15:00:00Z"), "换灯"));
+    courts.close(2, lateFor("换灯"));
     courts.close(
         3,
         new ClosurePlan(
@@ -81,10 +78,7 @@ class CourtsScreenTest {
       page.awaitText("2026-09-01 22:00–23:00 · 换灯");
       page.awaitText("2026-09-01 22:00 – 2026-09-03 08:00 · 大修");
       page.isReadable("courts-lines");
-      courts.close(
-          1,
-          new ClosurePlan(
-              Instant.parse("2026-09-01T14:00:00Z"), Instant.parse("2026-09-01T15:00:00Z"), "打蜡"));
+      courts.close(1, lateFor("打蜡"));
       page.use(Button.class, "form-refresh", Button::fire);
       page.awaitText("2026-09-01 22:00–23:00 · 打蜡");
     }
@@ -93,10 +87,7 @@ class CourtsScreenTest {
   @Test
   void theClosureOfARenamedCourtHasItsNewName() throws Exception {
     FakeCourtsService courts = new FakeCourtsService();
-    courts.close(
-        2,
-        new ClosurePlan(
-            Instant.parse("2026-09-01T14:00:00Z"), Instant.parse("2026-09-01T15:00:00Z"), "换灯"));
+    courts.close(2, lateFor("换灯"));
     try (ScreenFixture page = open(courts)) {
       page.awaitText("换灯");
       page.use(TableView.class, "courts-list", table -> table.getSelectionModel().select(1));
@@ -106,6 +97,12 @@ class CourtsScreenTest {
       page.awaitTold();
       await().untilAsserted(() -> assertThat(closedCourts(page)).containsExactly("北场"));
     }
+  }
+
+  /** A closure from 22:00 to 23:00 in the hall's zone. */
+  private static ClosurePlan lateFor(String reason) {
+    return new ClosurePlan(
+        Instant.parse("2026-09-01T14:00:00Z"), Instant.parse("2026-09-01T15:00:00Z"), reason);
   }
 
   /** The names of the closed courts, as they are shown. */
