@@ -24,6 +24,9 @@ final class AotCache {
   /** What rehearsal.PracticeLoop logs at the end of a practice rush. */
   private static final String PRACTISED = "Practised a rush";
 
+  /** What boot.ScreenTour logs at its end. */
+  private static final String TOURED = "Opened all screens";
+
   private static final Duration START_TIMEOUT = Duration.ofMinutes(10);
   private static final Duration END_TIMEOUT = Duration.ofMinutes(10);
 
@@ -31,8 +34,8 @@ final class AotCache {
 
   /**
    * Starts the program with its window on an empty data directory, and stops it after its practice
-   * rush; Java writes the cache then, with the classes that were used and with profiles of the
-   * reservation path. Later starts use it.
+   * rush and when each screen was open; Java writes the cache then, with the classes that were used
+   * and with profiles of the reservation path. Later starts use it.
    */
   static void train(Path program, Path libraries, Path scratch)
       throws IOException, InterruptedException {
@@ -57,6 +60,7 @@ final class AotCache {
     try {
       awaitServing(training, port, log);
       awaitLine(PRACTISED, training, log);
+      awaitLine(TOURED, training, log);
       training.destroy();
       if (!training.waitFor(END_TIMEOUT.toSeconds(), TimeUnit.SECONDS) || Files.notExists(file)) {
         throw new IllegalStateException("No cache was written, see " + log);
@@ -78,6 +82,7 @@ final class AotCache {
         "-XX:AOTCacheOutput='" + file + "'",
         "-Dglass.platform=Headless",
         "-Dprism.build=sw",
+        "-Dcourtflash.console.tour=true",
         "-Djava.util.prefs.userRoot='" + scratch + "'");
   }
 

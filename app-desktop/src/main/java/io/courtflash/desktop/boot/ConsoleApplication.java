@@ -42,7 +42,8 @@ public final class ConsoleApplication extends Application {
         Clock.systemUTC(),
         uri -> getHostServices().showDocument(uri),
         new SystemFileDialogs(),
-        Platform::exit);
+        Platform::exit,
+        Boolean.getBoolean(ScreenTour.PROPERTY));
   }
 
   static void bringToFront(Stage stage) {

@@ -10,10 +10,12 @@ import java.util.prefs.Preferences;
  *
  * @param preferences the user's, kept between starts
  * @param exit ends the program; called once, after the engine has stopped
+ * @param tour whether the window opens each screen by itself, see {@link ScreenTour}
  */
 record ConsoleEnvironment(
     Preferences preferences,
     InstantSource clock,
     DocumentOpener opener,
     FileDialogs files,
-    Runnable exit) {}
+    Runnable exit,
+    boolean tour) {}

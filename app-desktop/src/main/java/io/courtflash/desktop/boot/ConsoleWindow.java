@@ -130,6 +130,9 @@ final class ConsoleWindow {
             Bindings.createStringBinding(
                 () -> hall.get().name(texts.language()), hall, texts.languageProperty()));
     session.open(started.initialPage());
+    if (environment.tour()) {
+      session.tour();
+    }
     polls.poll(
         STATUS_INTERVAL,
         started.engine()::read,

@@ -70,6 +70,21 @@ final class StaffSession {
     frame.show(node(page));
   }
 
+  /** Signs in and opens each screen once, as {@link ScreenTour} says. */
+  void tour() {
+    tasks.run(
+        () -> ScreenTour.signIn(engine.signInService()),
+        login -> {
+          if (login instanceof LoginResult.Granted granted) {
+            enter(granted);
+            Optional.ofNullable(mainPane).ifPresent(ScreenTour::start);
+          } else {
+            LOG.warn("The screens aren't opened: {}", login);
+          }
+        },
+        e -> LOG.warn("The screens aren't opened", e));
+  }
+
   private Node node(InitialPage page) {
     return switch (page) {
       case SIGN_IN -> signInPage();

@@ -110,6 +110,11 @@ public final class MainPane extends StackPane {
     getChildren().add(notices);
   }
 
+  /** The ids of the screens that the user may open, in the rail's order. */
+  public List<String> screens() {
+    return navigator.entries().stream().map(ScreenEntry::id).toList();
+  }
+
   /** Opens the screen of an id; does nothing when the user may not open it. */
   public void open(String id) {
     navigator.open(navigator.indexOf(id));

@@ -53,7 +53,7 @@ class ConsoleWindowTest {
             primary,
             engine,
             new ConsoleEnvironment(
-                choices, now::get, browsed::add, new FakeFileDialogs(), exited::countDown))
+                choices, now::get, browsed::add, new FakeFileDialogs(), exited::countDown, false))
         .open();
   }
 
