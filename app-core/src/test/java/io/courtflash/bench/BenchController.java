@@ -84,6 +84,11 @@ class BenchController {
 
   record SettledClaimList(List<SettledClaim> claims) {}
 
+  /** A reservation that holds a seat. */
+  record LiveClaim(String studentId, String traceId) {}
+
+  record LiveClaimList(List<LiveClaim> claims) {}
+
   /**
    * What is left after a rush.
    *
@@ -205,6 +210,21 @@ class BenchController {
         settled.settledAtMicros().entrySet().stream()
             .map(entry -> new SettledClaim(entry.getKey(), entry.getValue()))
             .toList());
+  }
+
+  @PublicEndpoint
+  @GetMapping("/bench/live")
+  LiveClaimList liveClaims() {
+    return new LiveClaimList(
+        database
+            .sql(
+                """
+                SELECT u.student_id, r.trace_id
+                FROM reservation r JOIN user_account u ON u.id = r.user_id
+                WHERE r.live_slot_id > 0
+                """)
+            .query(LiveClaim.class)
+            .list());
   }
 
   @PublicEndpoint

@@ -3,6 +3,7 @@ package io.courtflash.bench;
 import io.courtflash.bench.BenchController.BenchHall;
 import io.courtflash.bench.BenchController.Gate;
 import io.courtflash.bench.BenchController.HallRequest;
+import io.courtflash.bench.BenchController.LiveClaimList;
 import io.courtflash.bench.BenchController.Settled;
 import java.io.IOException;
 import java.time.Duration;
@@ -29,6 +30,10 @@ class RushBench {
   private static final HallRequest PAUSED = new HallRequest(8, 10, 1, Gate.PAUSED);
   private static final HallRequest CLOSED = new HallRequest(8, 10, 1, Gate.CLOSED);
   private static final HallRequest LARGE = new HallRequest(100, 14, 40, Gate.OPEN);
+
+  /** All who got a place ask what became of their claims, which are settled. */
+  private static final Scenario RESULTS =
+      new Scenario("results", SOLD_OUT, HOLDERS, ClaimRequests::oneEach, false, 0.85);
 
   @Test
   void measure() throws Exception {
@@ -70,7 +75,8 @@ class RushBench {
             (_, tokens) -> reads(tokens, "/browse/session"),
             false,
             0.85),
-        new Scenario("time", SHUT, FEW, (_, tokens) -> reads(tokens, "/time"), false, 0.85));
+        new Scenario("time", SHUT, FEW, (_, tokens) -> reads(tokens, "/time"), false, 0.85),
+        RESULTS);
   }
 
   private static List<byte[]> everyPlace(BenchHall hall, List<String> tokens) {
@@ -83,6 +89,12 @@ class RushBench {
 
   private static List<byte[]> reads(List<String> tokens, String path) {
     return tokens.stream().map(token -> RequestFile.get(path, token)).toList();
+  }
+
+  private static List<byte[]> results(BenchEngine engine) throws IOException, InterruptedException {
+    return engine.server().get("/bench/live", LiveClaimList.class).claims().stream()
+        .map(claim -> RequestFile.get("/reserve/result/" + claim.traceId(), claim.studentId()))
+        .toList();
   }
 
   private static void measure(Scenario scenario, BenchEngine engine, EmptyEndpoint empty)
@@ -132,10 +144,11 @@ class RushBench {
     }
     if (scenario.hall().gate() == Gate.OPEN) {
       // Sells everything before the measurement begins.
-      var _ = engine.load(1, false, requests);
+      var _ = engine.awaitSettled(engine.load(1, false, requests).accepted());
     }
+    List<byte[]> asked = scenario == RESULTS ? results(engine) : requests;
     return timed(
-        scenario.name(), engine.server(), () -> engine.load(BenchSettings.SECONDS, true, requests));
+        scenario.name(), engine.server(), () -> engine.load(BenchSettings.SECONDS, true, asked));
   }
 
   private static LoadResult settledLoad(
