@@ -10,6 +10,8 @@ import java.util.prefs.Preferences;
  *
  * @param preferences the user's, kept between starts
  * @param exit ends the program; called once, after the engine has stopped
+ * @param preparesScreens whether screens are created before they are opened, while nobody uses the
+ *     window
  * @param tour whether the window opens each screen by itself, see {@link ScreenTour}
  */
 record ConsoleEnvironment(
@@ -18,4 +20,5 @@ record ConsoleEnvironment(
     DocumentOpener opener,
     FileDialogs files,
     Runnable exit,
+    boolean preparesScreens,
     boolean tour) {}

@@ -179,6 +179,9 @@ final class StaffSession {
     }
     mainPane = pane;
     show(pane);
+    if (environment.preparesScreens()) {
+      pane.prepareScreens(environment.clock());
+    }
     AlarmNotifier notifier = engine.alarmNotifier(user);
     alarms = notifier;
     notifier.start();

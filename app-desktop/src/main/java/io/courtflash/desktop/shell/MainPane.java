@@ -3,6 +3,7 @@ package io.courtflash.desktop.shell;
 import io.courtflash.core.account.Actor;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.value.ObservableValue;
@@ -37,6 +38,7 @@ public final class MainPane extends StackPane {
   private final Shortcuts shortcuts = new Shortcuts();
   private final BorderPane content = new BorderPane();
   private final List<UserAction> windowActions;
+  private @Nullable ScreenPreparation preparation;
 
   /**
    * Opens the first entry.
@@ -110,6 +112,12 @@ public final class MainPane extends StackPane {
     getChildren().add(notices);
   }
 
+  /** Creates the screens while nobody uses the window, so that they open without a wait. */
+  public void prepareScreens(InstantSource clock) {
+    preparation = new ScreenPreparation(this, navigator, clock);
+    preparation.start();
+  }
+
   /** The ids of the screens that the user may open, in the rail's order. */
   public List<String> screens() {
     return navigator.entries().stream().map(ScreenEntry::id).toList();
@@ -137,6 +145,9 @@ public final class MainPane extends StackPane {
 
   /** Hides the open screen, which stops reading. The pane isn't used after that. */
   public void close() {
+    if (preparation != null) {
+      preparation.stop();
+    }
     navigation.close();
     navigator.close();
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -12,14 +13,16 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
-/** Opens one screen at a time. A screen is created when it is opened for the first time. */
+/**
+ * Opens one screen at a time. A screen is created when it is opened for the first time, or before.
+ */
 final class Navigator {
 
   private static final int NONE = -1;
   private static final int LONGEST_TRAIL = 50;
 
   private final List<ScreenEntry> entries;
-  private final Map<Integer, Screen> opened = new TreeMap<>();
+  private final Map<Integer, Screen> created = new TreeMap<>();
   private final ReadOnlyIntegerWrapper current = new ReadOnlyIntegerWrapper(NONE);
   private final ReadOnlyObjectWrapper<@Nullable Node> page = new ReadOnlyObjectWrapper<>();
   private final List<Visit> trail = new ArrayList<>();
@@ -53,7 +56,7 @@ final class Navigator {
 
   /** The open screen; empty after {@link #close}. */
   Optional<Screen> screen() {
-    return Optional.ofNullable(opened.get(current.get()));
+    return Optional.ofNullable(created.get(current.get()));
   }
 
   /** The index of a screen's entry; -1 when there is none. */
@@ -119,10 +122,22 @@ final class Navigator {
       return;
     }
     screen().ifPresent(Screen::onHide);
-    Screen next = opened.computeIfAbsent(index, i -> entries.get(i).screen().get());
+    Screen next = screen(index);
     current.set(index);
     page.set(next.view());
     next.onShow();
+  }
+
+  private Screen screen(int index) {
+    return created.computeIfAbsent(index, i -> entries.get(i).screen().get());
+  }
+
+  /** Creates the next screen for a later opening; empty when all are there. */
+  Optional<Screen> createNext() {
+    return IntStream.range(0, entries.size())
+        .filter(index -> !created.containsKey(index))
+        .mapToObj(this::screen)
+        .findFirst();
   }
 
   /** Hides the open screen. */

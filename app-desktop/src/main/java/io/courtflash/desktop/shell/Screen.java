@@ -6,8 +6,8 @@ import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of the console, created when it is first opened after a sign-in. Used on the JavaFX
- * thread.
+ * A page of the console, created after a sign-in when it is first opened, or before while nobody
+ * uses the window. It reads nothing until it is shown. Used on the JavaFX thread.
  */
 public interface Screen {
 

@@ -58,7 +58,7 @@ public final class ConsoleFixture {
             stage,
             onProgress -> keep(engine.start(onProgress)),
             new ConsoleEnvironment(
-                preferences, Clock.systemUTC(), _ -> {}, files, exited::countDown, false));
+                preferences, Clock.systemUTC(), _ -> {}, files, exited::countDown, false, false));
     window.open();
     stage.setWidth(WIDTH);
     stage.setHeight(HEIGHT);

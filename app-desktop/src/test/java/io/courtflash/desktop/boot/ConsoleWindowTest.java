@@ -53,7 +53,13 @@ class ConsoleWindowTest {
             primary,
             engine,
             new ConsoleEnvironment(
-                choices, now::get, browsed::add, new FakeFileDialogs(), exited::countDown, false))
+                choices,
+                now::get,
+                browsed::add,
+                new FakeFileDialogs(),
+                exited::countDown,
+                false,
+                false))
         .open();
   }
 

@@ -28,6 +28,7 @@ class ScreenTourTest {
             _ -> {},
             new FakeFileDialogs(),
             () -> {},
+            true,
             true);
     new ConsoleWindow(primary, engine, environment).open();
   }
