@@ -87,10 +87,7 @@ public class ClaimLedger {
 
   /** The rows of those of these claims that have one, by trace id. */
   public Map<String, Reservation> byTraces(Collection<String> traceIds) {
-    if (traceIds.isEmpty()) {
-      return Map.of();
-    }
-    return reservations.byTraces(traceIds).stream()
+    return rows.byTraces(traceIds).stream()
         .collect(Collectors.toMap(Reservation::traceId, row -> row));
   }
 

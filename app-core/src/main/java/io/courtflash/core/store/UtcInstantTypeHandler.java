@@ -43,6 +43,11 @@ public class UtcInstantTypeHandler extends BaseTypeHandler<Instant> {
 
   @Override
   public @Nullable Instant getNullableResult(ResultSet from, int column) throws SQLException {
+    return read(from, column);
+  }
+
+  /** Reads such a column without a mapper; null when it is null. */
+  public static @Nullable Instant read(ResultSet from, int column) throws SQLException {
     return instant(from.getObject(column, LocalDateTime.class));
   }
 

@@ -6,10 +6,13 @@ import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.rule.BookedSlot;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.store.InList;
+import io.courtflash.core.store.UtcInstantTypeHandler;
 import io.courtflash.core.venue.SandboxIds;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -22,6 +25,7 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
 import org.springframework.jdbc.core.BatchPreparedStatementSetter;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -51,6 +55,9 @@ public class ClaimRows {
   private static final int ID = 10;
 
   private static final String RECORDED = "SELECT trace_id FROM reservation WHERE trace_id IN ";
+  private static final String BY_TRACE =
+      "SELECT " + ReservationMapper.COLUMNS + " FROM reservation WHERE trace_id IN ";
+  private static final int TRACES_PER_QUERY = 1_024;
   private static final String HELD =
       "SELECT live_slot_id, seat_no, user_id FROM reservation WHERE live_slot_id IN ";
 
@@ -82,11 +89,9 @@ public class ClaimRows {
       new AtomicLong(-ThreadLocalRandom.current().nextLong(1L << 52));
 
   private final JdbcTemplate database;
-  private final ReservationMapper reservations;
 
-  ClaimRows(JdbcTemplate database, ReservationMapper reservations) {
+  ClaimRows(JdbcTemplate database) {
     this.database = database;
-    this.reservations = reservations;
   }
 
   /** A seat of a slot that a live reservation holds. */
@@ -109,7 +114,42 @@ public class ClaimRows {
     InList list = InList.of(traceIds);
     List<String> recorded =
         database.query(RECORDED + list.sql(), (row, _) -> row.getString(1), list.parameters());
-    return recorded.isEmpty() ? List.of() : reservations.byTraces(recorded);
+    return byTraces(recorded);
+  }
+
+  /** The rows of those trace ids that have one. */
+  public List<Reservation> byTraces(Collection<String> traceIds) {
+    return traceIds.stream()
+        .gather(Gatherers.windowFixed(TRACES_PER_QUERY))
+        .map(InList::of)
+        .flatMap(
+            list ->
+                database
+                    .query(BY_TRACE + list.sql(), (row, _) -> reservation(row), list.parameters())
+                    .stream())
+        .toList();
+  }
+
+  private static Reservation reservation(ResultSet row) throws SQLException {
+    return new Reservation(
+        row.getLong(1),
+        row.getString(2),
+        row.getLong(3),
+        row.getLong(4),
+        row.getInt(5),
+        ReservationStatus.valueOf(row.getString(6)),
+        EndReasonTypeHandler.reason(row.getString(15), row.getString(7)),
+        UtcInstantTypeHandler.read(row, 8),
+        utc(row, 9),
+        utc(row, 10),
+        UtcInstantTypeHandler.read(row, 11),
+        row.getBigDecimal(12),
+        row.getObject(13, Long.class),
+        row.getInt(14));
+  }
+
+  private static Instant utc(ResultSet row, int column) throws SQLException {
+    return row.getObject(column, LocalDateTime.class).toInstant(ZoneOffset.UTC);
   }
 
   /** The seats of these slots that are held. */
@@ -160,8 +200,8 @@ public class ClaimRows {
                 row.getLong(2),
                 row.getLong(3),
                 row.getObject(4, LocalDate.class),
-                row.getObject(5, LocalDateTime.class).toInstant(ZoneOffset.UTC),
-                row.getObject(6, LocalDateTime.class).toInstant(ZoneOffset.UTC),
+                utc(row, 5),
+                utc(row, 6),
                 row.getBoolean(7)),
         parameters.toArray());
   }

@@ -28,12 +28,14 @@ public class EndReasonTypeHandler extends BaseTypeHandler<EndReason> {
 
   @Override
   public @Nullable EndReason getNullableResult(ResultSet from, String column) throws SQLException {
-    String code = from.getString("reason_code");
+    return reason(from.getString("reason_code"), from.getString("reason"));
+  }
+
+  static @Nullable EndReason reason(@Nullable String code, @Nullable String text) {
     if (code != null) {
       // A code of a newer version, whose node runs beside this one, is shown as it is.
       return EndReason.parse(code);
     }
-    String text = from.getString("reason");
     return text == null ? null : new EndReason.FreeText(text);
   }
 

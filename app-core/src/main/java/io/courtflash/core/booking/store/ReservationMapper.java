@@ -204,20 +204,6 @@ public interface ReservationMapper {
           + " "
           + COLUMNS
           + """
-           FROM reservation WHERE trace_id IN
-          <foreach collection="traceIds" item="traceId" open="(" separator="," close=")">#{traceId}</foreach>
-          </script>
-          """)
-  List<Reservation> byTraces(Collection<String> traceIds);
-
-  @Select(
-      """
-      <script>
-      SELECT\
-      """
-          + " "
-          + COLUMNS
-          + """
            FROM reservation WHERE live_slot_id IN
           <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
           </script>
