@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A page of the console, created after a sign-in when it is first opened, or before while nobody
- * uses the window. It reads nothing until it is shown. Used on the JavaFX thread.
+ * uses the window. It reads nothing from the engine until it is shown. Used on the JavaFX thread.
  */
 public interface Screen {
 
