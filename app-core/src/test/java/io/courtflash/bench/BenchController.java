@@ -223,7 +223,7 @@ class BenchController {
                 FROM reservation r JOIN user_account u ON u.id = r.user_id
                 WHERE r.live_slot_id > 0
                 """)
-            .query(LiveClaim.class)
+            .query((row, _) -> new LiveClaim(row.getString(1), row.getString(2)))
             .list());
   }
 

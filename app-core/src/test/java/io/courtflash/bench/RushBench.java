@@ -146,7 +146,7 @@ class RushBench {
       // Sells everything before the measurement begins.
       var _ = engine.awaitSettled(engine.load(1, false, requests).accepted());
     }
-    List<byte[]> asked = scenario == RESULTS ? results(engine) : requests;
+    List<byte[]> asked = scenario.equals(RESULTS) ? results(engine) : requests;
     return timed(
         scenario.name(), engine.server(), () -> engine.load(BenchSettings.SECONDS, true, asked));
   }

@@ -36,7 +36,8 @@ class ClaimRowsTest {
     Map<String, Reservation> together = ledger.byTraces(traces);
 
     assertThat(together).hasSize(traces.size());
-    assertThat(together.get(ended.traceId()).reason()).isEqualTo(new EndReason.FreeText("rain"));
+    assertThat(together.get(ended.traceId()))
+        .returns(new EndReason.FreeText("rain"), Reservation::reason);
     assertThat(together.values()).allSatisfy(row -> assertThat(row).isEqualTo(row(row.claim())));
   }
 

@@ -34,7 +34,7 @@ class ScreenPreparationTest {
       new Navigator(Stream.of("bookings", "people", "money").map(this::entry).toList());
   private final StackPane pane = new StackPane();
   private Instant now = Instant.parse("2026-09-01T05:00:00Z");
-  private ScreenPreparation preparation;
+  private final ScreenPreparation preparation = new ScreenPreparation(pane, navigator, () -> now);
 
   private record NotedScreen(String id, Label view) implements Screen {
 
@@ -53,7 +53,6 @@ class ScreenPreparationTest {
           stage.show();
           navigator.pageProperty().subscribe(this::showPage);
           navigator.open(BOOKINGS);
-          preparation = new ScreenPreparation(pane, navigator, () -> now);
         });
   }
 
