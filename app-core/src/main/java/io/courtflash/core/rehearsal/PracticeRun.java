@@ -17,25 +17,33 @@ import org.springframework.stereotype.Component;
 
 /**
  * Runs one practice rush: simulated students are refused before the gate opens, then win, and then
- * a crowd comes too late. What they leave is deleted.
+ * a crowd of others comes too late. What they leave is deleted.
  */
 @Component
 class PracticeRun {
 
   private static final Logger log = LoggerFactory.getLogger(PracticeRun.class);
 
-  /**
-   * A place for each claim, and as many claims as Java's compiler needs: it compiles a method for
-   * speed after 5,000 to 15,000 calls, and what it compiles meanwhile isn't used yet.
-   */
-  private static final RehearsalPlan PLAN =
-      new RehearsalPlan(9_000, 20, 30, 60, RehearsalPlan.Arrival.AT_ONCE, 1);
+  private static final int WINNERS = 9_000;
 
   /** With the early one as many as a student may make in a minute by the usual limit. */
-  static final int CLAIMS_PER_STUDENT = 4;
+  static final int CLAIMS_PER_WINNER = 4;
 
-  static final int EARLY_CLAIMS_PER_STUDENT = 1;
+  static final int EARLY_CLAIMS_PER_WINNER = 1;
   private static final Duration EARLY_TIME = Duration.ofSeconds(2);
+
+  /** Others than the winners, who have no claim of this minute left. */
+  private static final int LATECOMERS = 5_000;
+
+  /** The first half is told that the slot is sold out, the second half to wait. */
+  static final int CLAIMS_PER_LATECOMER = 10;
+
+  /**
+   * A place for each claim of the winners, and as many claims as Java's compiler needs: it compiles
+   * a method for speed after 5,000 to 15,000 calls, and what it compiles meanwhile isn't used yet.
+   */
+  private static final RehearsalPlan PLAN =
+      new RehearsalPlan(WINNERS + LATECOMERS, 20, 30, 60, RehearsalPlan.Arrival.AT_ONCE, 1);
 
   /** The crowd's share of the time: refusing needs less code than letting win. */
   private static final int CROWD_SHARE = 4;
@@ -79,14 +87,19 @@ class PracticeRun {
       Instant start = clock.instant();
       provisioner.build(sandbox, start.plus(Duration.ofDays(1)));
       List<String> students = sandbox.userIds().stream().map(this::token).toList();
-      List<byte[]> first = claims(sandbox, students, EARLY_CLAIMS_PER_STUDENT);
-      var _ = PracticeRush.once(endpoint, first).run(EARLY_TIME, proceed);
+      List<String> early = students.subList(0, WINNERS);
+      var _ =
+          PracticeRush.once(endpoint, claims(sandbox, early, EARLY_CLAIMS_PER_WINNER))
+              .run(EARLY_TIME, proceed);
       provisioner.open(sandbox, clock.instant());
       Duration crowdTime = limit.dividedBy(CROWD_SHARE);
       PracticeRush.Result winners =
-          PracticeRush.once(endpoint, claims(sandbox, students, CLAIMS_PER_STUDENT))
+          PracticeRush.once(endpoint, claims(sandbox, early, CLAIMS_PER_WINNER))
               .run(limit.minus(crowdTime), proceed);
-      var _ = PracticeRush.crowd(endpoint, first).run(crowdTime, proceed);
+      List<String> late = students.subList(WINNERS, students.size());
+      var _ =
+          PracticeRush.crowd(endpoint, claims(sandbox, late, CLAIMS_PER_LATECOMER))
+              .run(crowdTime, proceed);
       var _ =
           Polling.await(
               () -> inspector.pending(sandbox) == 0, SETTLE_CHECK_INTERVAL, SETTLE_TIMEOUT);

@@ -15,7 +15,7 @@ import java.util.stream.LongStream;
  */
 record SandboxHall(long rehearsalId, RehearsalPlan plan) {
 
-  private static final long IDS_PER_REHEARSAL = 10_000;
+  private static final long IDS_PER_REHEARSAL = 20_000;
   private static final Duration SALE_TIME = Duration.ofHours(1);
 
   long sessionId() {

@@ -139,7 +139,7 @@ class PracticeTest {
         new Binder(new MapConfigurationPropertySource())
             .bindOrCreate("courtflash.limits", RequestLimitProperties.class);
 
-    assertThat(PracticeRun.EARLY_CLAIMS_PER_STUDENT + PracticeRun.CLAIMS_PER_STUDENT)
+    assertThat(PracticeRun.EARLY_CLAIMS_PER_WINNER + PracticeRun.CLAIMS_PER_WINNER)
         .isLessThanOrEqualTo(usual.reservePerUserPerMinute());
   }
 }
