@@ -32,8 +32,8 @@ class BenchController {
 
   private static final int ROWS_PER_INSERT = 1_000;
 
-  /** No slot has an id above it. */
-  private static final long LONG_GONE = 1_000_000_000;
+  /** The slots that are made from then on have ids above it, as they have after years. */
+  private static final long LAST_LONG_GONE = 1_000_000;
 
   private static final int KEPT_PER_DELETE = 20_000;
 
@@ -152,6 +152,13 @@ class BenchController {
         .update();
   }
 
+  /** Leaves ids for slots that are long gone; before the first hall is made. */
+  @PublicEndpoint
+  @PostMapping("/bench/slots/later")
+  void numberSlotsFromLater() {
+    database.sql("ALTER TABLE time_slot AUTO_INCREMENT = " + (LAST_LONG_GONE + 1)).update();
+  }
+
   /** Gives the first students confirmed reservations of slots that are long gone. */
   @PublicEndpoint
   @PostMapping("/bench/kept")
@@ -164,7 +171,7 @@ class BenchController {
               SELECT CONCAT('kept', LPAD(?, 16, '0'), LPAD(id, 24, '0')), id, ?, id, 'CONFIRMED', 0
               FROM user_account WHERE user_role = 'USER' ORDER BY id LIMIT ?
               """)
-          .params(slot, LONG_GONE + slot, request.students())
+          .params(slot, slot, request.students())
           .update();
     }
   }
@@ -173,8 +180,8 @@ class BenchController {
   @PublicEndpoint
   @PostMapping("/bench/kept/delete")
   void deleteKept() {
-    String delete = "DELETE FROM reservation WHERE slot_id > ? LIMIT ?";
-    while (database.sql(delete).params(LONG_GONE, KEPT_PER_DELETE).update() > 0) {
+    String delete = "DELETE FROM reservation WHERE slot_id BETWEEN 1 AND ? LIMIT ?";
+    while (database.sql(delete).params(LAST_LONG_GONE, KEPT_PER_DELETE).update() > 0) {
       // Until none is left.
     }
   }

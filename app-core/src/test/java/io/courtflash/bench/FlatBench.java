@@ -48,6 +48,7 @@ class FlatBench {
     MachineFacts.print();
     try (BenchEngine engine = BenchEngine.start()) {
       engine.addStudents(ALL_STUDENTS);
+      engine.server().post("/bench/slots/later", "");
       Size refusals = new Size("100 slots, 1,000 students", FEW_SLOTS, 1_000, false, 0);
       compare(engine, refusals, new Size("9,996 slots", MANY_SLOTS, 1_000, false, 0));
       compare(engine, refusals, new Size("100,000 students", FEW_SLOTS, ALL_STUDENTS, false, 0));
