@@ -24,7 +24,7 @@ class PracticeRun {
 
   private static final Logger log = LoggerFactory.getLogger(PracticeRun.class);
 
-  private static final int WINNERS = 9_000;
+  static final int WINNERS = 9_000;
 
   /** With the early one as many as a student may make in a minute by the usual limit. */
   static final int CLAIMS_PER_WINNER = 4;
@@ -36,13 +36,13 @@ class PracticeRun {
   private static final int LATECOMERS = 5_000;
 
   /** The first half is told that the slot is sold out, the second half to wait. */
-  static final int CLAIMS_PER_LATECOMER = 10;
+  private static final int CLAIMS_PER_LATECOMER = 10;
 
   /**
    * A place for each claim of the winners, and as many claims as Java's compiler needs: it compiles
    * a method for speed after 5,000 to 15,000 calls, and what it compiles meanwhile isn't used yet.
    */
-  private static final RehearsalPlan PLAN =
+  static final RehearsalPlan PLAN =
       new RehearsalPlan(WINNERS + LATECOMERS, 20, 30, 60, RehearsalPlan.Arrival.AT_ONCE, 1);
 
   /** The crowd's share of the time: refusing needs less code than letting win. */

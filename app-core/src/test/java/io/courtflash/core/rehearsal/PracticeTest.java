@@ -132,6 +132,13 @@ class PracticeTest {
     assertThat(schedule.timeFor(gate.minusSeconds(300), limit)).isEqualTo(limit);
   }
 
+  @Test
+  void theWinnersTakeEveryPlaceSoThatTheCrowdOfLatecomersFindsAllSold() {
+    assertThat(PracticeRun.WINNERS * PracticeRun.CLAIMS_PER_WINNER)
+        .isEqualTo(PracticeRun.PLAN.totalCapacity());
+    assertThat(PracticeRun.PLAN.students()).isGreaterThan(PracticeRun.WINNERS);
+  }
+
   /** Otherwise the rush would practise the refusal of those who ask too often. */
   @Test
   void noSimulatedStudentClaimsMoreOftenThanTheUsualLimitAllows() {

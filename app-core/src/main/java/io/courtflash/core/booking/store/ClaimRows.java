@@ -93,7 +93,7 @@ public class ClaimRows {
   private static final String FIRST_RECENT_SLOT =
       "SELECT MIN(s.id) FROM time_slot s WHERE s.id > 0" + IS_RECENT;
 
-  /** In a hall whose slots were generated for a year the first of them is found in 50 ms. */
+  /** To find it the key's entries of all days to come are read, which may be those of a year. */
   private static final Duration FIRST_SLOT_IS_KEPT = Duration.ofMinutes(1);
 
   /** One for each first day that is asked for. */
