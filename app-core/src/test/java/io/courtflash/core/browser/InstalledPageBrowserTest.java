@@ -36,6 +36,9 @@ class InstalledPageBrowserTest {
   /** Long enough for what the processor does meanwhile not to count. */
   private static final Duration ROUND_TRIP = Duration.ofMillis(700);
 
+  /** A slow computer's own work isn't taken for a third one. */
+  private static final Duration LONG_ROUND_TRIP = Duration.ofSeconds(2);
+
   /** Scripts that do something as soon as they are loaded, and those of other pages. */
   private static final Set<String> NOT_JOINED =
       Set.of("app.js", "head-start.js", "theme.js", "mock-pay.js", "wall.js");
@@ -139,12 +142,12 @@ class InstalledPageBrowserTest {
   @CsvSource({"'', #password", "#/sessions, a.session"})
   void thePageCanBeUsedAfterTwoRoundTrips(String view, String usable) {
     begin(view, usable);
-    phone.slowNetwork(ROUND_TRIP, -1);
+    phone.slowNetwork(LONG_ROUND_TRIP, -1);
 
     phone.open(view);
     phone.see(usable);
 
-    assertThat((double) phone.usableAfterMillis() / ROUND_TRIP.toMillis()).isBetween(1.5, 3.0);
+    assertThat((double) phone.usableAfterMillis() / LONG_ROUND_TRIP.toMillis()).isBetween(1.5, 3.0);
   }
 
   @Test
