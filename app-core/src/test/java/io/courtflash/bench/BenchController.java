@@ -32,7 +32,7 @@ class BenchController {
 
   private static final int ROWS_PER_INSERT = 1_000;
 
-  /** The slots that are made from then on have ids above it, as they have after years. */
+  /** Slots that are made after {@link #numberSlotsFromLater} have higher ids, as after years. */
   private static final long LAST_LONG_GONE = 1_000_000;
 
   private static final int KEPT_PER_DELETE = 20_000;
