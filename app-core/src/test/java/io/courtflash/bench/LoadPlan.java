@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -113,16 +114,18 @@ record LoadPlan(
   LoadResult run() throws IOException, InterruptedException {
     Process generator =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                // A generator lives for seconds: the full compiler would take more from the server
-                // than it gives to the generator.
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                HttpLoad.class.getName(),
-                JSON.toJSONString(this))
+                SeparateCores.generator(
+                    List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx512m",
+                        // A generator lives for seconds: the full compiler would take more from the
+                        // server than it gives to the generator.
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        HttpLoad.class.getName(),
+                        JSON.toJSONString(this))))
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     var _ =

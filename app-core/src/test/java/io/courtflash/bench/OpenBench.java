@@ -63,6 +63,8 @@ class OpenBench {
     List<byte[]> requests = ClaimRequests.oneEach(hall, BenchEngine.tokens(STUDENTS));
     var _ = engine.load(BenchSettings.SECONDS, false, requests);
     var _ = empty.load();
+    SeparateCores.moveServer(engine.server());
+    SeparateCores.moveServer(empty.server());
     Comparison capacity =
         Comparison.run(() -> engine.load(BenchSettings.SECONDS, true, requests), empty::load);
     int own = (int) (SHARE * Spread.ofRates(capacity.engine()).median());

@@ -19,7 +19,7 @@ final class CachedVerification {
   private final long userId;
   private final TokenVerification result;
   private final long readAt;
-  private final Duration validFor;
+  private final long validNanos;
   private final boolean refusal;
   private volatile boolean useToStore;
 
@@ -31,7 +31,7 @@ final class CachedVerification {
     this.userId = userId;
     this.result = result;
     this.readAt = readAt;
-    this.validFor = validFor;
+    this.validNanos = validFor.toNanos();
     this.refusal = refusal;
   }
 
@@ -99,9 +99,8 @@ final class CachedVerification {
     return refusal;
   }
 
-  /** For how long it is still valid; zero or less when it isn't any more. */
-  Duration remaining() {
-    return validFor.minusNanos(System.nanoTime() - readAt);
+  boolean isValid() {
+    return System.nanoTime() - readAt < validNanos;
   }
 
   /** Whether it was read after an instant of {@link System#nanoTime()}. */

@@ -2,7 +2,6 @@ package io.courtflash.core.account;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Expiry;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -39,10 +38,14 @@ class VerificationCache {
 
   private volatile long changesReadAt = System.nanoTime();
 
+  /**
+   * Each entry says itself how long it is valid. If the cache did, each use would be noted in the
+   * order of its entries, whose many small writes Java's collector is slow with in a rush.
+   */
   private static Cache<String, CachedVerification> entries(int maximum) {
     return Caffeine.newBuilder()
         .maximumSize(maximum)
-        .expireAfter(Expiry.<String, CachedVerification>writing((_, entry) -> entry.remaining()))
+        .expireAfterWrite(CachedVerification.MAX_VALID_FOR)
         .build();
   }
 
@@ -60,7 +63,9 @@ class VerificationCache {
     if (entry == null) {
       entry = refusals.getIfPresent(hash);
     }
-    return entry != null && isUnchanged(hash, entry) ? Optional.of(entry) : Optional.empty();
+    return entry != null && entry.isValid() && isUnchanged(hash, entry)
+        ? Optional.of(entry)
+        : Optional.empty();
   }
 
   private boolean isUnchanged(String hash, CachedVerification entry) {

@@ -2,6 +2,7 @@ package io.courtflash.core.web;
 
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
+import io.github.bucket4j.local.SynchronizationStrategy;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,6 +29,9 @@ final class CallerBucket {
     this.bucket =
         Bucket.builder()
             .addLimit(each -> each.capacity(amount).refillGreedy(amount, period))
+            // Without a lock each call would leave a new object to a caller who was known before,
+            // which is what Java's collector is slow with. Few callers call twice at a time.
+            .withSynchronizationStrategy(SynchronizationStrategy.SYNCHRONIZED)
             .build();
   }
 

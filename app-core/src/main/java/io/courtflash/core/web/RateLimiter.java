@@ -1,7 +1,5 @@
 package io.courtflash.core.web;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -99,17 +97,18 @@ public class RateLimiter {
 
     private final RateLimit limit;
     private final int amount;
-    private final Cache<Object, CallerBucket> callers;
+    private final RecentCallers callers;
     private final LongAdder refused = new LongAdder();
 
     LimitCounter(RateLimit limit, int amount) {
       this.limit = limit;
       this.amount = amount;
       this.callers =
-          Caffeine.newBuilder()
-              .maximumSize(MAX_CALLERS)
-              .expireAfterAccess(limit.period().multipliedBy(2))
-              .build();
+          new RecentCallers(
+              limit.period().multipliedBy(2),
+              MAX_CALLERS,
+              () -> new CallerBucket(amount, limit.period()),
+              System::nanoTime);
     }
 
     Optional<Duration> take(Object caller) {
@@ -134,7 +133,7 @@ public class RateLimiter {
     }
 
     CallerBucket bucketOf(Object caller) {
-      return callers.get(caller, _ -> new CallerBucket(amount, limit.period()));
+      return callers.bucketOf(caller);
     }
 
     RateLimitStatus status() {
