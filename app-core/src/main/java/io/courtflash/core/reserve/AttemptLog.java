@@ -7,7 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +25,29 @@ public class AttemptLog implements ReserveListener {
   /** How many attempts are kept; older ones are overwritten. */
   public static final int CAPACITY = 50_000;
 
+  /** Where an attempt's numbers are, from its place on. */
+  private static final int MARK = 0;
+
+  private static final int USER = 1;
+  private static final int SLOT = 2;
+  private static final int AT_NANOS = 3;
+  private static final int NUMBERS = 4;
+
+  private static final long NO_ATTEMPT = 0;
+  private static final long NANOS_PER_SECOND = TimeUnit.SECONDS.toNanos(1);
+
   private final InstantSource clock;
-  private final AtomicReferenceArray<@Nullable Attempt> ring = new AtomicReferenceArray<>(CAPACITY);
+
+  /**
+   * The attempts as plain numbers: in a rush, objects that live for seconds are what Java's
+   * collector is slow with. An attempt's mark, its number and 1, is there while the rest is whole.
+   */
+  private final AtomicLongArray ring = new AtomicLongArray(CAPACITY * NUMBERS);
+
+  private final AtomicReferenceArray<@Nullable AttemptOutcome> outcomes =
+      new AtomicReferenceArray<>(CAPACITY);
+
+  private final Object writing = new Object();
   private final AtomicLong next = new AtomicLong();
 
   AttemptLog(InstantSource clock) {
@@ -46,11 +69,25 @@ public class AttemptLog implements ReserveListener {
     if (SandboxIds.owns(event.slotId())) {
       return;
     }
-    long number = next.getAndIncrement();
+    Instant at = clock.instant();
+    long atNanos = at.getEpochSecond() * NANOS_PER_SECOND + at.getNano();
     AttemptOutcome outcome = AttemptOutcome.of(event.outcome());
-    ring.set(
-        (int) (number % CAPACITY),
-        new Attempt(number, event.userId(), event.slotId(), outcome, clock.instant()));
+    synchronized (writing) {
+      long number = next.getPlain();
+      int index = index(number);
+      int place = index * NUMBERS;
+      ring.setRelease(place + MARK, NO_ATTEMPT);
+      ring.setRelease(place + USER, event.userId());
+      ring.setRelease(place + SLOT, event.slotId());
+      ring.setRelease(place + AT_NANOS, atNanos);
+      outcomes.setRelease(index, outcome);
+      ring.setRelease(place + MARK, number + 1);
+      next.set(number + 1);
+    }
+  }
+
+  private static int index(long number) {
+    return (int) (number % CAPACITY);
   }
 
   /** How many requests of real students were answered since the start. */
@@ -61,12 +98,10 @@ public class AttemptLog implements ReserveListener {
   /** The number of kept attempts by slot id; slots without any are absent. */
   public Map<Long, Integer> attemptsBySlot() {
     Map<Long, Integer> counts = new HashMap<>();
-    for (int i = 0; i < CAPACITY; i++) {
-      Attempt attempt = ring.get(i);
-      if (attempt != null) {
-        counts.merge(attempt.slotId(), 1, Integer::sum);
-      }
-    }
+    numbers()
+        .mapToObj(this::stored)
+        .flatMap(Optional::stream)
+        .forEach(attempt -> counts.merge(attempt.slotId(), 1, Integer::sum));
     return counts;
   }
 
@@ -77,9 +112,7 @@ public class AttemptLog implements ReserveListener {
    * @param userId null for every user
    */
   public List<Attempt> attempts(@Nullable Long slotId, @Nullable Long userId, int limit) {
-    long end = next.get();
-    long oldest = Math.max(0, end - CAPACITY);
-    return LongStream.iterate(end - 1, number -> number >= oldest, number -> number - 1)
+    return numbers()
         .mapToObj(this::stored)
         .flatMap(Optional::stream)
         .filter(attempt -> slotId == null || attempt.slotId() == slotId)
@@ -88,10 +121,27 @@ public class AttemptLog implements ReserveListener {
         .toList();
   }
 
-  /** An attempt by its number; empty if it isn't stored yet, or a newer one has overwritten it. */
+  /** The numbers of the kept attempts, the newest first. */
+  private LongStream numbers() {
+    long end = next.get();
+    long oldest = Math.max(0, end - CAPACITY);
+    return LongStream.iterate(end - 1, number -> number >= oldest, number -> number - 1);
+  }
+
+  /** An attempt by its number; empty if a newer one has overwritten it. */
   private Optional<Attempt> stored(long number) {
-    return Optional.ofNullable(ring.get((int) (number % CAPACITY)))
-        .filter(attempt -> attempt.number() == number);
+    int index = index(number);
+    int place = index * NUMBERS;
+    if (ring.getAcquire(place + MARK) != number + 1) {
+      return Optional.empty();
+    }
+    long userId = ring.getAcquire(place + USER);
+    long slotId = ring.getAcquire(place + SLOT);
+    Instant at = Instant.ofEpochSecond(0, ring.getAcquire(place + AT_NANOS));
+    AttemptOutcome outcome = outcomes.getAcquire(index);
+    return outcome != null && ring.getAcquire(place + MARK) == number + 1
+        ? Optional.of(new Attempt(number, userId, slotId, outcome, at))
+        : Optional.empty();
   }
 
   /**

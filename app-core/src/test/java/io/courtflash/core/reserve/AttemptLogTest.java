@@ -6,6 +6,8 @@ import io.courtflash.core.reserve.AttemptLog.Attempt;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class AttemptLogTest {
@@ -40,5 +42,28 @@ class AttemptLogTest {
 
     assertThat(log.attempts(null, 1L, 1)).isEmpty();
     assertThat(log.attempts(10L, null, Integer.MAX_VALUE)).hasSize(AttemptLog.CAPACITY);
+  }
+
+  @Test
+  void attemptsThatAreReadWhileOthersAreWrittenAreWhole() throws InterruptedException {
+    List<Thread> writers =
+        IntStream.of(1, 2).mapToObj(user -> Thread.ofPlatform().start(() -> write(user))).toList();
+
+    while (writers.stream().anyMatch(Thread::isAlive)) {
+      assertThat(log.attempts(null, null, Integer.MAX_VALUE))
+          .allMatch(attempt -> attempt.slotId() == 10 * attempt.userId());
+    }
+    for (Thread writer : writers) {
+      writer.join();
+    }
+
+    assertThat(log.count()).isEqualTo(4L * AttemptLog.CAPACITY);
+    assertThat(log.attempts(null, null, Integer.MAX_VALUE)).hasSize(AttemptLog.CAPACITY);
+  }
+
+  private void write(long user) {
+    for (int i = 0; i < 2 * AttemptLog.CAPACITY; i++) {
+      attempt(user, 10 * user);
+    }
   }
 }
