@@ -23,7 +23,8 @@ public class CounterDeadlines {
   /**
    * Lets an unpaid booking be paid until the time that the hall sets before its start. The deadline
    * never gets earlier than it was, so that a customer who stands at the counter has the time to
-   * pay. Belongs to its caller's transaction, which has made the booking.
+   * pay. From now on it follows the booking to where it is moved. Belongs to its caller's
+   * transaction, which has made the booking.
    *
    * @return the booking as it is now
    */
@@ -31,7 +32,22 @@ public class CounterDeadlines {
   public Reservation apply(Reservation unpaid) {
     terms
         .counterDeadline(unpaid)
-        .ifPresent(deadline -> reservations.postponeDeadline(unpaid.id(), deadline));
+        .ifPresent(deadline -> reservations.payAtCounter(unpaid.id(), deadline));
     return reservations.byId(unpaid.id()).orElseThrow();
+  }
+
+  /**
+   * Gives a booking that was just moved the deadline of its new place if it is unpaid and paid at
+   * the counter: the time that the hall sets before the new start, but at least that of an online
+   * payment. Others keep theirs. Belongs to the transaction of the move.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void follow(Reservation moved) {
+    terms
+        .counterDeadline(moved)
+        .ifPresent(
+            deadline ->
+                reservations.moveCounterDeadline(
+                    moved.id(), deadline, terms.payWithin().toMillis()));
   }
 }

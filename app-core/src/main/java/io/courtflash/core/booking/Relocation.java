@@ -22,9 +22,10 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Puts a booking on other slots, with all its cells or not at all: the same rows keep their money,
- * deadline and trace ids. Staff's moves and students' own changes share it. All in the caller's
- * transaction, which must be READ COMMITTED.
+ * Puts a booking on other slots, with all its cells or not at all: the same rows keep their money
+ * and trace ids, and the deadline of an online payment; that of a payment at the counter follows
+ * the place. Staff's moves and students' own changes share it. All in the caller's transaction,
+ * which must be READ COMMITTED.
  */
 @Component
 class Relocation {
@@ -34,6 +35,7 @@ class Relocation {
   private final SeatAllocator allocator;
   private final ReleasePermit releasePermit;
   private final RecomputeSlotPermits recomputePermits;
+  private final CounterDeadlines deadlines;
   private final ApplicationEventPublisher events;
 
   Relocation(
@@ -42,12 +44,14 @@ class Relocation {
       SeatAllocator allocator,
       ReleasePermit releasePermit,
       RecomputeSlotPermits recomputePermits,
+      CounterDeadlines deadlines,
       ApplicationEventPublisher events) {
     this.reservations = reservations;
     this.slots = slots;
     this.allocator = allocator;
     this.releasePermit = releasePermit;
     this.recomputePermits = recomputePermits;
+    this.deadlines = deadlines;
     this.events = events;
   }
 
@@ -181,7 +185,9 @@ class Relocation {
       waiting.remove(next);
     }
     updatePermits(before, steps, permit);
-    Reservation after = reservations.byIdForUpdate(before.reservation().id()).orElseThrow();
+    long id = before.reservation().id();
+    deadlines.follow(reservations.byIdForUpdate(id).orElseThrow());
+    Reservation after = reservations.byId(id).orElseThrow();
     List<Step> moved = steps.stream().filter(step -> step.cell.slotId() != step.toSlotId).toList();
     ReservationMoved event =
         new ReservationMoved(

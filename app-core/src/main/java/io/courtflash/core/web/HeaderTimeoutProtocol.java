@@ -125,11 +125,17 @@ public class HeaderTimeoutProtocol extends Http11NioProtocol {
     return new HeaderTimeoutProcessor(this, getAdapter(), headerNanos);
   }
 
-  /** Belongs to one connection from the first byte of a request until it is answered. */
+  /**
+   * Belongs to one connection from the first byte of a request until it is answered. Then, and when
+   * Tomcat ends the connection, another connection gets it.
+   */
   private static final class HeaderTimeoutProcessor extends Http11Processor {
 
     private final long headerNanos;
-    private boolean isInHead;
+
+    /** The connection of which a part of a head has arrived. */
+    private @Nullable SocketWrapperBase<?> incomplete;
+
     private long started;
 
     HeaderTimeoutProcessor(AbstractHttp11Protocol<?> protocol, Adapter adapter, long headerNanos) {
@@ -141,14 +147,14 @@ public class HeaderTimeoutProtocol extends Http11NioProtocol {
     @Override
     public SocketState service(SocketWrapperBase<?> socket) throws IOException {
       long now = System.nanoTime();
-      if (!isInHead) {
+      if (!socket.equals(incomplete)) {
         started = now;
       } else if (now - started > headerNanos) {
-        isInHead = false;
+        incomplete = null;
         return SocketState.CLOSED;
       }
       SocketState state = super.service(socket);
-      isInHead = state == SocketState.LONG && !isAsync();
+      incomplete = state == SocketState.LONG && !isAsync() ? socket : null;
       return state;
     }
 

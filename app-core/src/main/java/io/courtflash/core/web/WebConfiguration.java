@@ -22,11 +22,6 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 class WebConfiguration implements WebMvcConfigurer {
 
-  static {
-    // Forbids JSON that names a class to create. fastjson2 reads this when its classes are loaded.
-    System.setProperty("fastjson2.parser.safeMode", "true");
-  }
-
   private static final Pattern DATE = Pattern.compile("[1-9]\\d{3}-\\d{2}-\\d{2}");
 
   private final ObjectProvider<RecordMessageConverter> converter;

@@ -2,6 +2,7 @@ package io.courtflash.core.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.alibaba.fastjson2.reader.ObjectReaderProvider;
 import io.courtflash.core.web.ResponseCode;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -35,6 +36,12 @@ class JsonTest {
   void namesThatTheFilterRejectsAreLeftOut() {
     assertThat(Json.write(new Secret("s01", "x"), name -> !name.equals("password")))
         .isEqualTo("{\"studentId\":\"s01\"}");
+  }
+
+  /** fastjson2 decides it once for the whole process, whoever uses it first. */
+  @Test
+  void jsonThatNamesAClassToCreateIsForbidden() {
+    assertThat(ObjectReaderProvider.SAFE_MODE).isTrue();
   }
 
   record Sample(

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.MoveOutcome;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.config.ConfigKey;
@@ -14,10 +16,12 @@ import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.Slot;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +34,7 @@ class CounterPaymentsTest extends StaffActionsFixture {
 
   @Autowired private SystemConfig config;
   @Autowired private ReservationLifecycle bookings;
+  @Autowired private ReservationMover mover;
 
   @AfterEach
   void restoreSettings() {
@@ -93,6 +98,36 @@ class CounterPaymentsTest extends StaffActionsFixture {
     assertThat(deadline(book(first, PayMethod.COUNTER)))
         .isAfterOrEqualTo(soon.minus(2, ChronoUnit.MINUTES))
         .isBefore(soon.plus(2, ChronoUnit.MINUTES));
+  }
+
+  @Test
+  void theDeadlineOfAPaymentAtTheCounterFollowsAMoveToALaterAndToAnEarlierPlace() {
+    Slot later = hall.slots().get(2);
+    Reservation made = book(first, PayMethod.COUNTER);
+
+    assertThat(deadline(moved(made, later))).isEqualTo(later.startsAt());
+    assertThat(deadline(moved(made, first))).isEqualTo(first.startsAt());
+  }
+
+  @Test
+  void aMoveToAPlaceThatStartsSoonLeavesTheTimeOfAnOnlinePayment() {
+    Reservation made = book(first, PayMethod.COUNTER);
+    set(ConfigKey.COUNTER_PAY_MINUTE, "10080");
+    Instant soon = InstantSource.system().instant().plus(config.payTimeout());
+
+    assertThat(deadline(moved(made, second)))
+        .isBetween(soon.minus(2, ChronoUnit.MINUTES), soon.plus(2, ChronoUnit.MINUTES));
+  }
+
+  @Test
+  void theDeadlineOfAnOnlinePaymentStaysWhenTheBookingIsMoved() {
+    Reservation made = bookForStudent(PayMethod.ONLINE);
+
+    assertThat(deadline(moved(made, hall.slots().get(2)))).isEqualTo(deadline(made));
+  }
+
+  private Reservation moved(Reservation booking, Slot to) {
+    return ((MoveOutcome.Moved) mover.move(CLERK, booking.id(), Set.of(to.id()), null)).after();
   }
 
   private Reservation bookForStudent(PayMethod method) {

@@ -106,6 +106,29 @@ class SlowClientTest {
     }
   }
 
+  /** Tomcat gives what it kept of a connection to the next one. */
+  @Test
+  void halfRequestHeadsCostNoOtherConnectionItsAnswer() throws IOException {
+    List<Socket> halves = new ArrayList<>();
+    try {
+      for (int i = 0; i < CONNECTIONS / 2; i++) {
+        halves.add(open("POST /ignore HT"));
+      }
+      for (Socket half : halves) {
+        assertThat(rest(half)).isEmpty();
+      }
+    } finally {
+      for (Socket half : halves) {
+        half.close();
+      }
+    }
+    for (int i = 0; i < CONNECTIONS; i++) {
+      try (Socket other = open("POST /ignore HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")) {
+        assertThat(rest(other)).startsWith("HTTP/1.1 200");
+      }
+    }
+  }
+
   @Test
   void aBodyThatTakesTooLongIsRefused() throws IOException {
     try (Socket slow =

@@ -2,6 +2,7 @@ package io.courtflash.desktop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.alibaba.fastjson2.reader.ObjectReaderProvider;
 import io.courtflash.desktop.i18n.Texts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -62,6 +63,11 @@ class CommandsTest {
                 assertThat(argument.description())
                     .as(line.getCommandName() + " " + argument)
                     .isNotEmpty());
+  }
+
+  @Test
+  void theCommandLineForbidsJsonThatNamesAClassToCreate() {
+    assertThat(ObjectReaderProvider.SAFE_MODE).isTrue();
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.alibaba.fastjson2.reader.ObjectReaderProvider;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,6 +33,13 @@ class CommandLineJourneyTest {
     } finally {
       chain(database, entry, null);
     }
+  }
+
+  /** With the embedded broker, which uses fastjson2 before the console does. */
+  @Test
+  void theConsoleForbidsJsonThatNamesAClassToCreate(ConsoleRobot clerk) {
+    assertThat(clerk.console().dataDirectory()).exists();
+    assertThat(ObjectReaderProvider.SAFE_MODE).isTrue();
   }
 
   @Test

@@ -362,13 +362,30 @@ public interface ReservationMapper {
       """)
   int reseat(long id, ReservationStatus status, long slotId, int seatNo, boolean onePlace);
 
-  /** Puts an unpaid row's deadline off: 1, or 0 if it is later already or the row isn't unpaid. */
+  /**
+   * Notes that an unpaid row is paid at the counter, until a time, but never until an earlier one
+   * than before: 1, or 0 if it isn't unpaid.
+   */
   @Update(
       """
-      UPDATE reservation FORCE INDEX (PRIMARY) SET pay_deadline = #{deadline}, update_time = UTC_TIMESTAMP(3)
-      WHERE id = #{id} AND status = 'PENDING_PAYMENT' AND pay_deadline < #{deadline}
+      UPDATE reservation FORCE INDEX (PRIMARY) SET pays_at_counter = 1,
+        pay_deadline = GREATEST(pay_deadline, #{deadline}), update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = 'PENDING_PAYMENT'
       """)
-  int postponeDeadline(long id, Instant deadline);
+  int payAtCounter(long id, Instant deadline);
+
+  /**
+   * Gives an unpaid row that is paid at the counter the deadline of the place it was moved to, but
+   * at least {@code payWithinMillis} from now: 1, or 0 if it isn't such a row.
+   */
+  @Update(
+      """
+      UPDATE reservation FORCE INDEX (PRIMARY) SET
+        pay_deadline = GREATEST(#{deadline}, TIMESTAMPADD(MICROSECOND, #{payWithinMillis} * 1000, UTC_TIMESTAMP(3))),
+        update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = 'PENDING_PAYMENT' AND pays_at_counter = 1
+      """)
+  int moveCounterDeadline(long id, Instant deadline, long payWithinMillis);
 
   /** Whether the deadline hasn't come, by the database's clock; false for a row without one. */
   @Select(
