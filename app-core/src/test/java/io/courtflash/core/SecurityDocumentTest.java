@@ -19,7 +19,10 @@ class SecurityDocumentTest {
 
   private static final Path DOCS = Path.of("..", "docs");
   private static final List<Path> TESTS =
-      List.of(Path.of("src/test/java"), Path.of("../app-desktop/src/test/java"));
+      List.of(
+          Path.of("src/test/java"),
+          Path.of("src/thorough/java"),
+          Path.of("../app-desktop/src/test/java"));
 
   /** How many sections each chapter has, from V1 on. */
   private static final List<Integer> SECTIONS =

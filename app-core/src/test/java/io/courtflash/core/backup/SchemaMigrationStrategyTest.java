@@ -9,7 +9,7 @@ import io.courtflash.core.backup.RollbackMarker.ChangeType;
 import io.courtflash.core.backup.RollbackMarker.PendingChange;
 import io.courtflash.core.backup.SchemaException.Reason;
 import io.courtflash.core.engine.BareDatabase;
-import io.courtflash.core.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

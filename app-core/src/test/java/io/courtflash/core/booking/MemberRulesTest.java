@@ -18,7 +18,7 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import io.courtflash.core.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;

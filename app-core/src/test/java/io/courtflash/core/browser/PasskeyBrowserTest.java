@@ -6,7 +6,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.factor.Authenticator;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.nio.file.Path;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;

@@ -15,7 +15,7 @@ import io.courtflash.core.testing.FakePushService.Browser;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import io.courtflash.core.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;

@@ -14,7 +14,7 @@ import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import io.courtflash.core.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.engine.EngineStateChanged.State;
-import io.courtflash.core.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.sleepycat.je.EnvironmentFailureException;
 import com.sleepycat.je.dbi.EnvironmentImpl;
-import io.courtflash.core.testing.Thorough;
-import io.courtflash.faults.ProcessSignal;
+import io.courtflash.core.testing.ProcessSignal;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.courtflash.core.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import static org.awaitility.Awaitility.await;
 import com.rabbitmq.client.ConnectionFactory;
 import io.courtflash.core.CourtFlash;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
-import io.courtflash.core.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -9,7 +9,7 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.pay.store.RefundOrderMapper;
-import io.courtflash.core.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;

@@ -6,11 +6,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.engine.AnswerDeadline;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.FaultProxy;
+import io.courtflash.core.testing.LinkFault;
 import io.courtflash.core.web.FailureRefusals;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
-import io.courtflash.faults.FaultProxy;
-import io.courtflash.faults.LinkFault;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,7 +2,7 @@ package io.courtflash.core.permit;
 
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.faults.ProcessSignal;
+import io.courtflash.core.testing.ProcessSignal;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -33,7 +33,7 @@ import io.courtflash.core.settle.Invariant;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
-import io.courtflash.core.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 class ThoroughTest {
 
   private static final List<Path> SOURCES =
-      List.of(Path.of("src/test/java"), Path.of("../app-desktop/src/test/java"));
+      List.of(
+          Path.of("src/test/java"),
+          Path.of("src/thorough/java"),
+          Path.of("../app-desktop/src/test/java"));
 
   private static final Pattern MARK = Pattern.compile("@Thorough\\(besides = \"(\\w+)\"\\)");
   private static final Pattern CLASS_MARK = Pattern.compile("^@Thorough\\(", Pattern.MULTILINE);

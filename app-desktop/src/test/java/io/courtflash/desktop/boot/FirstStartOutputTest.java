@@ -3,7 +3,7 @@ package io.courtflash.desktop.boot;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -17,7 +17,7 @@ import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;

@@ -16,7 +16,7 @@ import io.courtflash.core.account.role.HallRole;
 import io.courtflash.core.account.role.HallRoleOutcome;
 import io.courtflash.core.account.role.HallRoles;
 import io.courtflash.core.security.Permission;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.time.Instant;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -8,7 +8,7 @@ import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.TableView;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.rehearsal.RehearsalPlan;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

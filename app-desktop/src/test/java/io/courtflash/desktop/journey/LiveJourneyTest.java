@@ -20,7 +20,7 @@ import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

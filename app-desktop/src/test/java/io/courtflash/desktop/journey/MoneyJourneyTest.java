@@ -15,7 +15,7 @@ import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.pay.Payments;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import javafx.scene.control.TabPane;
 import org.junit.jupiter.api.Test;
 

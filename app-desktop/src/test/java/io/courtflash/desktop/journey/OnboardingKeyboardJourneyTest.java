@@ -11,7 +11,7 @@ import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.desktop.boot.ConsoleFixture;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.time.LocalTime;
 import javafx.scene.input.KeyCode;

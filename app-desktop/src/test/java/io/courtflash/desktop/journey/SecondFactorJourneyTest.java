@@ -10,7 +10,7 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.account.factor.SecondFactors;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.security.InvalidKeyException;
 import java.time.Duration;
 import java.time.Instant;

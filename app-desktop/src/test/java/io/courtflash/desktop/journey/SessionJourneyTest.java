@@ -7,7 +7,7 @@ import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slots;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;

@@ -8,7 +8,7 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.desktop.boot.Launcher;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;

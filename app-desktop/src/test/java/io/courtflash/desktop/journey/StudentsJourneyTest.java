@@ -11,7 +11,7 @@ import io.courtflash.core.account.LoginTokens;
 import io.courtflash.core.account.TokenVerification;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -15,7 +15,7 @@ import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;

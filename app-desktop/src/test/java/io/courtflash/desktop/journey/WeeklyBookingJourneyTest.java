@@ -10,7 +10,7 @@ import io.courtflash.core.series.BookingSeriesChanges;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
-import io.courtflash.desktop.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;

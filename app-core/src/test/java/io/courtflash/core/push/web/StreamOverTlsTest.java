@@ -8,7 +8,7 @@ import io.courtflash.core.push.LargeEvents;
 import io.courtflash.core.push.Subscriber;
 import io.courtflash.core.push.Subscribers;
 import io.courtflash.core.testing.TestKeyStore;
-import io.courtflash.core.testing.Thorough;
+import io.courtflash.testkit.Thorough;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import jakarta.servlet.http.HttpServletRequest;
