@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Service;
 
 /** Checks the protocol's invariants against Redis and MySQL as they are now. */
@@ -30,7 +31,9 @@ public class InvariantChecker {
   private final SlotsInRedis slotsInRedis;
   private final TraceIds traceIds;
   private final InstantSource clock;
+  private final Duration outboxDelay;
 
+  @Autowired
   InvariantChecker(
       InvariantMapper database,
       RowInvariants rows,
@@ -38,12 +41,29 @@ public class InvariantChecker {
       SlotsInRedis slotsInRedis,
       TraceIds traceIds,
       InstantSource clock) {
+    this(database, rows, finder, slotsInRedis, traceIds, clock, OUTBOX_DELAY);
+  }
+
+  /**
+   * For tests.
+   *
+   * @param outboxDelay how long a drift must last to count
+   */
+  InvariantChecker(
+      InvariantMapper database,
+      RowInvariants rows,
+      DriftFinder finder,
+      SlotsInRedis slotsInRedis,
+      TraceIds traceIds,
+      InstantSource clock,
+      Duration outboxDelay) {
     this.database = database;
     this.rows = rows;
     this.finder = finder;
     this.slotsInRedis = slotsInRedis;
     this.traceIds = traceIds;
     this.clock = clock;
+    this.outboxDelay = outboxDelay;
   }
 
   /**
@@ -115,7 +135,7 @@ public class InvariantChecker {
           Polling.await(
               () -> lasting.updateAndGet(this::thoseThatAreLeft).isEmpty(),
               CHECK_INTERVAL,
-              OUTBOX_DELAY);
+              outboxDelay);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -1,20 +1,32 @@
 package io.courtflash.core.release;
 
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import org.springframework.context.annotation.Import;
-import org.springframework.test.context.TestPropertySource;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.springframework.test.context.junit.jupiter.SpringExtension;
 
 /**
- * An engine of its own, because a court belongs to one session at a time and the scheduler works on
- * every session.
+ * Begins with an empty hall, because a court belongs to one session at a time and the scheduler
+ * works on every session.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @EngineTest
-@Import(ReleaseFixture.class)
-@TestPropertySource(properties = "courtflash.zone=Asia/Shanghai")
-public @interface ReleaseEngineTest {}
+@ExtendWith(ReleaseEngineTest.EmptyHall.class)
+public @interface ReleaseEngineTest {
+
+  /** Deletes what other tests left. */
+  class EmptyHall implements BeforeAllCallback {
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+      TestHall.clear(SpringExtension.getApplicationContext(context));
+    }
+  }
+}

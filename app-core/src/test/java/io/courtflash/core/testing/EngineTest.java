@@ -1,6 +1,7 @@
 package io.courtflash.core.testing;
 
 import io.courtflash.core.CourtFlash;
+import io.courtflash.core.release.ReleaseFixture;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -18,7 +19,7 @@ import org.springframework.test.context.ContextConfiguration;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @SpringBootTest(
-    classes = CourtFlash.class,
+    classes = {CourtFlash.class, QuickLoops.class, ReleaseFixture.class},
     webEnvironment = WebEnvironment.RANDOM_PORT,
     properties = {
       "courtflash.headless=true",
@@ -33,10 +34,10 @@ import org.springframework.test.context.ContextConfiguration;
       "courtflash.limits.registrations-per-address-per-hour=100000",
       "courtflash.push.heartbeat=500ms",
       "courtflash.mail.attempts=2",
-      "courtflash.mail.first-retry=1s",
+      "courtflash.mail.first-retry=100ms",
       "courtflash.web-push.local-services=true",
       "courtflash.web-push.attempts=3",
-      "courtflash.web-push.first-retry=1s",
+      "courtflash.web-push.first-retry=100ms",
       "courtflash.limits.account-change-per-user-per-minute=1000",
       "courtflash.captcha.failed-logins-per-address=100000"
     })

@@ -1,0 +1,73 @@
+package io.courtflash.testkit;
+
+import java.lang.reflect.Method;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+
+/**
+ * Fails a test that takes longer than every build has time for, its class's set-up apart. JUnit
+ * finds it by itself, for the tests of both modules. On a computer that is slow or busy at that
+ * moment tests have more time: as much more as a piece of work then takes longer than on a calm
+ * one.
+ */
+public final class TimeBudget implements InvocationInterceptor {
+
+  private static final Duration BUDGET = Duration.ofSeconds(2);
+
+  /** What {@link #work} takes on a calm computer with two cores. */
+  private static final Duration CALM = Duration.ofMillis(50);
+
+  private static final int TRIALS = 3;
+  private static final int BYTES = 1 << 16;
+  private static final int ROUNDS = 100;
+
+  /** Only in a build that runs all tests: who names tests looks at one, or runs a bench. */
+  private final boolean isEnforced = Boolean.getBoolean("tests.budget");
+
+  @Override
+  public void interceptTestMethod(
+      Invocation<Void> test, ReflectiveInvocationContext<Method> method, ExtensionContext context)
+      throws Throwable {
+    proceed(test, context);
+  }
+
+  @Override
+  public void interceptTestTemplateMethod(
+      Invocation<Void> test, ReflectiveInvocationContext<Method> method, ExtensionContext context)
+      throws Throwable {
+    proceed(test, context);
+  }
+
+  private void proceed(Invocation<Void> test, ExtensionContext context) throws Throwable {
+    long started = System.nanoTime();
+    test.proceed();
+    Duration took = Duration.ofNanos(System.nanoTime() - started);
+    if (isEnforced && !context.getTags().contains("thorough") && took.compareTo(BUDGET) > 0) {
+      Duration allowed = BUDGET.multipliedBy(work().toNanos()).dividedBy(CALM.toNanos());
+      if (took.compareTo(allowed) > 0) {
+        throw new AssertionError(
+            "It took %d ms; a test of every build has %d. Make it faster, or mark it @Thorough"
+                .formatted(took.toMillis(), Math.max(BUDGET.toMillis(), allowed.toMillis())));
+      }
+    }
+  }
+
+  /** The longest of some trials: others work meanwhile. */
+  private static Duration work() throws NoSuchAlgorithmException {
+    long longest = 0;
+    byte[] bytes = new byte[BYTES];
+    MessageDigest digest = MessageDigest.getInstance("SHA-256");
+    for (int trial = 0; trial < TRIALS; trial++) {
+      long started = System.nanoTime();
+      for (int i = 0; i < ROUNDS; i++) {
+        digest.update(bytes);
+      }
+      longest = Math.max(longest, System.nanoTime() - started);
+    }
+    return Duration.ofNanos(longest);
+  }
+}
