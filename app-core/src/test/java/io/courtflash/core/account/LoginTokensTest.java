@@ -15,6 +15,7 @@ import io.courtflash.core.store.Transactions;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -244,6 +245,7 @@ class LoginTokensTest {
     assertThat(tokens.verify(token)).isInstanceOf(TokenVerification.Unknown.class);
   }
 
+  @Thorough(besides = "LoginTokensTest")
   @Test
   void aDatabaseThatDoesNotAnswerWithinThreeSecondsIsAnOutage() {
     String token = newTokens(1).getFirst();

@@ -2,6 +2,7 @@ package io.courtflash.core.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.testkit.Thorough;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,6 +19,7 @@ class PasswordHasherTest {
       new PasswordHasher(PROPERTIES, new BreachedPasswords(PROPERTIES));
 
   /** Without the dummy hash the result would come a thousand times sooner. */
+  @Thorough(besides = "PasswordHasherTest")
   @Test
   void checkingAnUnknownNameTakesAsLongAsCheckingAWrongPassword() {
     String hash = passwords.hash("a-good-password").orElseThrow();

@@ -19,6 +19,7 @@ import io.courtflash.core.testing.TestBackups;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -55,6 +56,7 @@ class BackupTest {
 
   private final Map<String, ApiClient> answered = new ConcurrentHashMap<>();
 
+  @Thorough(besides = "BackupTest")
   @Test
   void aBackupDuringASaleHasAllClaimsAnsweredBeforeItAndCanBeRestoredElsewhere() throws Exception {
     SaleClient sale = SaleClient.of(TestHall.open(engine, 4, 6, 2));

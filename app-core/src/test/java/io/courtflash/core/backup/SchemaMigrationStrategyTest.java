@@ -81,6 +81,7 @@ class SchemaMigrationStrategyTest {
     execute("DELETE FROM court");
   }
 
+  @Thorough(besides = "SchemaMigrationStrategyTest")
   @Test
   void aFailedUpgradeIsRolledBackAndACompleteOneCanBeReversedByItsBackup() throws IOException {
     start(NOW);

@@ -81,6 +81,7 @@ class OnePlaceAtATimeTest {
     return hall.slots().get(2);
   }
 
+  @Thorough(besides = "OnePlaceAtATimeTest")
   @Test
   void noRaceGivesAStudentTwoPlacesAtOneTime() throws Exception {
     race(1);
@@ -249,6 +250,7 @@ class OnePlaceAtATimeTest {
     assertThat(overlaps().ok()).isTrue();
   }
 
+  @Thorough(besides = "OnePlaceAtATimeTest")
   @Test
   void onlyBookingsThatWereBothMadeUnderTheRuleCountAsAViolation() {
     long student = hall.student();

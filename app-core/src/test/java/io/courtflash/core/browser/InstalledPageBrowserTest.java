@@ -63,6 +63,7 @@ class InstalledPageBrowserTest {
     proxy.close();
   }
 
+  @Thorough(besides = "StudentPageBrowserTest")
   @Test
   void theFirstLoadIsSmall() {
     phone.open("");

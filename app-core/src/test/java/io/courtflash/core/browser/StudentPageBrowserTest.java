@@ -183,6 +183,7 @@ class StudentPageBrowserTest {
     phone.see(PhoneBrowser.cell(wanted) + "[data-kind=unsettled]");
   }
 
+  @Thorough(besides = "StudentPageBrowserTest")
   @Test
   void twoCourtsFromAStartToAnEndAreOneBooking() {
     var _ =
@@ -369,6 +370,7 @@ class StudentPageBrowserTest {
     phone.see("main", "The floor is wet");
   }
 
+  @Thorough(besides = "StudentPageBrowserTest")
   @Test
   void noViewHasASeriousAccessibilityViolation() {
     assertNoBarrier("zh-CN", "light");

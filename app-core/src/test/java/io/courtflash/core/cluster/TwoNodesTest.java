@@ -33,6 +33,7 @@ import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -61,6 +62,7 @@ import org.springframework.util.FileSystemUtils;
 /** Two nodes on one set of servers, which know of each other only by these. */
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Thorough(besides = "IdempotencyAcrossNodesTest")
 class TwoNodesTest {
 
   /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.rabbitmq.client.Channel;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
@@ -23,6 +24,7 @@ class BrokerDialectTest {
 
   @RegisterExtension final TestDirectory directory = new TestDirectory();
 
+  @Thorough(besides = "BrokerDialectTest")
   @Test
   void rejectedAndExpiredMessagesReachTheDeadLettersOfASpringDeclaredQueue() {
     try (RunningEngines running = RunningEngines.on(directory.path());

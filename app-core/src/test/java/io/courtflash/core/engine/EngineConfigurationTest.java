@@ -63,6 +63,7 @@ class EngineConfigurationTest {
     }
   }
 
+  @Thorough(besides = "EngineConfigurationTest")
   @Test
   void connectionsRecoverAfterEachServerWasKilled() {
     try (ConfigurableApplicationContext application = start("embedded")) {

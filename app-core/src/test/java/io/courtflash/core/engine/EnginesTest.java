@@ -26,6 +26,7 @@ import org.springframework.amqp.rabbit.core.RabbitAdmin;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.util.FileSystemUtils;
 
+@Thorough(besides = "EngineConfigurationTest")
 class EnginesTest {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(30);

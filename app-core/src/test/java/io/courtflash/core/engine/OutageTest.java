@@ -35,6 +35,7 @@ import org.springframework.test.context.TestPropertySource;
 @EngineTest
 @TestPropertySource(properties = "courtflash.mode=embedded")
 @DirtiesContext
+@Thorough(besides = "RecoveryTest")
 class OutageTest {
 
   private static final Logger log = LoggerFactory.getLogger(OutageTest.class);

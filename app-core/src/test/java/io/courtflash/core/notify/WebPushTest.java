@@ -409,6 +409,7 @@ class WebPushTest {
     assertThat(waiting()).isZero();
   }
 
+  @Thorough(besides = "WebPushTest")
   @ParameterizedTest
   @CsvSource({"503", "429"})
   void aBusyPushServiceIsNotAskedAgainBeforeItAllowsIt(int status) {

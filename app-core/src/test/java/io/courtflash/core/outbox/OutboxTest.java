@@ -10,6 +10,7 @@ import io.courtflash.core.outbox.OutboxRelay.Lane;
 import io.courtflash.core.outbox.store.OutboxMapper;
 import io.courtflash.core.outbox.store.OutboxMapper.OutboxEntry;
 import io.courtflash.core.store.Transactions;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -112,6 +113,7 @@ class OutboxTest {
     await().until(() -> count() == 0);
   }
 
+  @Thorough(besides = "OutboxTest")
   @Test
   void anEntryForLaterIsPerformedWhenItsTimeHasCome() {
     long start = System.nanoTime();
@@ -138,6 +140,7 @@ class OutboxTest {
     assertThat(action.performed).containsExactly("committed");
   }
 
+  @Thorough(besides = "OutboxTest")
   @Test
   void anActionThatFailsIsPerformedAgainWithALongerWaitUntilItSucceeds() {
     action.failures.set(2);
@@ -185,6 +188,7 @@ class OutboxTest {
   }
 
   /** It would be tried again only when its lease has ended. */
+  @Thorough(besides = "OutboxTest")
   @Test
   void anErrorOfAnEntryThatTakesLongIsRecorded() {
     loops.stop();
@@ -254,6 +258,7 @@ class OutboxTest {
         .containsExactly(0);
   }
 
+  @Thorough(besides = "OutboxTest")
   @Test
   void anEntryThatTakesLongIsPerformedByOneNodeAtATime() {
     action.duration = Duration.ofSeconds(3);
@@ -270,6 +275,7 @@ class OutboxTest {
   }
 
   /** Permits, for example, don't wait for a payment provider. */
+  @Thorough(besides = "OutboxTest")
   @Test
   void anEntryThatTakesLongDoesNotHoldUpQuickOnes() {
     outside.free.drainPermits();
@@ -289,6 +295,7 @@ class OutboxTest {
     await().until(() -> count() == 0);
   }
 
+  @Thorough(besides = "OutboxTest")
   @Test
   void aReceiptDoesNotWaitForOrdersThatASilentProviderDoesNotClose() {
     closeOrder.free.drainPermits();

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.testkit.Thorough;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -71,6 +72,7 @@ class PaymentDeadlineTest {
     assertThat(fixture.orders(reservation)).isZero();
   }
 
+  @Thorough(besides = "PaymentDeadlineTest")
   @Test
   void whileTheProviderDoesNotAnswerTheReservationKeepsItsSeat() {
     Reservation reservation = fixture.reservation();
@@ -151,6 +153,7 @@ class PaymentDeadlineTest {
     assertThat(fixture.now(order).status()).isEqualTo(PayStatus.CLOSED);
   }
 
+  @Thorough(besides = "PaymentDeadlineTest")
   @Test
   void theLockOfAReservationHoldsUpNoOtherDeadline() throws Exception {
     Reservation locked = fixture.reservation();

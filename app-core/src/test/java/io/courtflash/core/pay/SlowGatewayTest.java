@@ -19,6 +19,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 
 /** A second engine on the same database never repeats a call that is still under way. */
 @PaymentEngineTest
+@Thorough(besides = "PaymentDeadlineTest")
 class SlowGatewayTest {
 
   /** Longer than the wait before the second attempt. */

@@ -11,6 +11,7 @@ import io.courtflash.core.testing.LinkFault;
 import io.courtflash.core.web.FailureRefusals;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
+import io.courtflash.testkit.Thorough;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -198,6 +199,7 @@ class AdmissionBatcherTest {
     }
   }
 
+  @Thorough(besides = "AdmissionBatcherTest")
   @Test
   void whileRedisDoesNotAnswerFurtherClaimsAreRefusedAtOnce() throws Exception {
     List<Claim> claims = claims(warmSlot());

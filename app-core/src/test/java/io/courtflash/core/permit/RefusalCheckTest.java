@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.permit.Admission.SlotRefused;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -105,6 +106,7 @@ class RefusalCheckTest {
     assertThat(repeats(slot, shut)).isFalse();
   }
 
+  @Thorough(besides = "RefusalCheckTest")
   @Test
   void aSoldOutSlotClosesThoughNothingIsAnnounced() {
     long slot = slot(Duration.ofMinutes(-1), Duration.ofSeconds(3));

@@ -3,6 +3,7 @@ package io.courtflash.core.permit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.courtflash.testkit.Thorough;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,6 +32,7 @@ import org.redisson.client.RedisException;
 /** A Redis Cluster of three shards, one of which doesn't answer any more. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Thorough(besides = "AdmissionBatcherTest")
 class ShardOutageTest {
 
   private static final int SHARDS = 3;

@@ -131,6 +131,7 @@ class RandomTermTest {
     TestHall.clear(engine);
   }
 
+  @Thorough(besides = "TermTest")
   @Test
   void aTermKeepsItsPromises() {
     playTerm(1);

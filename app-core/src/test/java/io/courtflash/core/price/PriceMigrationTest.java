@@ -3,12 +3,14 @@ package io.courtflash.core.price;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.engine.BareDatabase;
+import io.courtflash.testkit.Thorough;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 class PriceMigrationTest {
 
+  @Thorough(besides = "UpgradeTest")
   @Test
   void slotsAndBookingsKeepThePriceThatTheHallHadAndOrdersTheirAmounts() {
     try (BareDatabase server = BareDatabase.start()) {

@@ -53,6 +53,7 @@ class PracticeTest {
     TestHall.clear(engine);
   }
 
+  @Thorough(besides = "PracticeTest")
   @Test
   void simulatedStudentsWinPlacesOverHttpAndLeaveNothing() throws Exception {
     long lease = registry.startPractice().orElseThrow();
@@ -86,6 +87,7 @@ class PracticeTest {
     return ledger.byTrace(claim.traceId()).orElseThrow().id();
   }
 
+  @Thorough(besides = "PracticeTest")
   @Test
   void aPracticeRushEndsWhenItMayNotProceed() throws Exception {
     long lease = registry.startPractice().orElseThrow();

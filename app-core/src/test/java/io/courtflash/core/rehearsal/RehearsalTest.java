@@ -105,6 +105,7 @@ class RehearsalTest {
     return database.sql("SELECT COUNT(*) FROM " + of).query(Long.class).single();
   }
 
+  @Thorough(besides = "RehearsalTest")
   @Test
   void allSeatsAreBookedOnceAndTheSandboxIsDeleted() {
     Rehearsal rehearsal = run(SMALL);
@@ -149,6 +150,7 @@ class RehearsalTest {
     var _ = engine.getBean(SystemConfig.class).change(Actor.ENGINE, key, value);
   }
 
+  @Thorough(besides = "RehearsalTest")
   @Test
   void aRehearsalChangesNoFigureAndNoListOfTheRealHall() {
     TestHall hall = TestHall.shut(engine, 2, 1, 1);
@@ -280,6 +282,7 @@ class RehearsalTest {
         .isEqualTo(new RehearsalStartOutcome.OutOfBounds());
   }
 
+  @Thorough(besides = "RehearsalTest")
   @Test
   void oneRehearsalRunsAtATimeAndCanBeStopped() {
     RehearsalPlan slow = new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120);

@@ -9,6 +9,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -105,6 +106,7 @@ class AvailabilityTest {
         .until(() -> student.get("/browse/court").response().body().contains("Of another node"));
   }
 
+  @Thorough(besides = "AvailabilityTest")
   @Test
   void aGateIsShownAsOpenFromItsTimeOn() {
     database

@@ -19,6 +19,7 @@ import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -96,6 +97,7 @@ class GateServiceTest {
     assertThat(fixture.admit(slot)).isInstanceOf(Admitted.class);
   }
 
+  @Thorough(besides = "GateServiceTest")
   @Test
   void aPostponedGateStaysClosedUntilItsNewTime() {
     FlashSession session = fixture.session("08:00", "10:00");

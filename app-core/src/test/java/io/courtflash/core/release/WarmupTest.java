@@ -11,6 +11,7 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -69,6 +70,7 @@ class WarmupTest {
     assertThat(state().permits()).isEqualTo(2);
   }
 
+  @Thorough(besides = "WarmupTest")
   @Test
   void slotsThatRedisLosesAreWarmedUpAgainFromMySql() {
     Claim claim = fixture.claim(slot);

@@ -16,6 +16,7 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.web.FailureRefusals;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
+import io.courtflash.testkit.Thorough;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -92,6 +93,7 @@ class ClaimPublisherTest {
   }
 
   /** Somebody else's transaction has the key of its row, and doesn't go on. */
+  @Thorough(besides = "ClaimPublisherTest")
   @Test
   void aClaimThatCannotBeAbandonedInTimeIsAnsweredInTimeAndEndsAfterwards() throws Exception {
     Claim claim = admitted();

@@ -14,6 +14,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FaultProxy;
 import io.courtflash.core.testing.LinkFault;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -106,6 +107,7 @@ class ClaimSubmissionTest {
     await().atMost(SOON).until(() -> permits.state(hall.slot().id()).orElseThrow().permits() == 1);
   }
 
+  @Thorough(besides = "ClaimSubmissionTest")
   @Test
   void aClaimWhoseConfirmIsLostIsAcceptedInTimeAndSettled() throws Exception {
     LoopScheduler loops = new LoopScheduler();

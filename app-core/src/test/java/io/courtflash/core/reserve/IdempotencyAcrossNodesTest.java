@@ -18,6 +18,7 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.SecondNode;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -174,6 +175,7 @@ class IdempotencyAcrossNodesTest {
   }
 
   /** The claim is taken when the answer is lost already; the sweeper settles it. */
+  @Thorough(besides = "IdempotencyAcrossNodesTest")
   @Test
   void afterA503ThatTookTheClaimEachNodeAnswersWithItsTraceId() throws IOException {
     pauseRedis(Duration.ofSeconds(3));

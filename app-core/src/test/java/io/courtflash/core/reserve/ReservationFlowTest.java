@@ -10,6 +10,7 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -52,6 +53,7 @@ class ReservationFlowTest {
     }
   }
 
+  @Thorough(besides = "ReservationFlowTest")
   @Test
   void theGateOpensByItselfAtTheTimeThatStudentsSee() {
     SaleClient sale = staff.prepare(1, 1, 1);

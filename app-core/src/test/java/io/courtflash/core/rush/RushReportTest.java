@@ -12,6 +12,7 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -77,6 +78,7 @@ class RushReportTest {
     assertThat(attempts.winners().max()).isPositive();
   }
 
+  @Thorough(besides = "RushReportTest")
   @Test
   void aReportIsCompleteAfterAQuarterOfAnHourAndStaysAsItIs() {
     ApiClient winner = TestStudents.student(engine, port);

@@ -71,6 +71,7 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
     assertThat(((List<?>) answers.get(1)).getFirst()).isInstanceOf(SettleOutcome.class);
   }
 
+  @Thorough(besides = "BookingSeriesRaceTest")
   @Test
   void noPlaceIsSoldTwiceAndNobodyLosesABookingWithoutAnOffer() {
     makeAndEndRandomSeries(1);

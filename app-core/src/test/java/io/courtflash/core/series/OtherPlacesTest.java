@@ -39,6 +39,7 @@ import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.SpecialDay;
 import io.courtflash.core.venue.WeeklyBlock;
 import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -252,6 +253,7 @@ class OtherPlacesTest {
         .containsExactly(later(hall, 1), later(hall, 2));
   }
 
+  @Thorough(besides = "OtherPlacesTest")
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void whateverIsDisplacedIsAtAReleasedPlaceOfItsPriceOnceAndNeverInTwoPlaces(long seed) {

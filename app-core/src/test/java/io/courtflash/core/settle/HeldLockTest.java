@@ -112,6 +112,7 @@ class HeldLockTest {
             claims.stream().map(claim -> (SettleOutcome) new SettleOutcome.Booked(claim)).toList());
   }
 
+  @Thorough(besides = "HeldLockTest")
   @Test
   void theLockOfOneSlotHoldsUpNoClaimOfAnother() throws Exception {
     List<Claim> claims = twoClaimsOfEachSlot();

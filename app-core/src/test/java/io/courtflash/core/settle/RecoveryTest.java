@@ -11,6 +11,7 @@ import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.testkit.Thorough;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -211,6 +212,7 @@ class RecoveryTest {
     assertThat(updated).isCompleted();
   }
 
+  @Thorough(besides = "RecoveryTest")
   @Test
   void theInvariantsThatAreViolatedAreReported() {
     Claim claim = hall.claim(hall.slot());

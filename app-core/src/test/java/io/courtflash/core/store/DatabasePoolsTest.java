@@ -13,6 +13,7 @@ import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FaultProxy;
 import io.courtflash.core.testing.LinkFault;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.net.URI;
 import java.sql.Connection;
@@ -95,6 +96,7 @@ class DatabasePoolsTest {
     return pool;
   }
 
+  @Thorough(besides = "DatabasePoolsTest")
   @Test
   void aStartWaitsForADatabaseThatAnswersNoLoginYet() throws Exception {
     try (FaultProxy link = proxy();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,6 +63,7 @@ class EndpointDocumentationTest {
     assertThat(listed("")).isEqualTo(served());
   }
 
+  @Thorough(besides = "EnvelopeOverHttpTest")
   @Test
   void theOpenApiDocumentDescribesEveryEndpoint() {
     var paths = ApiClient.at(port).get("/v3/api-docs").json().getJSONObject("paths");

@@ -20,6 +20,7 @@ import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
 import java.time.ZoneId;
 import java.util.EnumSet;
@@ -373,6 +374,7 @@ class BookingDialogsTest {
         box -> ((RequiredComboBox<PayMethod>) box).setValue(method));
   }
 
+  @Thorough(besides = "BookingDialogsTest")
   @Test
   void everyTextOfTheDialogsIsReadable() throws Exception {
     for (String button :

@@ -8,6 +8,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.UiDefectFinder;
 import io.courtflash.desktop.screen.FakeFileDialogs;
 import io.courtflash.desktop.screen.signin.StaffAccess;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -101,6 +102,7 @@ class ConsoleWindowTest {
     assertThat(browsed).containsExactly("http://127.0.0.1/start");
   }
 
+  @Thorough(besides = "ConsoleWindowTest")
   @Test
   void aUrlIsCopied(FxRobot robot) {
     serve(robot, LATER);
@@ -146,6 +148,7 @@ class ConsoleWindowTest {
     assertThat(robot.lookup("#next-gate").tryQuery()).isEmpty();
   }
 
+  @Thorough(besides = "ConsoleWindowTest")
   @Test
   void aUserWhoMayNoLongerGoOnIsSignedOutWithinFiveSeconds(FxRobot robot) {
     serve(robot, LATER);
@@ -159,6 +162,7 @@ class ConsoleWindowTest {
     assertThat(robot.lookup("#go-health").tryQuery()).isEmpty();
   }
 
+  @Thorough(besides = "ConsoleWindowTest")
   @Test
   void theConsoleIsLockedWhenNobodyUsesItAndOpensWhereItWasWithThePassword(FxRobot robot) {
     serve(robot, LATER);
@@ -185,6 +189,7 @@ class ConsoleWindowTest {
     return dialog;
   }
 
+  @Thorough(besides = "ConsoleWindowTest")
   @Test
   void anInputStartsTheTimeUntilTheLockAnew(FxRobot robot) {
     serve(robot, LATER);

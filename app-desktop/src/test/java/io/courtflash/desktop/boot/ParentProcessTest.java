@@ -2,6 +2,7 @@ package io.courtflash.desktop.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Test;
 /** A program that Maven started ends with Maven. */
 class ParentProcessTest {
 
+  @Thorough(besides = "ParentProcessTest")
   @Test
   void aProgramEndsWhenItsParentWasKilled() throws Exception {
     Process parent = java(Parent.class).start();

@@ -143,6 +143,7 @@ class BoardTasksJourneyTest {
                         .anyMatch(state -> state.getPseudoClassName().equals("free")));
   }
 
+  @Thorough(besides = "BoardTasksJourneyTest")
   @Test
   void aPaidBookingIsCancelledAndRefundedInThreeClicks(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("快速退款");
@@ -206,6 +207,7 @@ class BoardTasksJourneyTest {
     assertThat(clerk.clicks()).isEqualTo(1);
   }
 
+  @Thorough(besides = "BoardTasksJourneyTest")
   @Test
   void aSlotBelowTheHoverCardIsSelectedByAClick(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("卡片下面");

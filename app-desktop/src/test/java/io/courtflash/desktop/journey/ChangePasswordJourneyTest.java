@@ -22,6 +22,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 @Journey
+@Thorough(besides = "BoardTasksJourneyTest")
 class ChangePasswordJourneyTest {
 
   private static final Actor CHIEF = new Actor(1, SignedInConsole.NAME, Role.ADMIN);

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.TestInstance;
  */
 @Journey(onNewConsole = true)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Thorough(besides = "EveryScreenTest")
 class EveryViewTest {
 
   private static final int STUDENTS = 80;

@@ -6,10 +6,12 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.testkit.Thorough;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
 @Journey
+@Thorough(besides = "BoardTasksJourneyTest")
 class KeyboardJourneyTest {
 
   @Test

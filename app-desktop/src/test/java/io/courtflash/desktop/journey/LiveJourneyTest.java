@@ -34,6 +34,7 @@ import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 @Journey
+@Thorough(besides = "BoardTasksJourneyTest")
 class LiveJourneyTest {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -20,6 +20,7 @@ import javafx.scene.control.TabPane;
 import org.junit.jupiter.api.Test;
 
 @Journey
+@Thorough(besides = "BoardTasksJourneyTest")
 class MoneyJourneyTest {
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.testkit.Thorough;
 import java.util.List;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
@@ -14,6 +15,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
 @Journey
+@Thorough(besides = "BoardTasksJourneyTest")
 class RushJourneyTest {
 
   private static final int STUDENTS = 120;

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @Journey
+@Thorough(besides = "BoardTasksJourneyTest")
 class SecondFactorJourneyTest {
 
   private static final String PASSWORD = "the-password-of-the-clerk";

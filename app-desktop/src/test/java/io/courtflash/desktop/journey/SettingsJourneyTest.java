@@ -8,6 +8,7 @@ import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.core.engine.Engines;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 @Journey
 class SettingsJourneyTest {
 
+  @Thorough(besides = "SettingsJourneyTest")
   @Test
   void aChangedPriceIsInTheAuditLogWithItsActor(ConsoleRobot clerk, HallFixture hall) {
     clerk.go("settings").type("#settings-pay-amount", "33.5").click("#settings-save");

@@ -91,6 +91,7 @@ class ShellJourneyTest {
         .seesText("#today-slot-state", "空闲");
   }
 
+  @Thorough(besides = "ShellJourneyTest")
   @Test
   void aSecondStartBringsTheWindowToTheFront(ConsoleRobot clerk, @TempDir Path folder)
       throws Exception {

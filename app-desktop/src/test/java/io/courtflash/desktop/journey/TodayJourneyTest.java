@@ -157,6 +157,7 @@ class TodayJourneyTest {
         .seesNotice("已撤销");
   }
 
+  @Thorough(besides = "TodayJourneyTest")
   @Test
   void aClosedCourtTellsWhichBookingsItHits(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("关闭场");

@@ -13,6 +13,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
@@ -57,6 +58,7 @@ class ClosureResultTest {
   private final FakeBlockSeriesService service = new FakeBlockSeriesService();
   private final BlockingQueue<String> opened = new LinkedBlockingQueue<>();
 
+  @Thorough(besides = "ClosureResultTest")
   @Test
   void theRunShowsHowManyBookingsAreDoneAndThenHowManyMessagesAreSent() throws Exception {
     CountDownLatch half = new CountDownLatch(1);
@@ -100,6 +102,7 @@ class ClosureResultTest {
     }
   }
 
+  @Thorough(besides = "ClosureResultTest")
   @Test
   void theResultIsSavedAsAPdfAndAsAList(@TempDir Path folder) throws Exception {
     service.refunded = true;

@@ -7,6 +7,7 @@ import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.testkit.Thorough;
 import java.time.ZoneId;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class DeadLettersScreenTest {
 
+  @Thorough(besides = "DeadLettersScreenTest")
   @Test
   void discardingAsksForConfirmationAndEveryTextIsReadable() throws Exception {
     FakeDeadLettersService service = new FakeDeadLettersService();

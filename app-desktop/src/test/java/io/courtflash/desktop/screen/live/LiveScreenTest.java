@@ -10,6 +10,7 @@ import io.courtflash.core.rehearsal.RehearsalStartOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.testkit.Thorough;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
@@ -62,6 +63,7 @@ class LiveScreenTest {
     }
   }
 
+  @Thorough(besides = "LiveScreenTest")
   @Test
   void theFiguresAreUpdatedAndEveryTextIsReadable() throws Exception {
     try (ScreenFixture page = open()) {
@@ -89,6 +91,7 @@ class LiveScreenTest {
     }
   }
 
+  @Thorough(besides = "LiveScreenTest")
   @Test
   void aSlotIsSelectedByKeysAndRepaired() throws Exception {
     try (ScreenFixture page = open()) {
@@ -108,6 +111,7 @@ class LiveScreenTest {
     }
   }
 
+  @Thorough(besides = "LiveScreenTest")
   @Test
   void aRehearsalHasItsOwnChartsAndTheHallsReturnAfterIt() throws Exception {
     double rehearsed = FakeLiveService.REHEARSED;
@@ -174,6 +178,7 @@ class LiveScreenTest {
     }
   }
 
+  @Thorough(besides = "LiveScreenTest")
   @Test
   void aRehearsalIsStartedAndItsResultIsShown() throws Exception {
     try (ScreenFixture page = open()) {

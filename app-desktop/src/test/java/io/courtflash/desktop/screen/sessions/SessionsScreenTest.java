@@ -25,6 +25,7 @@ import io.courtflash.desktop.series.FakeBookingSeriesService;
 import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -163,6 +164,7 @@ class SessionsScreenTest {
     }
   }
 
+  @Thorough(besides = "SessionsScreenTest")
   @Test
   void holidaysAndMadeUpDaysAreLookedAtAndAppliedTogether() throws Exception {
     FakePlanChangesService plan = new FakePlanChangesService();
@@ -231,6 +233,7 @@ class SessionsScreenTest {
     }
   }
 
+  @Thorough(besides = "SessionsScreenTest")
   @Test
   void sessionsThatWouldOverlapOneAfterTheOtherAreChangedTogether() throws Exception {
     FakePlanChangesService plan = new FakePlanChangesService();

@@ -16,6 +16,7 @@ import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.series.FakeBookingSeriesService;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,6 +88,7 @@ class StudentsScreenTest {
     }
   }
 
+  @Thorough(besides = "StudentsScreenTest")
   @Test
   void newCodesAreMadeForTheChosenPeopleAndSavedAsSlipsAndAsAListAndMailed(@TempDir Path directory)
       throws Exception {
@@ -253,6 +255,7 @@ class StudentsScreenTest {
     }
   }
 
+  @Thorough(besides = "StudentsScreenTest")
   @Test
   void everythingAboutAPersonIsOnOnePage() throws Exception {
     people.limitsSessions = true;
@@ -289,6 +292,7 @@ class StudentsScreenTest {
     }
   }
 
+  @Thorough(besides = "StudentsScreenTest")
   @Test
   void aPersonTakesNotesAndIsNotErasedWithAnOpenBooking() throws Exception {
     try (ScreenFixture page =
