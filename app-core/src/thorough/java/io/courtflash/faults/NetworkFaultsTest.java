@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /** The short part of {@link NetworkFaults} that belongs to every build. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Thorough(besides = "OutageTest")
+@Thorough(besides = "RecoveryTest")
 class NetworkFaultsTest {
 
   /** Longer than the protocol's bound, because other tests keep the processors busy. */

@@ -80,7 +80,7 @@ class InstalledPageBrowserTest {
   }
 
   @Test
-  @Thorough(besides = "InstalledPageBrowserTest")
+  @Thorough(besides = "StudentPageBrowserTest")
   void theFirstLoadIsOfFewFiles() {
     phone.begin();
     phone.open("");
@@ -95,7 +95,7 @@ class InstalledPageBrowserTest {
 
   /** The joined script loads no sources, but they stay modules that a browser understands. */
   @Test
-  @Thorough(besides = "InstalledPageBrowserTest")
+  @Thorough(besides = "StudentPageBrowserTest")
   void theJoinedScriptHasAllThatItsModulesExport() {
     phone.begin();
     phone.open("");
@@ -124,7 +124,7 @@ class InstalledPageBrowserTest {
   }
 
   @ParameterizedTest
-  @Thorough(besides = "InstalledPageBrowserTest")
+  @Thorough(besides = "StudentPageBrowserTest")
   @CsvSource({"'', #password", "#/sessions, a.session"})
   void onASlowPhoneThePageCanBeUsedSoonAfterItIsLoaded(String view, String usable) {
     begin(view, usable);
@@ -139,7 +139,7 @@ class InstalledPageBrowserTest {
 
   /** The page itself, and its files and what it asks for: nothing waits for more. */
   @ParameterizedTest
-  @Thorough(besides = "InstalledPageBrowserTest")
+  @Thorough(besides = "StudentPageBrowserTest")
   @CsvSource({"'', #password", "#/sessions, a.session"})
   void thePageCanBeUsedAfterTwoRoundTrips(String view, String usable) {
     begin(view, usable);
@@ -152,7 +152,7 @@ class InstalledPageBrowserTest {
   }
 
   @Test
-  @Thorough(besides = "InstalledPageBrowserTest")
+  @Thorough(besides = "StudentPageBrowserTest")
   void whatThePageNeedsFirstIsAskedForOnceWhileItsScriptIsOnTheWay() {
     begin("#/sessions", "a.session");
     phone.beforeEachPage("Math.random = () => 0.99;");
@@ -174,7 +174,7 @@ class InstalledPageBrowserTest {
   }
 
   @Test
-  @Thorough(besides = "InstalledPageBrowserTest")
+  @Thorough(besides = "StudentPageBrowserTest")
   void whatASlowPhoneIsLongAboutIsDoneBeforeTheScriptIsThereOrWhenThePageIsLaidOutAnyway() {
     begin("#/sessions", "a.session");
     phone.beforeEachPage(
@@ -246,7 +246,7 @@ class InstalledPageBrowserTest {
   }
 
   @Test
-  @Thorough(besides = "InstalledPageBrowserTest")
+  @Thorough(besides = "StudentPageBrowserTest")
   void withoutTheServerThePageOpensAndSaysSo() {
     phone.open("");
     phone.see("#password");

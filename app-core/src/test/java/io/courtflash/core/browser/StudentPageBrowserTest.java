@@ -97,6 +97,7 @@ class StudentPageBrowserTest {
     phone.close();
   }
 
+  @Thorough(besides = "StudentPageBrowserTest")
   @Test
   void aStudentLogsInWaitsForTheGateBooksAmongRivalsPaysAndCancels() {
     shut();

@@ -89,7 +89,6 @@ class EnginesTest {
   }
 
   @Test
-  @Thorough(besides = "EnginesTest")
   void aServerStoppedOnPurposeStaysStoppedUntilItIsStartedOnItsPort() {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       for (EngineComponent component :
@@ -140,7 +139,6 @@ class EnginesTest {
 
   /** Both at once, because it takes as long as servers are given time to answer. */
   @Test
-  @Thorough(besides = "EnginesTest")
   void serversThatHangAreRestartedWithTheirData() throws Exception {
     try (RunningEngines running = RunningEngines.on(directory.path(), HUNG_AFTER)) {
       insertRow(running);
@@ -203,7 +201,6 @@ class EnginesTest {
   }
 
   @Test
-  @Thorough(besides = "EnginesTest")
   void anIncompletelyUnpackedProgramIsUnpackedAgain() throws IOException, SQLException {
     FileSystemUtils.deleteRecursively(directory.path());
     try (DataDirectory data = DataDirectory.open(directory.path())) {
@@ -240,7 +237,6 @@ class EnginesTest {
   }
 
   @Test
-  @Thorough(besides = "EnginesTest")
   void aDamagedRedisFileIsRenamedAndRedisStarts() throws IOException {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       RedissonClient redis = running.redis();

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-@Thorough(besides = "EnginesTest")
+@Thorough(besides = "EngineConfigurationTest")
 class KilledProgramTest {
 
   private static final String CHILDREN = "CHILDREN ";

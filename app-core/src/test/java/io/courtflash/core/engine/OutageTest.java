@@ -180,7 +180,6 @@ class OutageTest {
 
   /** Only Redis knows of such claims, so that nobody can say yet what becomes of them. */
   @Test
-  @Thorough(besides = "OutageTest")
   void noClaimFailsThatNeitherTheBrokerTakesNorTheDatabaseAbandons() throws Exception {
     List<ApiClient> students = students();
     long stopped = System.nanoTime();

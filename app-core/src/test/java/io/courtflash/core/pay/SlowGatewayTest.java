@@ -67,7 +67,6 @@ class SlowGatewayTest {
   }
 
   @Test
-  @Thorough(besides = "SlowGatewayTest")
   void staffWhoWantAnAttemptAtOnceDoNotRepeatTheOneUnderWay() {
     Reservation reservation = fixture.paid();
     gateway.answersAfter = SLOW;
@@ -94,7 +93,6 @@ class SlowGatewayTest {
   }
 
   @Test
-  @Thorough(besides = "SlowGatewayTest")
   void anAttemptOfAnEngineThatDiedIsRepeatedAfterItsLease() {
     Reservation reservation = fixture.reservation();
     PayOrder order = fixture.open(reservation);

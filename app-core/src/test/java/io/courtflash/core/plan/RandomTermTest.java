@@ -138,7 +138,7 @@ class RandomTermTest {
   }
 
   @Test
-  @Thorough(besides = "RandomTermTest")
+  @Thorough(besides = "TermTest")
   void anotherTermKeepsItsPromises() {
     playTerm(2);
   }

@@ -19,6 +19,7 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.Slots;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -61,6 +62,7 @@ class DeletionInARushTest {
     settling.resume(ADMIN);
   }
 
+  @Thorough(besides = "DeletionInARushTest")
   @Test
   void everyAnsweredClaimEndsAndNoCourtHourIsSoldTwice() throws Exception {
     TestHall hall = TestHall.open(engine, 2, 3, 2);

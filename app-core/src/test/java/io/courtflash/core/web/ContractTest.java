@@ -80,7 +80,6 @@ class ContractTest {
           GET    | /admin/audit/invariants             |                  | 401 | 403 | 200
           GET    | /admin/stats                        |                  | 401 | 403 | 200
           POST   | /auth/logout                        |                  | 401 | 200 | 200
-          GET    | /v3/api-docs                        |                  | 200 | 200 | 200
           GET    | /actuator/health                    |                  | 200 | 200 | 200
           GET    | /actuator/prometheus                |                  | 200 | 200 | 200
           """)

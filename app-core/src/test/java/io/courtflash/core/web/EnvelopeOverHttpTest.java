@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.testkit.Thorough;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -165,16 +167,23 @@ class EnvelopeOverHttpTest {
     assertThat(answer).startsWith("HTTP/1.1 ").doesNotContain("Tomcat", "<html", "script");
   }
 
+  @Thorough(besides = "EnvelopeOverHttpTest")
   @Test
-  void theOpenApiDocumentAndTheHealthEndpointNeedNoToken() {
+  void theOpenApiDocumentNeedsNoTokenAndMayHaveAny() {
     JSONObject document = nobody.get("/v3/api-docs").json();
 
     assertThat(document.getJSONObject("info").getString("title")).isEqualTo("CourtFlash");
     assertThat(nobody.get("/v3/api-docs").status()).isEqualTo(200);
+    assertThat(StaffClient.at(port).api().get("/v3/api-docs").status()).isEqualTo(200);
+  }
+
+  @Test
+  void swaggerUiAndTheHealthEndpointNeedNoToken() {
     assertThat(nobody.get("/swagger-ui/index.html").status()).isEqualTo(200);
     assertThat(nobody.get("/actuator/health").json().getString("status")).isEqualTo("UP");
   }
 
+  @Thorough(besides = "EnvelopeOverHttpTest")
   @Test
   void everyOperationInTheDocumentHasASummary() {
     JSONObject paths = nobody.get("/v3/api-docs").json().getJSONObject("paths");

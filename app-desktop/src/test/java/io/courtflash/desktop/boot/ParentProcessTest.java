@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** A program that Maven started ends with Maven. */
 class ParentProcessTest {
 
-  @Thorough(besides = "ParentProcessTest")
+  @Thorough(besides = "ShellJourneyTest")
   @Test
   void aProgramEndsWhenItsParentWasKilled() throws Exception {
     Process parent = java(Parent.class).start();

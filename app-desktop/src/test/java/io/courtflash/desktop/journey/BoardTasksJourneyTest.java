@@ -254,7 +254,7 @@ class BoardTasksJourneyTest {
   }
 
   @Test
-  @Thorough(besides = "ClosingJourneyTest")
+  @Thorough(besides = "BoardTasksJourneyTest")
   void aSlotIsBlockedEachWeekInSixClicks(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("每周封场");
     Slot slot = open.slots().getFirst();

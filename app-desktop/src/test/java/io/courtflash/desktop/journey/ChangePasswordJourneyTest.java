@@ -44,7 +44,6 @@ class ChangePasswordJourneyTest {
   }
 
   @Test
-  @Thorough(besides = "ChangePasswordJourneyTest")
   void aSignedInUserChangesTheirPassword(ConsoleRobot clerk, HallFixture hall) {
     make(hall, "regular", "the-password-of-last-term", false);
     signIn(clerk, "regular", "the-password-of-last-term")

@@ -37,7 +37,6 @@ class EveryViewTest {
   }
 
   @Test
-  @Thorough(besides = "EveryViewTest")
   void everyDialogAndSidePaneIsReadableAndUsableInEveryAppearance(
       ConsoleRobot clerk, HallFixture hall) {
     assertNoFlaw(clerk, hall, Appearance.all(), _ -> true);

@@ -120,7 +120,6 @@ class LiveJourneyTest {
   }
 
   @Test
-  @Thorough(besides = "LiveScreenTest")
   void aRehearsalIsRefusedDuringAReleaseAndElseShowsItsResult(
       ConsoleRobot clerk, HallFixture hall) {
     hall.openSession("演练");

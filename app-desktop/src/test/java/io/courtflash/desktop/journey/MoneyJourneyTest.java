@@ -62,7 +62,6 @@ class MoneyJourneyTest {
   }
 
   @Test
-  @Thorough(besides = "MoneyScreenTest")
   void aRefusedRefundIsRetried(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("重试");
     Account student = hall.student("retried1");

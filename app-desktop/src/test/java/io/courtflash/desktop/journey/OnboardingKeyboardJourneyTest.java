@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A new hall from the first page to the board, without a mouse. */
-@Thorough(besides = "KeyboardJourneyTest")
+@Thorough(besides = "BoardTasksJourneyTest")
 class OnboardingKeyboardJourneyTest {
 
   private static final String PASSWORD = "set-up-by-keyboard";

@@ -72,7 +72,6 @@ class SecondFactorJourneyTest {
   }
 
   @Test
-  @Thorough(besides = "SecondFactorJourneyTest")
   void whereItIsRequiredTheSignInIsCompleteOnlyAfterTheSetUp(ConsoleRobot clerk, HallFixture hall) {
     create(hall, "new-clerk", Role.CLERK);
     clerk.click("#sign-out").sees("#signin");
@@ -97,7 +96,6 @@ class SecondFactorJourneyTest {
   }
 
   @Test
-  @Thorough(besides = "SecondFactorJourneyTest")
   void aSettingOfTheSecurityIsChangedAfterAnotherProof(ConsoleRobot clerk, HallFixture hall) {
     hall.of(JdbcClient.class)
         .sql("UPDATE login_token SET create_time = TIMESTAMPADD(HOUR, -1, UTC_TIMESTAMP(3))")

@@ -72,7 +72,7 @@ class ShellJourneyTest {
   }
 
   @Test
-  @Thorough(besides = "KeyboardJourneyTest")
+  @Thorough(besides = "BoardTasksJourneyTest")
   void aBookingIsCancelledAtTheBoard(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("早场");
     Account student = hall.student();

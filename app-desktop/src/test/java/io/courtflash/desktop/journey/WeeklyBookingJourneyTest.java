@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** A club's weekly training, with the clicks that it takes at most. */
 @Journey
-@Thorough(besides = "ClosingJourneyTest")
+@Thorough(besides = "BoardTasksJourneyTest")
 class WeeklyBookingJourneyTest {
 
   private static final int MOST_CLICKS = 8;
