@@ -79,7 +79,7 @@ class DocumentationTest {
         files(DOCS).stream().filter(file -> file.toString().endsWith(".png")).toList();
 
     assertThat(pictures).isNotEmpty();
-    assertThat(shown).containsAll(pictures);
+    assertThat(pictures).filteredOn(picture -> !shown.contains(picture)).isEmpty();
   }
 
   @Test
