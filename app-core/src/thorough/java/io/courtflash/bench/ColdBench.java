@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The first five seconds of a load on a program that has just been started, as ratios against the
- * same load on the same process when it is warm: {@code ./mvnw test -pl app-core -Dtest=ColdBench}.
- * It is no test: no build runs it, and it fails by no figure. Its options are in {@link
- * BenchSettings}.
+ * same load on the same process when it is warm: {@code ./mvnw test -Pbench -pl app-core
+ * -Dtest=ColdBench}. It is no test: no build runs it, and it fails by no figure. Its options are in
+ * {@link BenchSettings}.
  *
  * <p>Students, hall and, for the losers, sold-out slots exist before the start. The load begins as
  * soon as the program says that it is healthy, or when it has warmed itself up by its practice

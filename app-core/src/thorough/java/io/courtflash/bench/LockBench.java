@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Ways to sell the places of one contended row, against each other on the same servers: {@code
- * ./mvnw test -pl app-core -Dtest=LockBench}. It is no test: no build runs it, and it fails by no
- * figure. Its options are in {@link BenchSettings}.
+ * ./mvnw test -Pbench -pl app-core -Dtest=LockBench}. It is no test: no build runs it, and it fails
+ * by no figure. Its options are in {@link BenchSettings}.
  *
  * <p>Each strategy sells rows of the same number of places to the same number of threads until the
  * seconds are over; the rounds, of all strategies in turn, follow a warm-up round.

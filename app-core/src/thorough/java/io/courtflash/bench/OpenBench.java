@@ -16,8 +16,9 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 /**
- * Latencies at fixed rates of requests: {@code ./mvnw test -pl app-core -Dtest=OpenBench}. It is no
- * test: no build runs it, and it fails by no figure. Its options are in {@link BenchSettings}.
+ * Latencies at fixed rates of requests: {@code ./mvnw test -Pbench -pl app-core -Dtest=OpenBench}.
+ * It is no test: no build runs it, and it fails by no figure. Its options are in {@link
+ * BenchSettings}.
  *
  * <ul>
  *   <li>sold out: refusals at 60 % of the measured capacity, beside the empty endpoint at the same

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What open pages cost that wait for events: memory and CPU time at rest, then CPU time and delay
- * of a board note to all of them: {@code ./mvnw test -pl app-core -Dtest=PagesBench
+ * of a board note to all of them: {@code ./mvnw test -Pbench -pl app-core -Dtest=PagesBench
  * -Dbench.pages=10000}. It is no test: no build runs it, and it fails by no figure. Each page needs
  * an open file in the engine and in the process of the pages.
  */

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Answers per second of the warm engine at a gate, as ratios against an empty endpoint of Spring
- * Boot in the same run: {@code ./mvnw test -pl app-core -Dtest=RushBench}. It is no test: no build
- * runs it, and it fails by no figure. Its options are in {@link BenchSettings}.
+ * Boot in the same run: {@code ./mvnw test -Pbench -pl app-core -Dtest=RushBench}. It is no test:
+ * no build runs it, and it fails by no figure. Its options are in {@link BenchSettings}.
  *
  * <p>Server, peer and load generator are three processes on this machine. Each scenario is warmed
  * up until it gets no faster, and then run in the rounds of {@link Comparison}.

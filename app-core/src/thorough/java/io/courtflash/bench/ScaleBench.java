@@ -13,9 +13,9 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 
 /**
  * One, two and three nodes on the servers that {@code .ci/with-clusters} starts: {@code
- * .ci/with-clusters redis,rabbit,galera ./mvnw test -pl app-core -Dtest=ScaleBench}, or {@code
- * none} instead of the names for single servers. It is no test: no build runs it, and it fails by
- * no figure. Its options are in {@link BenchSettings}.
+ * .ci/with-clusters redis,rabbit,galera ./mvnw test -Pbench -pl app-core -Dtest=ScaleBench}, or
+ * {@code none} instead of the names for single servers. It is no test: no build runs it, and it
+ * fails by no figure. Its options are in {@link BenchSettings}.
  *
  * <p>On one machine several nodes can't be faster than one. What counts is the processor time that
  * each answer costs the nodes and each kind of server.

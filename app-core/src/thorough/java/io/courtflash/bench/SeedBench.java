@@ -15,8 +15,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Winners and losers of the warm engine, as ratios against the backend that it replaces, which runs
- * on the same servers in the same run: {@code ./mvnw test -pl app-core -Dtest=SeedBench}. It is no
- * test: no build runs it, and it fails by no figure. Its options are in {@link BenchSettings}.
+ * on the same servers in the same run: {@code ./mvnw test -Pbench -pl app-core -Dtest=SeedBench}.
+ * It is no test: no build runs it, and it fails by no figure. Its options are in {@link
+ * BenchSettings}.
  */
 class SeedBench {
 

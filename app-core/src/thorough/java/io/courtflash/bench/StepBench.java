@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Winners and their settling, beside each step of a claim's way done by itself on the same servers:
- * {@code ./mvnw test -pl app-core -Dtest=StepBench}. It is no test: no build runs it, and it fails
- * by no figure. Its options are in {@link BenchSettings}.
+ * {@code ./mvnw test -Pbench -pl app-core -Dtest=StepBench}. It is no test: no build runs it, and
+ * it fails by no figure. Its options are in {@link BenchSettings}.
  *
  * <p>After a warm-up, each round is steps, winners, winners, steps.
  */

@@ -13,7 +13,7 @@ import org.springframework.beans.factory.annotation.Autowired;
  * normal run:
  *
  * <pre>{@code
- * ./mvnw test -pl app-core -Dtest=CellSimulation -Dsimulation.sequences=200 -Dsimulation.seed=1
+ * ./mvnw test -Pbench -pl app-core -Dtest=CellSimulation -Dsimulation.sequences=200 -Dsimulation.seed=1
  * }</pre>
  */
 @PaymentEngineTest

@@ -18,7 +18,7 @@ import org.springframework.beans.factory.annotation.Autowired;
  * run, which has a few sequences ({@code MoneySimulationTest}):
  *
  * <pre>{@code
- * ./mvnw test -pl app-core -Dtest=MoneySimulation -Dsimulation.sequences=300 -Dsimulation.seed=1
+ * ./mvnw test -Pbench -pl app-core -Dtest=MoneySimulation -Dsimulation.sequences=300 -Dsimulation.seed=1
  * }</pre>
  */
 @PaymentEngineTest

@@ -68,7 +68,7 @@ final class SequenceTrials {
     Seed %d fails with these steps:
     %s
     They are repeated by
-    ./mvnw test -pl app-core -Dtest=%s -Dsimulation.seed=%d -Dsimulation.sequences=1 -Dsimulation.steps=%s
+    ./mvnw test -Pbench -pl app-core -Dtest=%s -Dsimulation.seed=%d -Dsimulation.sequences=1 -Dsimulation.steps=%s
     """
         .formatted(seed, lines, command, seed, chosen);
   }

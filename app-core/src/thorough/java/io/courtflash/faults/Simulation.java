@@ -12,7 +12,7 @@ import org.springframework.beans.factory.annotation.Autowired;
  * sequences ({@code SimulationTest}):
  *
  * <pre>{@code
- * ./mvnw test -pl app-core -Dtest=Simulation -Dsimulation.sequences=500 -Dsimulation.seed=1
+ * ./mvnw test -Pbench -pl app-core -Dtest=Simulation -Dsimulation.sequences=500 -Dsimulation.seed=1
  * }</pre>
  *
  * <p>A sequence that fails is shortened and told with the command that repeats it.

@@ -13,7 +13,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
  * normal run has a part of it ({@code EndpointFuzzTest}):
  *
  * <pre>{@code
- * ./mvnw test -pl app-core -Dtest=EndpointFuzz -Dfuzz.seed=1 -Dfuzz.count=20000
+ * ./mvnw test -Pbench -pl app-core -Dtest=EndpointFuzz -Dfuzz.seed=1 -Dfuzz.count=20000
  * }</pre>
  *
  * <p>A finding is printed with the seed that repeats it alone, with {@code -Dfuzz.count=1}.

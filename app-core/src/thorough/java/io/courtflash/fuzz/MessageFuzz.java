@@ -11,7 +11,7 @@ import org.springframework.beans.factory.annotation.Autowired;
  * ({@code MessageFuzzTest}):
  *
  * <pre>{@code
- * ./mvnw test -pl app-core -Dtest=MessageFuzz -Dfuzz.seed=1 -Dfuzz.count=20
+ * ./mvnw test -Pbench -pl app-core -Dtest=MessageFuzz -Dfuzz.seed=1 -Dfuzz.count=20
  * }</pre>
  */
 @EngineTest

@@ -29,7 +29,7 @@ import org.springframework.util.FileSystemUtils;
  * this replaces the data of a database by them:
  *
  * <pre>{@code
- * ./mvnw test -pl app-core -Dtest=BackupFuzz -Dfuzz.seed=1 -Dfuzz.count=100
+ * ./mvnw test -Pbench -pl app-core -Dtest=BackupFuzz -Dfuzz.seed=1 -Dfuzz.count=100
  * }</pre>
  */
 class BackupFuzz {

@@ -16,9 +16,9 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 /**
- * Writes the pictures of what there is before and after the work, when it is asked for by its name,
- * and fails where something is wrong with them: the start, the setup of a hall, its first minute,
- * sign-in, lock, lists that are being read, and what is shown while the engine doesn't answer.
+ * Draws what there is before and after the work, when it is asked for by its name, and fails where
+ * something is wrong with them: the start, the setup of a hall, its first minute, sign-in, lock,
+ * lists that are being read, and what is shown while the engine doesn't answer.
  */
 class EntrancePictures {
 
@@ -50,7 +50,6 @@ class EntrancePictures {
     }
     clerk.leave();
     console.stop();
-    PictureIndex.write(ScreenPictures.FOLDER);
     assertThat(flaws).isEmpty();
   }
 

@@ -71,6 +71,7 @@ class EveryViewTest {
             hall, false, STUDENTS, new RehearsalPlan(20, 2, 2, 1, Arrival.WAVE, 1));
     data.rush();
     data.furnish();
+    data.leaveLetters();
     clerk.go("health").click("#health-back-up").seesNotice("备份");
     return data;
   }

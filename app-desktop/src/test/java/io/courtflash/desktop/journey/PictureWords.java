@@ -3,10 +3,13 @@ package io.courtflash.desktop.journey;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What a hall writes in its own language: an English picture shows an English hall. */
 final class PictureWords {
+
+  private static final String COURT = "%d 号场";
 
   private static final Map<String, String> ENGLISH =
       Map.ofEntries(
@@ -23,7 +26,7 @@ final class PictureWords {
           Map.entry("学生", "Students"),
           Map.entry("地面湿滑", "Wet floor"),
           Map.entry("账户异常", "Account blocked"),
-          Map.entry("%d 号场", "Court %d"));
+          Map.entry(COURT, "Court %d"));
 
   private static final List<String> PLACES =
       List.of(
@@ -69,8 +72,16 @@ final class PictureWords {
     return english ? ENGLISH.getOrDefault(chinese, chinese) : chinese;
   }
 
+  /** A session and the courts in the language that the hall doesn't speak now. */
+  List<String> other(String session) {
+    return Stream.of(session, COURT)
+        .map(chinese -> english ? chinese : ENGLISH.getOrDefault(chinese, chinese))
+        .map(text -> text.replace("%d", ""))
+        .toList();
+  }
+
   static String court(int number) {
-    return "%d 号场".formatted(number);
+    return COURT.formatted(number);
   }
 
   /** Gives the students the names of a language. */

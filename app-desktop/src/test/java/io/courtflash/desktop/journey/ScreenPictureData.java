@@ -117,6 +117,11 @@ final class ScreenPictureData {
     return words.of(chinese);
   }
 
+  /** What is read somewhere as long as a page still has the hall's words in the other language. */
+  List<String> otherWords() {
+    return words.other(SESSION);
+  }
+
   /** Lets the students rush two slots of three. */
   void rush(Duration lasts) {
     crowd.ebb(wanted(), lasts);
@@ -172,7 +177,6 @@ final class ScreenPictureData {
     }
     useFreeSlots();
     addStaff();
-    leaveLetters();
     hall.refuseRefund(paid.get(1));
     if (daysAhead() == 0) {
       hall.putBack(open);
@@ -298,7 +302,8 @@ final class ScreenPictureData {
     return accounts.find(name).orElseThrow().id();
   }
 
-  private void leaveLetters() {
+  /** Claims that could not be settled. The integrity checks find those of students, too. */
+  void leaveLetters() {
     Slot slot = freeSlots().getLast();
     for (Account student : crowd.students().subList(0, 2)) {
       Claim claim = hall.of(TraceIds.class).issue(student.id(), slot.id(), Instant.now());

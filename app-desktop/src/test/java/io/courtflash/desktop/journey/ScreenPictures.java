@@ -17,14 +17,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Writes the pictures of the documentation, when it is asked for by its name: every screen in both
- * sizes, and what can be opened on it, in both languages and themes.
+ * Draws the console to be looked at, when it is asked for by its name: every screen in both sizes,
+ * and what can be opened on it, in both languages and themes.
  */
 @ExtendWith(ScreenPictures.NoonInTheHall.class)
 @Journey(onNewConsole = true)
 class ScreenPictures {
 
-  static final Path FOLDER = Path.of("..", "docs", "screens");
+  static final Path FOLDER = Path.of("target", "pictures");
 
   private static final String ZONE = "courtflash.zone";
 
@@ -35,6 +35,11 @@ class ScreenPictures {
 
   /** It is drawn first: its charts show the latest minutes. */
   private static final String LIVE = "live";
+
+  /** It is drawn while nothing is wrong with the hall. */
+  private static final String TODAY = "today";
+
+  private static final Set<String> DRAWN_EARLY = Set.of(LIVE, TODAY);
 
   /** The row of a booking that is paid. */
   private static final int PAID = 5;
@@ -67,17 +72,12 @@ class ScreenPictures {
     clerk.go(LIVE).sees("#live-outcomes");
     showcase.rush(RUSH);
     hideBanner(clerk);
-    for (Appearance look : Appearance.all()) {
-      showcase.speak(look.language());
-      look.put(clerk);
-      write(clerk, LIVE, look);
-    }
-    Appearance first = Appearance.all().getFirst();
-    showcase.speak(first.language());
-    first.put(clerk);
+    drawEarly(clerk, showcase, LIVE);
     showcase.furnish();
     clerk.go("health").click("#health-back-up").seesNotice("备份");
-    clerk.click("#health-check-now").idles();
+    drawEarly(clerk, showcase, TODAY);
+    showcase.leaveLetters();
+    clerk.go("health").click("#health-check-now").idles();
     PictureViews views = new PictureViews(showcase);
     SoftAssertions drawn = new SoftAssertions();
     for (Appearance look : Appearance.all()) {
@@ -96,8 +96,21 @@ class ScreenPictures {
             }
           });
     }
-    PictureIndex.write(FOLDER);
     drawn.assertAll();
+  }
+
+  /** Draws a screen in each look as soon as it shows the hall's own words in that language, too. */
+  private static void drawEarly(ConsoleRobot clerk, ScreenPictureData showcase, String screen) {
+    for (Appearance look : Appearance.all()) {
+      showcase.speak(look.language());
+      look.put(clerk);
+      clerk.go(screen).idles();
+      showcase.otherWords().forEach(clerk::seesNoText);
+      write(clerk, screen, look);
+    }
+    Appearance first = Appearance.all().getFirst();
+    showcase.speak(first.language());
+    first.put(clerk);
   }
 
   /** A hall that takes money doesn't have it. */
@@ -121,7 +134,7 @@ class ScreenPictures {
       case "bookings" -> choose(clerk, "#bookings-list", PAID).sees("#bookings-details-status");
       default -> clerk.idles();
     }
-    if (!screen.equals(LIVE)) {
+    if (!DRAWN_EARLY.contains(screen)) {
       write(clerk, screen, look);
     }
   }

@@ -17,7 +17,7 @@ import org.springframework.test.context.TestPropertySource;
  * NoticeFuzzTest}):
  *
  * <pre>{@code
- * ./mvnw test -pl app-core -Dtest=NoticeFuzz -Dfuzz.seed=1 -Dfuzz.count=20000
+ * ./mvnw test -Pbench -pl app-core -Dtest=NoticeFuzz -Dfuzz.seed=1 -Dfuzz.count=20000
  * }</pre>
  */
 @EngineTest

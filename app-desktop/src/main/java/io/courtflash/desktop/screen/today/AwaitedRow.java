@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.today;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.office.AwaitedBooking;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
+import java.util.Objects;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -26,10 +27,12 @@ final class AwaitedRow extends HBox {
 
   private static final PseudoClass HURRY = PseudoClass.getPseudoClass("hurry");
 
+  private final AwaitedBooking shown;
   private final Label timeLeft = new Label();
 
   private AwaitedRow(AwaitedBooking awaited, BoardFormatter formatter, BoardActs acts) {
     super(4);
+    this.shown = awaited;
     setAlignment(Pos.CENTER_LEFT);
     getStyleClass().add("work-row");
     Hyperlink place =
@@ -91,6 +94,17 @@ final class AwaitedRow extends HBox {
                   () -> acts.actions().markNoShow(id)));
     }
     return row;
+  }
+
+  /** Whether only the time left of its booking may have changed. */
+  boolean isOf(AwaitedBooking newer) {
+    return newer.reservationId() == shown.reservationId()
+        && newer.courtId() == shown.courtId()
+        && newer.courtName().equals(shown.courtName())
+        && newer.slotDate().equals(shown.slotDate())
+        && newer.startTime().equals(shown.startTime())
+        && Objects.equals(newer.name(), shown.name())
+        && Objects.equals(newer.guest(), shown.guest());
   }
 
   void showTimeLeft(AwaitedBooking awaited, BoardFormatter formatter) {

@@ -57,9 +57,7 @@ final class WorkPane extends VBox {
       parts.line(texts.get("today.work-unpaid", work.unpaidCount()), Styles.TEXT_MUTED);
       for (AwaitedBooking awaited : work.unpaid()) {
         AwaitedRow row =
-            parts.row(
-                "unpaid-" + awaited.reservationId(),
-                () -> AwaitedRow.unpaid(awaited, formatter, acts));
+            parts.row("unpaid", awaited, () -> AwaitedRow.unpaid(awaited, formatter, acts));
         row.showTimeLeft(awaited, formatter);
       }
       parts.more(work.unpaidCount() - work.unpaid().size());
@@ -91,10 +89,7 @@ final class WorkPane extends VBox {
     parts.line(texts.get(heading, start, awaited.size()), Styles.TEXT_MUTED);
     awaited.stream()
         .limit(MAX_ARRIVALS)
-        .forEach(
-            one ->
-                parts.row(
-                    heading + one.reservationId(), () -> AwaitedRow.arrival(one, formatter, acts)));
+        .forEach(one -> parts.row(heading, one, () -> AwaitedRow.arrival(one, formatter, acts)));
     parts.more(awaited.size() - MAX_ARRIVALS);
   }
 
@@ -129,9 +124,10 @@ final class WorkPane extends VBox {
     private final Map<String, AwaitedRow> rows = new HashMap<>();
     private final Map<String, Node> lines = new HashMap<>();
 
-    AwaitedRow row(String key, Supplier<AwaitedRow> made) {
+    AwaitedRow row(String heading, AwaitedBooking awaited, Supplier<AwaitedRow> made) {
+      String key = heading + awaited.reservationId();
       AwaitedRow before = WorkPane.this.rows.get(key);
-      AwaitedRow row = before == null ? made.get() : before;
+      AwaitedRow row = before != null && before.isOf(awaited) ? before : made.get();
       rows.put(key, row);
       nodes.add(row);
       return row;

@@ -563,6 +563,21 @@ class TodayViewTest {
     }
   }
 
+  @Test
+  void aBookingThatIsMovedIsAwaitedAtItsNewPlace() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(work()));
+      shown.use(ToggleButton.class, "today-work-toggle", toggle -> toggle.setSelected(true));
+      shown.awaitText("3号场 18:00");
+      DayWork moved = new DayWork(List.of(awaited(11, 20, 129)), 1, List.of(), 0, 0, 0, false);
+      WaitForAsyncUtils.waitForAsyncFx(5000, () -> model.setWork(moved));
+      shown.awaitText("3号场 20:00");
+      shown.use(Hyperlink.class, "today-work-slot-11", Hyperlink::fire);
+      assertThat(model.selectedPositionProperty().get())
+          .isEqualTo(new BoardSnapshot.BoardPosition(3, LocalTime.of(20, 0)));
+    }
+  }
+
   private static DayWork work() {
     return new DayWork(
         List.of(awaited(11, 18, 130)),
