@@ -8,6 +8,7 @@ import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.SpecialDays;
+import io.courtflash.testkit.AnyHour;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /** From the first administrator to the end of the program, in a console of its own. */
+@AnyHour
 @TestInstance(Lifecycle.PER_CLASS)
 class FirstStartJourneyTest {
 
