@@ -1,6 +1,7 @@
 package io.courtflash.bench;
 
 import com.alibaba.fastjson2.JSON;
+import io.courtflash.testkit.HallTime;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -68,6 +69,7 @@ final class ServerProcess implements AutoCloseable {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(FLAGS);
     command.addAll(MORE_FLAGS);
+    command.add(HallTime.option());
     command.addAll(launch.flags());
     command.addAll(List.of("-cp", launch.classPath(), main.getName()));
     command.addAll(List.of(arguments));

@@ -8,9 +8,9 @@ import io.courtflash.core.release.RushHours;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import org.springframework.stereotype.Component;
 
 /**
@@ -68,15 +68,16 @@ class DailyBackupJob {
   }
 
   boolean isDue(Instant now) {
-    Instant due = lastDue(now);
+    Instant due = lastDue(now, LocalTime.parse(config.value(ConfigKey.BACKUP_TIME)), zone);
     return backups.list().stream()
         .filter(backup -> backup.kind() == BackupKind.DAILY)
         .noneMatch(backup -> !backup.takenAt().isBefore(due));
   }
 
-  private Instant lastDue(Instant now) {
-    LocalTime time = LocalTime.parse(config.value(ConfigKey.BACKUP_TIME));
-    ZonedDateTime today = now.atZone(zone).with(time);
-    return (today.toInstant().isAfter(now) ? today.minusDays(1) : today).toInstant();
+  /** Once a date, also where the clock skips its time of day or shows it twice. */
+  static Instant lastDue(Instant now, LocalTime time, ZoneId zone) {
+    LocalDate today = now.atZone(zone).toLocalDate();
+    Instant due = today.atTime(time).atZone(zone).toInstant();
+    return due.isAfter(now) ? today.minusDays(1).atTime(time).atZone(zone).toInstant() : due;
   }
 }

@@ -8,6 +8,7 @@ import io.courtflash.core.release.store.ReleaseMapper.Generated;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionEdited;
 import io.courtflash.core.venue.SlotsGenerated;
+import io.courtflash.core.venue.WallClock;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -181,7 +182,7 @@ public class Releases {
         continue;
       }
       LocalDate gateDate = release.slotDate().minusDays(days.releaseDaysAhead());
-      Instant gate = gateDate.atTime(after.flashTime()).atZone(zone).toInstant();
+      Instant gate = WallClock.instantOf(gateDate, after.flashTime(), zone);
       releases.postpone(release.id(), plannedOpening(after, gate));
     }
   }

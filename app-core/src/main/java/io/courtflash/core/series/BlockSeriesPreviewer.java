@@ -10,6 +10,7 @@ import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.SpecialDays;
+import io.courtflash.core.venue.WallClock;
 import io.courtflash.core.venue.WeeklyBlock;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -108,8 +109,8 @@ class BlockSeriesPreviewer {
 
   /** One period for each court; none when the time is over, or the clock jumps over it. */
   private List<CourtPeriod> periods(WeeklyBlock block, LocalDate date, Instant now) {
-    Instant from = date.atTime(block.from()).atZone(zone).toInstant();
-    Instant until = date.atTime(block.until()).atZone(zone).toInstant();
+    Instant from = WallClock.instantOf(date, block.from(), zone);
+    Instant until = WallClock.instantOf(date, block.until(), zone);
     return from.isBefore(until) && until.isAfter(now)
         ? block.courtIds().stream().map(court -> new CourtPeriod(court, date, from, until)).toList()
         : List.of();

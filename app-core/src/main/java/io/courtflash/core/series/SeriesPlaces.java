@@ -11,6 +11,7 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotComparison;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.SpecialDays;
+import io.courtflash.core.venue.WallClock;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -88,7 +89,7 @@ class SeriesPlaces {
 
   /** Whether a date's time has not begun. */
   boolean isToCome(BookingSeriesChange series, LocalDate date) {
-    return date.atTime(series.from()).atZone(zone).toInstant().isAfter(clock.instant());
+    return WallClock.instantOf(date, series.from(), zone).isAfter(clock.instant());
   }
 
   /** The slots of each of these dates. */

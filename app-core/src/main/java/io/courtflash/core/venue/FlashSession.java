@@ -81,12 +81,12 @@ public record FlashSession(
    * session that doesn't open by itself only have an order by it.
    */
   public Instant gateOf(LocalDate slotDate, ZoneId zone) {
-    return slotDate.minusDays(releaseDaysAhead).atTime(flashTime).atZone(zone).toInstant();
+    return WallClock.instantOf(slotDate.minusDays(releaseDaysAhead), flashTime, zone);
   }
 
   /** When the last slot of this date ends. */
   public Instant endOf(LocalDate slotDate, ZoneId zone) {
-    return slotDate.atTime(endTime).atZone(zone).toInstant();
+    return WallClock.instantOf(slotDate, endTime, zone);
   }
 
   /**

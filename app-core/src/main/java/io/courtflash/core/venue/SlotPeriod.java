@@ -10,20 +10,18 @@ import java.util.List;
 /** One period of a day that becomes a slot, in the venue's wall-clock time and as instants. */
 record SlotPeriod(LocalTime start, LocalTime end, Instant startsAt, Instant endsAt) {
 
-  /**
-   * Splits a session's day into periods. When the wall clock jumps forward, a period that has no
-   * time left, or that overlaps the one before it, is left out.
-   */
+  /** Splits a session's day into periods. One that the clock on the wall skips is left out. */
   static List<SlotPeriod> of(FlashSession session, LocalDate date, ZoneId zone) {
     List<SlotPeriod> periods = new ArrayList<>();
-    Instant previousEnd = Instant.MIN;
     for (SlotTimes time : SlotTimes.of(session.plan())) {
       SlotPeriod period =
           new SlotPeriod(
-              time.start(), time.end(), at(date, time.start(), zone), at(date, time.end(), zone));
-      if (period.startsAt.isBefore(period.endsAt) && !period.startsAt.isBefore(previousEnd)) {
+              time.start(),
+              time.end(),
+              WallClock.instantOf(date, time.start(), zone),
+              WallClock.instantOf(date, time.end(), zone));
+      if (period.startsAt.isBefore(period.endsAt)) {
         periods.add(period);
-        previousEnd = period.endsAt;
       }
     }
     return periods;
@@ -36,9 +34,5 @@ record SlotPeriod(LocalTime start, LocalTime end, Instant startsAt, Instant ends
 
   boolean overlaps(Slot slot) {
     return startsAt.isBefore(slot.endsAt()) && slot.startsAt().isBefore(endsAt);
-  }
-
-  private static Instant at(LocalDate date, LocalTime time, ZoneId zone) {
-    return date.atTime(time).atZone(zone).toInstant();
   }
 }

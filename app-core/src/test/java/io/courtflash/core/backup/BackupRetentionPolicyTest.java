@@ -41,6 +41,22 @@ class BackupRetentionPolicyTest {
         .containsExactly(0L, 1L, 2L);
   }
 
+  /** The last week of 2026 ends on 3 January. */
+  @Test
+  void aWeekOverTheEndOfAYearIsOne() {
+    List<Backup> daily =
+        Stream.of(
+                "2027-01-20", "2027-01-19", "2027-01-18", "2027-01-03", "2026-12-28", "2026-12-27")
+            .map(day -> Instant.parse(day + "T03:00:00Z"))
+            .map(at -> new Backup(Path.of("at" + at), BackupKind.DAILY, at, 1, 1, "1", "1"))
+            .toList();
+
+    assertThat(kept(daily))
+        .extracting(Backup::takenAt)
+        .endsWith(Instant.parse("2027-01-03T03:00:00Z"), Instant.parse("2026-12-27T03:00:00Z"))
+        .hasSize(5);
+  }
+
   private static List<Backup> kept(List<Backup> all) {
     List<Backup> outdated = new BackupRetentionPolicy(3, 2, ZoneOffset.UTC).outdated(all);
     return all.stream().filter(backup -> !outdated.contains(backup)).toList();

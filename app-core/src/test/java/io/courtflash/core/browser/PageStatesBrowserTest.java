@@ -20,7 +20,6 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.testkit.Thorough;
@@ -29,7 +28,6 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -250,11 +248,8 @@ class PageStatesBrowserTest {
 
   @Test
   void anOpenSessionSaysWhichOfItsDaysOpensLater() {
-    LocalTime begin = hall.session().endTime();
-    use(
-        hall.openNext(
-            new SessionPlan("", hall.session().flashTime(), begin, begin.plusHours(2), 60, 1, 3)));
-    LocalDate later = hall.slot().slotDate().minusDays(1);
+    use(hall.openNext(2));
+    LocalDate later = hall.slot().slotDate().plusDays(1);
     engine
         .getBean(SlotGenerator.class)
         .generate(Actor.ENGINE, hall.session().id(), later, Instant.now());

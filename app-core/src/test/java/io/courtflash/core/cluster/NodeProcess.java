@@ -7,6 +7,7 @@ import io.courtflash.core.CourtFlash;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
+import io.courtflash.testkit.HallTime;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -43,6 +44,7 @@ public record NodeProcess(Process process, int port, Path directory) implements 
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-Xmx512m",
+                HallTime.option(),
                 "-cp",
                 System.getProperty("java.class.path"),
                 main.getName(),

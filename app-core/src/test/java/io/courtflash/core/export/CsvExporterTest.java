@@ -38,6 +38,7 @@ import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.SpecialDay;
 import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.testkit.AnyHour;
 import java.io.IOException;
 import java.io.StringReader;
 import java.math.BigDecimal;
@@ -56,6 +57,7 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
+@AnyHour
 @EngineTest
 class CsvExporterTest {
 

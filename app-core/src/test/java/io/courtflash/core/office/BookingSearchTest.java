@@ -24,6 +24,7 @@ import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.testkit.AnyHour;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -36,6 +37,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Three courts of two hours: one booking is paid, one refunded, one cancelled, three wait. */
+@AnyHour
 @EngineTest
 class BookingSearchTest {
 

@@ -9,6 +9,7 @@ import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.testkit.AnyHour;
 import java.time.LocalDate;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,7 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Each test counts within one transaction, which sees nothing of what others do meanwhile. */
+@AnyHour
 @EngineTest
 @Transactional(isolation = Isolation.REPEATABLE_READ)
 class OpenWorkTest {

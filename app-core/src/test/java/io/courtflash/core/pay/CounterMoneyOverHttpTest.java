@@ -12,6 +12,7 @@ import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -25,6 +26,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
 /** What staff do with the counter's money over HTTP. */
+@AnyHour
 @EngineTest
 class CounterMoneyOverHttpTest {
 

@@ -11,6 +11,7 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** What the counter takes and gives back is counted once, by desk and method, and never changed. */
+@AnyHour
 @PaymentEngineTest
 class DailyClosingsTest {
 

@@ -15,6 +15,7 @@ import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.testkit.AnyHour;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
+@AnyHour
 @PaymentEngineTest
 class PaymentInquiryTest {
 

@@ -35,6 +35,7 @@ import io.courtflash.core.venue.SessionPrices;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.Slots;
+import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,6 +54,7 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
+@AnyHour
 @PaymentEngineTest
 class PricedBookingTest {
 

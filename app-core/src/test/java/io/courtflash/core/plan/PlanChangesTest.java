@@ -28,6 +28,7 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotWithdrawal;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.testkit.AnyHour;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -49,6 +50,7 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
+@AnyHour
 @EngineTest
 class PlanChangesTest {
 

@@ -26,6 +26,7 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
@@ -39,6 +40,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
 /** What is released changes only when staff have seen what they change. */
+@AnyHour
 @EngineTest
 class SessionTermsTest {
 

@@ -27,6 +27,7 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.testkit.AnyHour;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.net.URI;
@@ -52,6 +53,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.JdbcTemplate;
 
+@AnyHour
 @EngineTest
 class ReceiptsTest {
 
@@ -219,7 +221,7 @@ class ReceiptsTest {
     long number =
         receipts(staff(), "/admin/money/receipts/" + booking).getFirst().getLongValue("number");
     StringWriter csv = new StringWriter();
-    LocalDate today = LocalDate.now(ZoneId.of("Asia/Shanghai"));
+    LocalDate today = LocalDate.now(engine.getBean(ZoneId.class));
 
     engine
         .getBean(CsvExporter.class)

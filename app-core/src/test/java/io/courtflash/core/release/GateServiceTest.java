@@ -19,6 +19,7 @@ import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,6 +33,7 @@ import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
+@AnyHour
 @ReleaseEngineTest
 class GateServiceTest {
 
@@ -134,11 +136,11 @@ class GateServiceTest {
     Slot slot = fixture.slotsOf(session).getFirst();
     warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
     SessionPlan old = session.plan();
-    LocalTime later = LocalTime.of(0, 20);
+    LocalTime later = LocalTime.of(12, 10);
     fixture.sessions.edit(
         Actor.ENGINE,
         session.id(),
-        new SessionPlan("", later, old.beginTime(), old.endTime(), 60, 2, 1));
+        new SessionPlan("", later, old.beginTime(), old.endTime(), 60, 2, 1, old.scope()));
     Instant moved = slot.slotDate().minusDays(1).atTime(later).atZone(fixture.zone).toInstant();
     assertThat(releases.find(session.id(), slot.slotDate()).orElseThrow().opensAt())
         .isEqualTo(moved);

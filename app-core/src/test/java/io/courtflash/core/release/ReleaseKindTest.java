@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.ReleaseKind;
+import io.courtflash.core.venue.SessionScope;
+import io.courtflash.testkit.AnyHour;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
+@AnyHour
 @ReleaseEngineTest
 class ReleaseKindTest {
 
@@ -28,7 +31,10 @@ class ReleaseKindTest {
 
   @Test
   void aRollingReleaseOpensTheDaysAheadAtOnceAndEachNextOneAtMidnight() {
-    FlashSession session = session(ReleaseKind.ROLLING);
+    FlashSession gate = fixture.session("08:00", "10:00");
+    fixture.edit(gate, SessionScope.ALWAYS);
+    FlashSession session =
+        fixture.edit(fixture.sessions.find(gate.id()).orElseThrow(), ReleaseKind.ROLLING);
     LocalDate tomorrow = fixture.today().plusDays(1);
     scheduler.run(Instant.now());
     scheduler.run(tomorrow.atTime(22, 0).atZone(fixture.zone).toInstant());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome.CourtTaken;
+import io.courtflash.testkit.AnyHour;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -18,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Runs the scheduler as if it were tomorrow at noon, when the gates of that day are due. */
+/**
+ * Runs the scheduler as if it were tomorrow just after noon, when the gates of that day are due.
+ */
+@AnyHour
 @ReleaseEngineTest
 class ReleaseSchedulerTest {
 
@@ -35,7 +39,7 @@ class ReleaseSchedulerTest {
   @Test
   void missedStepsAreDoneInTheNextRun() {
     FlashSession session = fixture.session("08:00", "10:00");
-    scheduler.run(tomorrowNoon());
+    scheduler.run(tomorrowAfterNoon());
     Release release = releases.find(session.id(), day()).orElseThrow();
     assertThat(release.generatedAt()).isNotNull();
     assertThat(release.warmedAt()).isNotNull();
@@ -47,7 +51,7 @@ class ReleaseSchedulerTest {
   @Test
   void aGateIsRecordedAsOpenOnlyByTheDatabasesClock() {
     FlashSession session = fixture.session("08:00", "10:00");
-    scheduler.run(tomorrowNoon());
+    scheduler.run(tomorrowAfterNoon());
     assertThat(releases.find(session.id(), day()).orElseThrow().openedAt()).isNull();
   }
 
@@ -56,9 +60,9 @@ class ReleaseSchedulerTest {
     FlashSession session = fixture.session("08:00", "10:00");
     database
         .sql("UPDATE flash_session SET create_time = ? WHERE id = ?")
-        .params(LocalDateTime.ofInstant(tomorrowNoon(), ZoneOffset.UTC), session.id())
+        .params(LocalDateTime.ofInstant(tomorrowAfterNoon(), ZoneOffset.UTC), session.id())
         .update();
-    scheduler.run(tomorrowNoon());
+    scheduler.run(tomorrowAfterNoon());
     assertThat(releases.find(session.id(), day())).isEmpty();
   }
 
@@ -67,7 +71,7 @@ class ReleaseSchedulerTest {
     FlashSession session = fixture.session("08:00", "10:00");
     Callable<Boolean> run =
         () -> {
-          scheduler.run(tomorrowNoon());
+          scheduler.run(tomorrowAfterNoon());
           return true;
         };
     try (ExecutorService both = Executors.newFixedThreadPool(2)) {
@@ -93,7 +97,7 @@ class ReleaseSchedulerTest {
     fixture.edit(first, "06:00", "08:00");
     FlashSession conflicting = fixture.session("09:00", "11:00");
     FlashSession last = fixture.session("14:00", "15:00");
-    scheduler.run(tomorrowNoon());
+    scheduler.run(tomorrowAfterNoon());
     assertThat(scheduler.lastFailure(first.id(), day())).isEmpty();
     assertThat(scheduler.lastFailure(conflicting.id(), day()))
         .hasValueSatisfying(failure -> assertThat(failure).isInstanceOf(CourtTaken.class));
@@ -104,7 +108,7 @@ class ReleaseSchedulerTest {
     return fixture.today().plusDays(2);
   }
 
-  private Instant tomorrowNoon() {
-    return fixture.today().plusDays(1).atTime(12, 0).atZone(fixture.zone).toInstant();
+  private Instant tomorrowAfterNoon() {
+    return fixture.today().plusDays(1).atTime(12, 1).atZone(fixture.zone).toInstant();
   }
 }

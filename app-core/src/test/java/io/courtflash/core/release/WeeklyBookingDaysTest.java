@@ -44,6 +44,7 @@ import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.SpecialDay;
 import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.testkit.AnyHour;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -73,6 +74,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * A club books two hours of a court each week for a term. Its days were made with the booking; when
  * their turn comes, they are as the plan is by then, but for the club's places.
  */
+@AnyHour
 @EngineTest
 class WeeklyBookingDaysTest {
 

@@ -28,16 +28,19 @@ import io.courtflash.core.venue.SessionPrices;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.TestPropertySource;
 
+@AnyHour
 @EngineTest
 @TestPropertySource(
     properties = {"courtflash.sample-hall=true", "courtflash.practice.enabled=true"})
@@ -151,10 +154,27 @@ class SampleHallCreatorTest {
     assertThat(firstDayAt(date.atTime(21, 0))).isEqualTo(date.plusDays(1));
   }
 
+  @Test
+  void theGateThatANewcomerSeesOpensInAMinuteAndAroundMidnightAfterItsWarmUp() {
+    LocalDate date = LocalDate.of(2026, 12, 31);
+    assertThat(gateAt(date.atTime(12, 59, 30))).isEqualTo(LocalTime.of(13, 0, 30));
+    assertThat(gateAt(date.atTime(23, 58, 59))).isEqualTo(LocalTime.of(23, 59, 59));
+    assertThat(gateAt(date.atTime(23, 59, 30))).isEqualTo(LocalTime.of(0, 5));
+    assertThat(gateAt(date.atStartOfDay())).isEqualTo(LocalTime.of(0, 5));
+    assertThat(gateAt(date.atTime(0, 4))).isEqualTo(LocalTime.of(0, 5));
+  }
+
+  private LocalTime gateAt(LocalDateTime now) {
+    return planner(now).afternoons().flashTime();
+  }
+
   private LocalDate firstDayAt(LocalDateTime now) {
+    return planner(now).firstDay();
+  }
+
+  private SampleSessionPlanner planner(LocalDateTime now) {
     return new SampleSessionPlanner(
-            names, config, InstantSource.fixed(now.atZone(zone).toInstant()), zone)
-        .firstDay();
+        names, config, InstantSource.fixed(now.atZone(zone).toInstant()), zone);
   }
 
   @Test

@@ -43,6 +43,7 @@ import io.courtflash.core.venue.SpecialDay;
 import io.courtflash.core.venue.WeeklyBlock;
 import io.courtflash.core.venue.WeeklyBlocks;
 import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.testkit.AnyHour;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
@@ -66,6 +67,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 
+@AnyHour
 @EngineTest
 class BlockSeriesTest {
 

@@ -28,6 +28,7 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SpecialDay;
 import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** What is booked when a series is made. */
+@AnyHour
 @EngineTest
 class BookingSeriesTest extends BookingSeriesScene {
 

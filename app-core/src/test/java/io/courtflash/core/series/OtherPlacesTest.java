@@ -31,7 +31,6 @@ import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.SessionRelease;
-import io.courtflash.core.venue.SessionScope;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
@@ -328,7 +327,7 @@ class OtherPlacesTest {
             TEN,
             60,
             1,
-            SessionScope.ALWAYS);
+            hall.session().scope());
     return ((SessionChangeOutcome.Done) sessions.create(ADMIN, plan)).session();
   }
 

@@ -28,13 +28,15 @@ public record StaffClient(ApiClient api) {
     for (int court = 1; court <= courts; court++) {
       done(api.post("/admin/court", JSONObject.of("courtName", "Court " + court).toString()));
     }
+    String first = today().plusDays(2).toString();
     JSONObject plan =
-        JSONObject.of("flashTime", "00:10", "beginTime", time(OPENS), "slotInterval", 60);
+        JSONObject.of("flashTime", "12:00", "beginTime", time(OPENS), "slotInterval", 60);
     plan.fluentPut("endTime", time(OPENS + hours))
         .fluentPut("capacity", capacity)
-        .fluentPut("releaseDaysAhead", 1);
+        .fluentPut("releaseDaysAhead", 1)
+        .fluentPut("firstDate", first);
     long session = done(api.post("/admin/session", plan.toString())).getLongValue("id");
-    JSONObject day = JSONObject.of("date", today().plusDays(2).toString());
+    JSONObject day = JSONObject.of("date", first);
     done(api.post("/admin/slot-gen/" + session, day.toString()));
     done(api.post("/admin/warmup/" + session, null));
     return new SaleClient(session, slots(session));

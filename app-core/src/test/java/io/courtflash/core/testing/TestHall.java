@@ -14,6 +14,7 @@ import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.SessionPrices;
+import io.courtflash.core.venue.SessionScope;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
@@ -25,13 +26,16 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.redisson.api.RedissonClient;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * A hall with one session whose gate is open, on an engine that holds nothing else.
+ * A hall with one session, on an engine that holds nothing else. Its first slots are those of the
+ * day after tomorrow, and their gate opens tomorrow at noon: half a day from now or later, so that
+ * at no hour does the schedule generate or open anything while a test runs.
  *
  * @param slots the session's slots of the day after tomorrow, by their start and then their court
  */
@@ -139,7 +143,8 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
         session.endTime().plusHours(hours),
         session.slotInterval(),
         session.capacity(),
-        session.releaseDaysAhead());
+        session.releaseDaysAhead(),
+        session.scope());
   }
 
   /** Creates another session with this plan; it's open. */
@@ -153,7 +158,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
     return hall;
   }
 
-  /** The same, with slots that are generated and a gate that opens in half a day or more. */
+  /** The same, with slots that are generated and a gate that isn't open yet. */
   public static TestHall shut(BeanFactory engine, int courts, int hours, int capacity) {
     return generated(engine, sessionOf(engine, courts, hours, capacity));
   }
@@ -171,10 +176,10 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
     for (int court = 1; court <= courts; court++) {
       engine.getBean(Courts.class).add(Actor.ENGINE, "Court " + court);
     }
-    ZoneId zone = engine.getBean(ZoneId.class);
+    LocalDate first = LocalDate.now(engine.getBean(ZoneId.class)).plusDays(2);
+    SessionScope scope = new SessionScope(first, null, SessionScope.ALWAYS.weekdays(), Set.of());
     SessionPlan plan =
-        new SessionPlan(
-            "", gateFarFrom(LocalTime.now(zone)), OPENS, OPENS.plusHours(hours), 60, capacity, 1);
+        new SessionPlan("", LocalTime.NOON, OPENS, OPENS.plusHours(hours), 60, capacity, 1, scope);
     return create(engine, plan);
   }
 
@@ -188,12 +193,6 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
     LocalDate date = session.nextSlotDate(Instant.now(), zone, SpecialDays.NONE).orElseThrow();
     engine.getBean(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, Instant.now());
     return new TestHall(engine, session, engine.getBean(Slots.class).ofSession(session.id(), date));
-  }
-
-  /** A time of day that is over, except just after midnight, and isn't near {@code now}. */
-  private static LocalTime gateFarFrom(LocalTime now) {
-    boolean midnight = now.isBefore(LocalTime.of(0, 11)) || now.isAfter(LocalTime.of(23, 30));
-    return midnight ? LocalTime.of(12, 10) : LocalTime.of(0, 10);
   }
 
   public Slot slot() {

@@ -13,6 +13,7 @@ import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.price.PriceList;
 import io.courtflash.core.security.PermissionRefusedException;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 
+@AnyHour
 @EngineTest
 class HallSetupTest {
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.testkit.AnyHour;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 
+@AnyHour
 @EngineTest
 class SessionRulesTest {
 
@@ -33,6 +35,7 @@ class SessionRulesTest {
   @CsvSource({
     "00:10, 10:00, 10:00, 60,    1,  0, endTime,          session.ends-before-it-begins",
     "00:10, 10:00, 09:00, 60,    1,  0, endTime,          session.ends-before-it-begins",
+    "00:10, 22:00, 00:00, 60,    1,  0, endTime,          session.ends-before-it-begins",
     "00:10, 08:00, 10:00,  4,    1,  0, slotInterval,     session.interval-out-of-range",
     "00:10, 08:00, 21:00, 721,   1,  0, slotInterval,     session.interval-out-of-range",
     "00:10, 08:00, 10:00, 50,    1,  0, slotInterval,     session.interval-leaves-a-rest",
@@ -41,7 +44,8 @@ class SessionRulesTest {
     "00:10, 08:00, 10:00, 60,    1, -1, releaseDaysAhead, session.days-ahead-out-of-range",
     "00:10, 08:00, 10:00, 60,    1, 61, releaseDaysAhead, session.days-ahead-out-of-range",
     "08:01, 08:00, 10:00, 60,    1,  0, flashTime,        session.flash-after-begin",
-    "00:04, 08:00, 10:00, 60,    1,  0, flashTime,        session.warm-up-before-generation"
+    "00:04, 08:00, 10:00, 60,    1,  0, flashTime,        session.warm-up-before-generation",
+    "00:00, 08:00, 10:00, 60,    1,  1, flashTime,        session.warm-up-before-generation"
   })
   void aPlanThatBreaksARuleIsRefusedWithTheField(
       String flash,

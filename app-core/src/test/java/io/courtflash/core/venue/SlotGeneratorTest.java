@@ -11,6 +11,7 @@ import io.courtflash.core.venue.GenerationOutcome.Generated;
 import io.courtflash.core.venue.GenerationOutcome.NoCourts;
 import io.courtflash.core.venue.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.venue.GenerationOutcome.UnknownSession;
+import io.courtflash.testkit.AnyHour;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
+@AnyHour
 @ReleaseEngineTest
 class SlotGeneratorTest {
 
@@ -85,7 +87,8 @@ class SlotGeneratorTest {
     List<Slot> before = fixture.slotsOf(session);
     SessionPlan old = session.plan();
     SessionPlan shorter =
-        new SessionPlan("", old.flashTime(), old.beginTime(), old.endTime().plusHours(1), 30, 1, 1);
+        new SessionPlan(
+            "", old.release(), old.beginTime(), old.endTime().plusHours(1), 30, 1, old.scope());
     fixture.sessions.edit(Actor.ENGINE, session.id(), shorter);
     LocalDate date = before.getFirst().slotDate();
     assertThat(fixture.generate(session, date)).isEqualTo(new Generated(session.id(), date, 4, 4));
@@ -125,8 +128,9 @@ class SlotGeneratorTest {
     FlashSession session = fixture.session("08:00", "10:00");
     CourtChangeOutcome added = fixture.courts.add(Actor.ENGINE, "retired soon");
     long court = ((CourtChangeOutcome.Done) added).court().id();
+    LocalDate first = session.scope().firstDate();
     SessionScope scope =
-        new SessionScope(null, null, SessionScope.ALWAYS.weekdays(), Set.of(court));
+        new SessionScope(first, null, SessionScope.ALWAYS.weekdays(), Set.of(court));
     fixture.edit(session, scope);
     retire(added);
 

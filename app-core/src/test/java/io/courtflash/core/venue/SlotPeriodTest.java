@@ -33,6 +33,24 @@ class SlotPeriodTest {
   }
 
   @Test
+  void theRestOfAnHourOfWhichTheClockSkipsAPartIsShorter() {
+    assertThat(SlotPeriod.of(session("01:30", "04:30", 60), LocalDate.of(2027, 3, 28), BERLIN))
+        .extracting(period -> Duration.between(period.startsAt(), period.endsAt()).toMinutes())
+        .containsExactly(30L, 30L, 60L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2027-03-28", "2026-10-25"})
+  void sessionsOneAfterAnotherNeverOverlapWhenTheClockIsSet(LocalDate day) {
+    for (String border : List.of("01:30", "02:00", "02:30", "03:00", "03:30")) {
+      Instant end = SlotPeriod.of(session("00:30", border, 30), day, BERLIN).getLast().endsAt();
+      assertThat(SlotPeriod.of(session(border, "05:30", 30), day, BERLIN).getFirst().startsAt())
+          .as("%s", border)
+          .isAfterOrEqualTo(end);
+    }
+  }
+
+  @Test
   void periodsNeverOverlapWhenTheClockJumps() {
     for (String day : List.of("2026-03-29", "2026-10-25")) {
       List<SlotPeriod> periods =

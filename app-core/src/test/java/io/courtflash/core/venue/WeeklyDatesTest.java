@@ -48,6 +48,25 @@ class WeeklyDatesTest {
   }
 
   @Test
+  void weeksAndDaysAreCountedOverTheEndOfAYearAndALeapDay() {
+    LocalDate first = LocalDate.of(2026, 12, 28);
+    WeeklyDates fortnightly =
+        new WeeklyDates(first, first.plusWeeks(4), Set.of(MONDAY, FRIDAY), 2, Set.of());
+    assertThat(fortnightly.from(first, SpecialDays.NONE))
+        .containsExactly(
+            first,
+            LocalDate.of(2027, 1, 1),
+            LocalDate.of(2027, 1, 11),
+            LocalDate.of(2027, 1, 15),
+            LocalDate.of(2027, 1, 25));
+    LocalDate leapDay = LocalDate.of(2028, 2, 29);
+    assertThat(
+            WeeklyDates.daily(leapDay.minusDays(1), leapDay.plusDays(1))
+                .from(leapDay, SpecialDays.NONE))
+        .containsExactly(leapDay, LocalDate.of(2028, 3, 1));
+  }
+
+  @Test
   void oneDateCountsWhateverItsWeekdayIs() {
     SpecialDays likeFriday = SpecialDays.of(List.of(new SpecialDay(WED, FRIDAY, "")));
     assertThat(WeeklyDates.on(WED).from(MON, likeFriday)).containsExactly(WED);

@@ -15,17 +15,20 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.ZoneId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
 @EngineTest
 class EnvelopeOverHttpTest {
 
   @LocalServerPort private int port;
+  @Autowired private ZoneId zone;
   private ApiClient nobody = ApiClient.at(0);
 
   @BeforeEach
@@ -41,7 +44,8 @@ class EnvelopeOverHttpTest {
         .containsExactlyInAnyOrder("code", "enumCode", "message", "data");
     assertThat(answer.json().getIntValue("code")).isEqualTo(200);
     assertThat(Instant.parse(answer.data().getString("now"))).isBefore(Instant.now());
-    assertThat(answer.data().getString("zone")).isEqualTo("Asia/Shanghai");
+    assertThat(ZoneId.of(answer.data().getString("zone")).normalized())
+        .isEqualTo(zone.normalized());
     assertThat(answer.data().getString("hall")).isEqualTo("CourtFlash");
     assertThat(answer.header("X-Request-Id")).isNotEmpty();
     assertThat(answer.header("Server")).isEmpty();

@@ -225,7 +225,13 @@ class PlanBench {
   private List<Slot> sale(FlashSession other) {
     SessionPlan plan =
         new SessionPlan(
-            "rush", other.flashTime(), other.endTime(), other.endTime().plusHours(1), 60, 1000, 1);
+            "rush",
+            other.plan().release(),
+            other.endTime(),
+            other.endTime().plusHours(1),
+            60,
+            1000,
+            other.scope());
     TestHall hall = new TestHall(engine, other, List.of()).openNext(plan);
     return hall.slots();
   }

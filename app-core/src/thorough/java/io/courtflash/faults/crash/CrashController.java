@@ -193,7 +193,8 @@ class CrashController {
                 session.endTime().plusMinutes(HALF_HOUR),
                 HALF_HOUR,
                 session.capacity(),
-                session.releaseDaysAhead()));
+                session.releaseDaysAhead(),
+                session.scope()));
     database
         .sql(
             "UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 1 HOUR,"
@@ -223,7 +224,8 @@ class CrashController {
             session.endTime().plusHours(WEEKLY_HOURS),
             QUARTER_OF_AN_HOUR,
             1,
-            session.releaseDaysAhead()));
+            session.releaseDaysAhead(),
+            session.scope()));
   }
 
   @PostMapping("/student")

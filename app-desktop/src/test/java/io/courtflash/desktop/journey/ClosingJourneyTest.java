@@ -17,6 +17,7 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.WeeklyBlocks;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
 
 /** The commonest closures, with the clicks that they take at most. */
+@AnyHour
 @Journey
 @Thorough(besides = "BoardTasksJourneyTest")
 class ClosingJourneyTest {

@@ -8,6 +8,7 @@ import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.SpecialDays;
+import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.net.URI;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /** From the first administrator to the end of the program, in a console of its own. */
+@AnyHour
 @TestInstance(Lifecycle.PER_CLASS)
 @Thorough(besides = "ShellJourneyTest")
 class FirstStartJourneyTest {

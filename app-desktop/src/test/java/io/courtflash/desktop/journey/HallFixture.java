@@ -37,6 +37,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -179,13 +180,14 @@ public final class HallFixture {
 
   private OpenSession generated(
       String name, LocalTime begin, LocalTime end, int capacity, int day) {
-    FlashSession session = session(name, begin, end, capacity, day);
     ZoneId zone = of(ZoneId.class);
-    LocalDate date = LocalDate.now(zone).plusDays(day);
+    LocalDate today = LocalDate.now(zone);
+    LocalDate date = today.plusDays(day);
+    FlashSession session = session(name, begin, end, capacity, date, day);
     for (int court = of(Courts.class).list().size(); court < COURTS; court++) {
       court(court + 1 + "号场");
     }
-    Instant morning = LocalDate.now(zone).atStartOfDay(zone).toInstant();
+    Instant morning = today.atStartOfDay(zone).toInstant();
     of(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, morning);
     return new OpenSession(session, date, of(Slots.class).ofSession(session.id(), date));
   }
@@ -254,34 +256,24 @@ public final class HallFixture {
 
   /** How many pages after today's a session's day is. */
   public int daysAhead(OpenSession session) {
-    return session.session().releaseDaysAhead();
+    return (int) ChronoUnit.DAYS.between(LocalDate.now(of(ZoneId.class)), session.date());
   }
 
+  /** Its gate is tomorrow at noon, half a day from now or later; that of today's slots today. */
   private FlashSession session(
-      String name, LocalTime begin, LocalTime end, int capacity, int daysAhead) {
+      String name, LocalTime begin, LocalTime end, int capacity, LocalDate date, int day) {
     SessionPlan plan =
         new SessionPlan(
             name,
-            gateFarFrom(LocalTime.now(of(ZoneId.class))),
+            day == 0 ? begin : LocalTime.NOON,
             begin,
             end,
             60,
             capacity,
-            daysAhead,
-            on(daysAhead));
+            Math.max(0, day - 1),
+            // One day alone, because a court has one session at a time.
+            new SessionScope(date, date, SessionScope.ALWAYS.weekdays(), Set.of()));
     SessionChangeOutcome change = of(Sessions.class).create(Actor.ENGINE, plan);
     return ((SessionChangeOutcome.Done) change).session();
-  }
-
-  /** One day alone, because a court has one session at a time. */
-  private SessionScope on(int daysAhead) {
-    LocalDate day = LocalDate.now(of(ZoneId.class)).plusDays(daysAhead);
-    return new SessionScope(day, day, SessionScope.ALWAYS.weekdays(), Set.of());
-  }
-
-  /** Half a day or nearly so from now, before noon. */
-  private static LocalTime gateFarFrom(LocalTime now) {
-    boolean byDay = now.getHour() >= 6 && now.getHour() < 18;
-    return byDay ? LocalTime.of(0, 10) : LocalTime.of(11, 50);
   }
 }

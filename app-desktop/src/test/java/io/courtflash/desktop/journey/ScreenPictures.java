@@ -2,16 +2,15 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.testkit.HallTime;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalTime;
-import java.time.ZoneOffset;
 import java.util.Set;
 import java.util.regex.Pattern;
 import javafx.scene.control.Label;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -25,8 +24,6 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 class ScreenPictures {
 
   static final Path FOLDER = Path.of("target", "pictures");
-
-  private static final String ZONE = "courtflash.zone";
 
   /** Screens that are higher than a window. */
   private static final Set<String> HIGH = Set.of("health", "settings");
@@ -50,18 +47,12 @@ class ScreenPictures {
   private static final int STUDENTS = 1_500;
   private static final Duration RUSH = Duration.ofSeconds(30);
 
-  /** The hall is wherever it is noon when its console starts: half of the day is over. */
-  static final class NoonInTheHall implements BeforeAllCallback, AfterAllCallback {
+  /** When its console starts, half of the day is over. */
+  static final class NoonInTheHall implements BeforeAllCallback {
 
     @Override
     public void beforeAll(ExtensionContext context) {
-      int hours = 12 - LocalTime.now(ZoneOffset.UTC).getHour();
-      System.setProperty(ZONE, ZoneOffset.ofHours(hours).getId());
-    }
-
-    @Override
-    public void afterAll(ExtensionContext context) {
-      System.clearProperty(ZONE);
+      HallTime.show(LocalTime.NOON);
     }
   }
 

@@ -7,6 +7,7 @@ import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slots;
+import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -14,6 +15,7 @@ import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
 import org.junit.jupiter.api.Test;
 
+@AnyHour
 @Journey
 class SessionJourneyTest {
 

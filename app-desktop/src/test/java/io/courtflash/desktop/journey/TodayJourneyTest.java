@@ -15,6 +15,7 @@ import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.util.List;
 import java.util.Objects;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.testfx.api.FxRobot;
 
+@AnyHour
 @Journey
 class TodayJourneyTest {
 

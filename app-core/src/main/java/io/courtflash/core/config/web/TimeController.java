@@ -8,6 +8,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -17,14 +18,16 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class TimeController {
 
+  private static final int SECONDS_OF_AN_HOUR = 3600;
+
   private final InstantSource clock;
-  private final ZoneId zone;
+  private final String zone;
   private final CachedHallName hall;
   private final SystemConfig config;
 
   TimeController(InstantSource clock, ZoneId zone, CachedHallName hall, SystemConfig config) {
     this.clock = clock;
-    this.zone = zone;
+    this.zone = idForBrowsers(zone);
     this.hall = hall;
     this.config = config;
   }
@@ -35,10 +38,26 @@ class TimeController {
   ServerTime time() {
     return new ServerTime(
         clock.instant().truncatedTo(ChronoUnit.MILLIS),
-        zone.getId(),
+        zone,
         hall.get(),
         hall.english().orElse(null),
         config.payTimeout().toMinutes());
+  }
+
+  /**
+   * The id by which browsers know a zone, which don't know all of Java's: {@code Z}, {@code UTC+8}.
+   * Whole hours get a name that older ones know, too.
+   */
+  static String idForBrowsers(ZoneId zone) {
+    if (!(zone.normalized() instanceof ZoneOffset offset)) {
+      return zone.getId();
+    }
+    if (offset.getTotalSeconds() % SECONDS_OF_AN_HOUR != 0) {
+      return offset.getId();
+    }
+    int hours = offset.getTotalSeconds() / SECONDS_OF_AN_HOUR;
+    // These names say how far Greenwich is ahead.
+    return hours == 0 ? "UTC" : "Etc/GMT%+d".formatted(-hours);
   }
 
   /**

@@ -130,6 +130,16 @@ class RuleSetTest {
   }
 
   @Test
+  void aWeekGoesOnWhenTheYearEnds() {
+    LocalDate lastDay = LocalDate.of(2026, 12, 31);
+    StudentBookings thursday = booked(hour(lastDay, 8));
+    assertThat(allows(Quota.WEEK, 1, thursday, hour(lastDay.plusDays(3), 9))).isFalse();
+    assertThat(allows(Quota.WEEK, 1, thursday, hour(lastDay.plusDays(4), 9))).isTrue();
+    assertThat(allows(Quota.WEEK_MINUTES, 119, thursday, hour(lastDay.plusDays(3), 9))).isFalse();
+    assertThat(allows(Quota.WEEK_MINUTES, 119, thursday, hour(lastDay.plusDays(4), 9))).isTrue();
+  }
+
+  @Test
   void aTermBeginsOnItsFirstDay() {
     StudentBookings before = booked(hour(DAYS.termBegins().minusDays(1), 8));
     StudentBookings onFirstDay = booked(hour(DAYS.termBegins(), 8));
