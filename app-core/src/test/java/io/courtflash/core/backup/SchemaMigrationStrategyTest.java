@@ -149,6 +149,7 @@ class SchemaMigrationStrategyTest {
     assertThat(courts()).isOne();
   }
 
+  @Thorough(besides = "SchemaMigrationStrategyTest")
   @Test
   void aKillAfterTheLastMigrationRollsNothingBack() throws Exception {
     start(NOW);
@@ -179,6 +180,7 @@ class SchemaMigrationStrategyTest {
   }
 
   /** Every table there is, with every kind of value: one that a later version adds, too. */
+  @Thorough(besides = "SchemaMigrationStrategyTest")
   @Test
   void aRestoreBringsBackEveryRowOfEveryTable() throws Exception {
     start(NOW);

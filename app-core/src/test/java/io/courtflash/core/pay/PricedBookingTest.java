@@ -1,5 +1,6 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -445,6 +446,7 @@ class PricedBookingTest {
   }
 
   /** Over random prices, audiences, changes of prices and cancellations. */
+  @Thorough(besides = "PricedBookingTest")
   @Test
   void whatIsShownIsChargedAndKeptOrRefunded() {
     Random random = new Random(SEED);

@@ -1,5 +1,6 @@
 package io.courtflash.core.plan;
 
+import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -415,6 +416,7 @@ class PlanChangesTest {
   }
 
   /** Changes a session at random, with random bookings and choices. */
+  @Thorough(besides = "PlanChangesTest")
   @ParameterizedTest
   @ValueSource(longs = {1, 2})
   void noBookingIsLostByAnyChange(long seed) {

@@ -1,5 +1,6 @@
 package io.courtflash.core.series;
 
+import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
@@ -447,6 +448,7 @@ class BlockSeriesTest {
   }
 
   /** Makes and ends random series in a hall with holidays, with random bookings and choices. */
+  @Thorough(besides = "BlockSeriesTest")
   @ParameterizedTest
   @ValueSource(longs = {1, 2})
   void noBookingIsLostWithoutAnOfferByAnySeries(long seed) {

@@ -1,5 +1,6 @@
 package io.courtflash.core.settle;
 
+import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.permit.Claim;
@@ -96,6 +97,7 @@ class RowInvariantsTest {
     sql.update("UPDATE time_slot SET capacity = ? WHERE id = ?", capacity, hall.slot().id());
   }
 
+  @Thorough(besides = "RowInvariantsTest")
   @Test
   void aLookAtWhatChangedCostsTheSameWithTwentyTimesAsManyOldReservations() {
     booked();

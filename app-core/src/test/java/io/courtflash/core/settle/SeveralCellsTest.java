@@ -1,5 +1,6 @@
 package io.courtflash.core.settle;
 
+import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -389,6 +390,7 @@ class SeveralCellsTest extends StaffActionsFixture {
   }
 
   /** Whoever is refused is told a cell that somebody else has; nobody has a part of a booking. */
+  @Thorough(besides = "SeveralCellsTest")
   @Test
   void noRaceSellsACellTwiceOrDividesABooking() throws Exception {
     hall = TestHall.open(engine, 3, 4, 1);

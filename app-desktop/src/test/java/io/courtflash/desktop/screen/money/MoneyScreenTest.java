@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
+import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -40,6 +41,7 @@ class MoneyScreenTest {
   private final Set<Permission> permissions = EnumSet.allOf(Permission.class);
   private final FakeStaffBookingService staffBookings = new FakeStaffBookingService();
 
+  @Thorough(besides = "MoneyScreenTest")
   @Test
   void everyTextOfEachTabIsReadable() throws Exception {
     try (ScreenFixture page = open()) {
