@@ -1,10 +1,9 @@
 package io.courtflash.desktop.boot;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** A program that Maven started ends with Maven. */
@@ -18,7 +17,7 @@ class ParentProcessTest {
     try {
       parent.destroyForcibly().waitFor();
 
-      assertThat(program.onExit().get(1, TimeUnit.MINUTES).isAlive()).isFalse();
+      await().until(() -> !program.isAlive());
     } finally {
       parent.destroyForcibly();
       program.destroyForcibly();
