@@ -1,11 +1,14 @@
 package io.courtflash.core;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.CanBeAnnotated.Predicates.annotatedWith;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -15,8 +18,13 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import io.courtflash.core.background.LoopScheduler;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.ibatis.annotations.Mapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.RestController;
 
 @AnalyzeClasses(
     packages = "io.courtflash.core",
@@ -24,6 +32,24 @@ import org.springframework.scheduling.annotation.Scheduled;
 class ArchitectureTest {
 
   private static final String ROOT = "io.courtflash.core.";
+
+  private static final String[] OPERATIONS = {
+    ROOT + "audit..",
+    ROOT + "backup..",
+    ROOT + "diagnostics..",
+    ROOT + "doctor..",
+    ROOT + "export..",
+    ROOT + "metrics..",
+    ROOT + "rehearsal..",
+    ROOT + "retention..",
+    ROOT + "rush..",
+    ROOT + "sample.."
+  };
+
+  private static final DescribedPredicate<JavaClass> CONTROLLERS =
+      resideInAPackage("..web..")
+          .or(annotatedWith(Controller.class))
+          .or(annotatedWith(RestController.class));
 
   @ArchTest
   static final ArchRule theEngineHasNoUserInterface =
@@ -44,13 +70,22 @@ class ArchitectureTest {
               ROOT + "release..", ROOT + "reserve..", ROOT + "settle..", ROOT + "pay..");
 
   @ArchTest
-  static final ArchRule nobodyDependsOnOfficeMetricsOrAudit =
+  static final ArchRule nobodyDependsOnWhatMeasuresTheHallAndKeepsItRunning =
       noClasses()
           .that()
-          .resideOutsideOfPackages(ROOT + "office..", ROOT + "metrics..", ROOT + "audit..")
+          .resideOutsideOfPackages(OPERATIONS)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(ROOT + "office..", ROOT + "metrics..", ROOT + "audit..");
+          .resideInAnyPackage(OPERATIONS);
+
+  @ArchTest
+  static final ArchRule nobodyDependsOnTheOffice =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + "office..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(ROOT + "office..");
 
   /** A new payment provider is one package and one setting: no other class of core knows one. */
   @ArchTest
@@ -66,18 +101,25 @@ class ArchitectureTest {
   static final ArchRule rowsAndMappersStayInTheirFeature = classes().should(useOnlyTheirOwnStore());
 
   @ArchTest
+  static final ArchRule mappersAreInTheStoreOfTheirFeature =
+      classes()
+          .that()
+          .areAnnotatedWith(Mapper.class)
+          .should()
+          .resideInAPackage(ROOT + "*..store..");
+
+  @ArchTest
   static final ArchRule controllersNeverTouchMappers =
       noClasses()
-          .that()
-          .resideInAPackage(ROOT + "*.web..")
+          .that(CONTROLLERS)
           .should()
           .dependOnClassesThat()
-          .resideInAPackage(ROOT + "*.store..");
+          .resideInAPackage(ROOT + "*..store..");
 
   @ArchTest
   static final ArchRule onlyControllersKnowTheWeb =
       noClasses()
-          .that(resideInAPackage(ROOT + "*.store.."))
+          .that(not(CONTROLLERS))
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("org.springframework.web..", "jakarta.servlet..");
@@ -101,6 +143,10 @@ class ArchitectureTest {
               "org\\.springframework\\.transaction\\.(support\\.Transaction(Template|Operations)"
                   + "|PlatformTransactionManager)");
 
+  @ArchTest
+  static final ArchRule oneNameIsOneType =
+      classes().that().areTopLevelClasses().should(haveTheirNameAlone());
+
   /** Such a stream keeps its connection until it is closed. */
   @ArchTest
   static final ArchRule noQueryIsLeftOpen =
@@ -120,6 +166,21 @@ class ArchitectureTest {
     };
   }
 
+  private static ArchCondition<JavaClass> haveTheirNameAlone() {
+    return new ArchCondition<>("be the only ones of their name") {
+      private final Map<String, String> names = new HashMap<>();
+
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        String other = names.putIfAbsent(type.getSimpleName(), type.getName());
+        if (other != null && !type.getSimpleName().equals("package-info")) {
+          events.add(
+              SimpleConditionEvent.violated(type, other + " has the name of " + type.getName()));
+        }
+      }
+    };
+  }
+
   private static ArchCondition<JavaClass> useOnlyTheirOwnStore() {
     return new ArchCondition<>("use only the store of their own feature") {
       @Override
@@ -132,10 +193,9 @@ class ArchitectureTest {
   }
 
   private static boolean isForeignStore(JavaClass from, JavaClass to) {
-    String name = to.getPackageName();
-    int at = name.indexOf(".store");
-    return name.startsWith(ROOT)
-        && at > 0
-        && !from.getPackageName().startsWith(name.substring(0, at));
+    String[] feature = (to.getPackageName() + ".").split("\\.store\\.", 2);
+    return feature.length == 2
+        && feature[0].startsWith(ROOT)
+        && !(from.getPackageName() + ".").startsWith(feature[0] + ".");
   }
 }

@@ -1,6 +1,6 @@
 package io.courtflash.core.account;
 
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import java.util.Collection;
 import java.util.function.LongPredicate;
 
@@ -11,10 +11,10 @@ public interface CourtLimits {
    * Returns if an account isn't limited to court groups, or is limited to groups that have all of
    * the courts.
    *
-   * @param ids of the places; no courts for all courts
+   * @param ids of targets of that kind; no courts for all courts
    * @throws io.courtflash.core.security.OtherCourtsException otherwise
    */
-  void require(long userId, Place place, Collection<Long> ids);
+  void require(long userId, TargetKind kind, Collection<Long> ids);
 
   /** Tells the courts on which an account acts: all, unless it is limited to court groups. */
   LongPredicate actedCourts(long userId);

@@ -70,9 +70,9 @@ final class PermissionCheck extends StaticMethodMatcherPointcutAdvisor
     }
     Parameter[] parameters = call.getMethod().getParameters();
     for (int i = 0; i < parameters.length; i++) {
-      ActsOn place = parameters[i].getAnnotation(ActsOn.class);
-      if (place != null) {
-        limits.getObject().require(actor.userId(), place.value(), ids(call.getArguments()[i]));
+      ActsOn target = parameters[i].getAnnotation(ActsOn.class);
+      if (target != null) {
+        limits.getObject().require(actor.userId(), target.value(), ids(call.getArguments()[i]));
       }
     }
   }
@@ -82,7 +82,7 @@ final class PermissionCheck extends StaticMethodMatcherPointcutAdvisor
       case Long id -> List.of(id);
       case OnCourts plan -> plan.courtIds();
       case Collection<?> ids -> ids.stream().map(Long.class::cast).toList();
-      case null, default -> throw new IllegalArgumentException("No place: " + argument);
+      case null, default -> throw new IllegalArgumentException("No target: " + argument);
     };
   }
 }

@@ -8,7 +8,7 @@ import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +51,8 @@ public class Attendance {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome checkIn(Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
+  public AttendanceOutcome checkIn(
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
     Optional<Reservation> found = lockWithStudent(reservationId);
     Optional<AttendanceOutcome> refusal = refusal(found, CHECK_IN_FROM);
     if (refusal.isPresent()) {
@@ -68,7 +69,8 @@ public class Attendance {
   /** Removes a check-in, whatever the reservation's status is now. Idempotent. */
   @Transactional
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome undoCheckIn(Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
+  public AttendanceOutcome undoCheckIn(
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
     Optional<Reservation> found = lifecycle.lock(reservationId);
     found.ifPresent(reservation -> removeCheckIn(staff, reservation));
     return recorded(found);
@@ -77,7 +79,8 @@ public class Attendance {
   /** Marks that nobody came for a paid reservation whose slot has begun. Idempotent. */
   @Transactional
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome markNoShow(Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
+  public AttendanceOutcome markNoShow(
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
     Optional<Reservation> found = lifecycle.lock(reservationId);
     Optional<AttendanceOutcome> refusal = refusal(found, Duration.ZERO);
     if (refusal.isPresent()) {
@@ -96,7 +99,8 @@ public class Attendance {
   /** Removes the mark that nobody came, whatever the status is now. Idempotent. */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome clearNoShow(Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
+  public AttendanceOutcome clearNoShow(
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
     Optional<Reservation> found = lockWithStudent(reservationId);
     found.ifPresent(reservation -> removeNoShow(staff, reservation));
     return recorded(found);

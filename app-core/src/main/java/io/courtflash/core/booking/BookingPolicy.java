@@ -4,7 +4,6 @@ import io.courtflash.core.account.AccountAccessChanged;
 import io.courtflash.core.account.ActiveStudents;
 import io.courtflash.core.account.Membership;
 import io.courtflash.core.account.UserLookup;
-import io.courtflash.core.booking.rule.BookedSlot;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.Member;
 import io.courtflash.core.booking.rule.Quota;
@@ -13,6 +12,7 @@ import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.booking.rule.RuleDays;
 import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.booking.rule.StudentBookings;
+import io.courtflash.core.booking.rule.StudentSlot;
 import io.courtflash.core.booking.store.ClaimRows;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
@@ -259,7 +259,7 @@ public class BookingPolicy {
         rows.bookedBy(students, firstDay()).stream()
             .collect(
                 Collectors.groupingBy(
-                    BookedSlot::userId,
+                    StudentSlot::userId,
                     Collectors.collectingAndThen(Collectors.toList(), StudentBookings::new)));
     if (!limits.book().needsMember()) {
       return booked;
@@ -360,7 +360,7 @@ public class BookingPolicy {
     }
 
     void addBooking(long userId, Slot slot) {
-      booked.put(userId, of(userId).with(BookedSlot.of(userId, slot)));
+      booked.put(userId, of(userId).with(StudentSlot.of(userId, slot)));
     }
 
     void addBooking(long userId, BookingCells cells) {
@@ -370,7 +370,7 @@ public class BookingPolicy {
               cell ->
                   booked.put(
                       userId,
-                      of(userId).with(BookedSlot.of(userId, cell).ofBookingOf(cells.first()))));
+                      of(userId).with(StudentSlot.of(userId, cell).ofBookingOf(cells.first()))));
     }
   }
 }

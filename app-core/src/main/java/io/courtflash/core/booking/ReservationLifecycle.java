@@ -9,7 +9,7 @@ import io.courtflash.core.permit.ReleasePermit;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.store.RetriedAfterDeadlock;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -111,7 +111,7 @@ public class ReservationLifecycle {
   @Transactional
   @NeedsPermission(Permission.CANCEL)
   public CancellationOutcome cancelFor(
-      Actor staff, @ActsOn(Place.RESERVATION) long reservationId, String reason) {
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId, String reason) {
     if (!staff.role().isStaff()) {
       throw new IllegalArgumentException("Not staff: " + staff.studentId());
     }

@@ -8,7 +8,7 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.store.RetriedAfterDeadlock;
 import java.util.Collection;
 import java.util.Set;
@@ -48,8 +48,8 @@ public class ReservationMover {
   @NeedsPermission(Permission.BOOK)
   public MoveOutcome move(
       Actor staff,
-      @ActsOn(Place.RESERVATION) long reservationId,
-      @ActsOn(Place.SLOT) Set<Long> toSlotIds,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
       @Nullable StaffReason despiteRule) {
     return relocation
         .lock(reservationId, toSlotIds)
@@ -66,8 +66,8 @@ public class ReservationMover {
   @NeedsPermission(Permission.BOOK)
   public MoveOutcome displace(
       Actor staff,
-      @ActsOn(Place.RESERVATION) long reservationId,
-      @ActsOn(Place.SLOT) Set<Long> toSlotIds) {
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds) {
     return displace(staff, reservationId, toSlotIds, null);
   }
 
@@ -80,8 +80,8 @@ public class ReservationMover {
   @NeedsPermission(Permission.BOOK)
   public MoveOutcome offer(
       Actor staff,
-      @ActsOn(Place.RESERVATION) long reservationId,
-      @ActsOn(Place.SLOT) Set<Long> toSlotIds,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
       StaffReason reason) {
     return displace(staff, reservationId, toSlotIds, reason);
   }

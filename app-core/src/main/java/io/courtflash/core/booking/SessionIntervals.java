@@ -10,7 +10,7 @@ import io.courtflash.core.booking.store.SessionIntervalMapper.IntervalRow;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.Sessions;
 import java.time.Duration;
@@ -71,7 +71,7 @@ public class SessionIntervals {
    */
   @NeedsPermission(Permission.PLAN)
   public SessionIntervalOutcome replace(
-      Actor staff, @ActsOn(Place.SESSION) long sessionId, @Nullable SessionInterval wanted) {
+      Actor staff, @ActsOn(TargetKind.SESSION) long sessionId, @Nullable SessionInterval wanted) {
     Optional<WrongField> wrong =
         wanted == null ? Optional.<WrongField>empty() : wanted.firstWrong();
     if (wrong.isPresent()) {

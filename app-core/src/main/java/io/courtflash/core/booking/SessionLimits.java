@@ -12,7 +12,7 @@ import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.Sessions;
 import java.time.Duration;
@@ -82,7 +82,7 @@ public class SessionLimits {
    */
   @NeedsPermission(Permission.PLAN)
   public LimitChangeOutcome replace(
-      Actor staff, @ActsOn(Place.SESSION) long sessionId, Map<Quota, Integer> own) {
+      Actor staff, @ActsOn(TargetKind.SESSION) long sessionId, Map<Quota, Integer> own) {
     Optional<Quota> outOfRange = StoredLimits.outOfRange(own);
     if (outOfRange.isPresent()) {
       return new LimitChangeOutcome.OutOfRange(outOfRange.get());

@@ -10,7 +10,7 @@ import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.math.BigDecimal;
@@ -49,7 +49,7 @@ public class StaffBookingQuotes {
    */
   @NeedsPermission(Permission.BOOK)
   public StaffBookingQuote quote(
-      Actor staff, @ActsOn(Place.SLOT) Set<Long> slotIds, Customer customer) {
+      Actor staff, @ActsOn(TargetKind.SLOT) Set<Long> slotIds, Customer customer) {
     List<Slot> cells = new ArrayList<>();
     for (long slotId : slotIds) {
       Optional<Slot> slot = slots.find(slotId);

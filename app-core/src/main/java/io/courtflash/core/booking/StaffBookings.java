@@ -11,7 +11,7 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +66,8 @@ public class StaffBookings {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome book(Actor staff, @ActsOn(Place.SLOT) long slotId, Customer customer) {
+  public StaffBookingOutcome book(
+      Actor staff, @ActsOn(TargetKind.SLOT) long slotId, Customer customer) {
     return book(new Wish(staff, List.of(slotId), null, null), customer);
   }
 
@@ -78,7 +79,7 @@ public class StaffBookings {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome bookDespiteRule(
-      Actor staff, @ActsOn(Place.SLOT) long slotId, Customer customer, StaffReason reason) {
+      Actor staff, @ActsOn(TargetKind.SLOT) long slotId, Customer customer, StaffReason reason) {
     return book(new Wish(staff, List.of(slotId), reason, null), customer);
   }
 
@@ -94,7 +95,7 @@ public class StaffBookings {
   @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome bookCells(
       Actor staff,
-      @ActsOn(Place.SLOT) Set<Long> slotIds,
+      @ActsOn(TargetKind.SLOT) Set<Long> slotIds,
       Customer customer,
       @Nullable StaffReason despiteRule) {
     Optional<Long> won = pendingWinners.firstWon(slotIds);
@@ -112,7 +113,7 @@ public class StaffBookings {
   @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome bookCellsOnce(
       Actor staff,
-      @ActsOn(Place.SLOT) Set<Long> slotIds,
+      @ActsOn(TargetKind.SLOT) Set<Long> slotIds,
       Customer customer,
       @Nullable StaffReason despiteRule,
       String idempotencyKey) {

@@ -1,9 +1,9 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.account.UserLookup;
-import io.courtflash.core.booking.rule.BookedSlot;
 import io.courtflash.core.booking.rule.Member;
 import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.booking.rule.StudentSlot;
 import io.courtflash.core.booking.store.ClaimRows;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ public class Whereabouts {
   /** When somebody has a place of a booking, or would have it. */
   private record Stay(long bookingId, Instant from, Instant until) {
 
-    static Stay of(BookedSlot booked) {
+    static Stay of(StudentSlot booked) {
       return new Stay(booked.bookingId(), booked.startsAt(), booked.endsAt());
     }
 

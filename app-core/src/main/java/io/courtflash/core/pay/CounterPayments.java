@@ -15,7 +15,7 @@ import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -155,7 +155,7 @@ public class CounterPayments {
    */
   @NeedsPermission(Permission.BOOK)
   public Optional<BigDecimal> amountDue(
-      Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
     return bookings.find(reservationId).filter(CounterPayments::isUnpaid).map(terms::amount);
   }
 
@@ -169,7 +169,7 @@ public class CounterPayments {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public boolean takePayment(
-      Actor staff, @ActsOn(Place.RESERVATION) long reservationId, PayMethod method) {
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId, PayMethod method) {
     Optional<Reservation> unpaid = bookings.lock(reservationId).filter(CounterPayments::isUnpaid);
     unpaid.ifPresent(reservation -> confirmPaid(staff, reservation, taken(method)));
     return unpaid.isPresent();

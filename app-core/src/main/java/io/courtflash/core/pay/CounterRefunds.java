@@ -7,7 +7,7 @@ import io.courtflash.core.pay.store.RefundOrderMapper;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import java.util.Map;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -38,7 +38,7 @@ public class CounterRefunds {
    */
   @Transactional
   @NeedsPermission(Permission.REFUND)
-  public boolean handOut(Actor staff, @ActsOn(Place.REFUND) long refundId) {
+  public boolean handOut(Actor staff, @ActsOn(TargetKind.REFUND) long refundId) {
     boolean handedOut = refunds.handOut(refundId, counter.desk()) == 1;
     if (handedOut) {
       RefundOrder refund = refunds.byId(refundId).orElseThrow();

@@ -12,7 +12,7 @@ import io.courtflash.core.pay.store.RefundOrderMapper;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
@@ -67,7 +67,7 @@ public class PartRefunds {
   @NeedsPermission(Permission.REFUND)
   public PartRefundOutcome request(
       Actor staff,
-      @ActsOn(Place.RESERVATION) long reservationId,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
       RefundPart part,
       StaffReason reason) {
     Optional<Reservation> found = bookings.lock(reservationId);
@@ -114,7 +114,7 @@ public class PartRefunds {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.REFUND)
   public HandSettlementOutcome settleByHand(
-      Actor staff, @ActsOn(Place.REFUND) long refundId, BigDecimal amount, StaffReason proof) {
+      Actor staff, @ActsOn(TargetKind.REFUND) long refundId, BigDecimal amount, StaffReason proof) {
     Optional<RefundOrder> found =
         refunds.byId(refundId).filter(it -> it.status() == RefundStatus.FAILED);
     if (found.isEmpty()) {

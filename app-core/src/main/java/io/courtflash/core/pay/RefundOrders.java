@@ -14,7 +14,7 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.store.RetriedAfterDeadlock;
 import java.math.BigDecimal;
 import java.util.List;
@@ -102,7 +102,7 @@ class RefundOrders {
     }
     if (asStaff) {
       permissions.require(actor, Permission.REFUND);
-      limits.require(actor.userId(), Place.RESERVATION, List.of(reservationId));
+      limits.require(actor.userId(), TargetKind.RESERVATION, List.of(reservationId));
     }
     if (found.get().isFree()) {
       return cancelFree(actor, found.get(), reason);
@@ -119,7 +119,7 @@ class RefundOrders {
   @Transactional
   RefundOutcome requestByPolicy(Actor staff, long reservationId, String reason) {
     permissions.require(staff, Permission.REFUND);
-    limits.require(staff.userId(), Place.RESERVATION, List.of(reservationId));
+    limits.require(staff.userId(), TargetKind.RESERVATION, List.of(reservationId));
     Optional<Reservation> found = bookings.lock(reservationId);
     if (found.isEmpty()) {
       return new RefundOutcome.NotFound();

@@ -7,7 +7,7 @@ import io.courtflash.core.pay.store.RefundOrderMapper;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -85,7 +85,7 @@ public class Refunds {
   @NeedsPermission(Permission.REFUND)
   public RefundOutcome requestByPolicy(
       Actor staff,
-      @ActsOn(Place.RESERVATION) long reservationId,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
       String reason,
       BigDecimal acceptedFee) {
     RefundOutcome outcome = orders.requestByPolicy(staff, reservationId, reason, acceptedFee);
@@ -127,7 +127,7 @@ public class Refunds {
    */
   @NeedsPermission(Permission.REFUND)
   public Optional<RefundOrder> retry(
-      Actor staff, @ActsOn(Place.REFUND) long refundId, String reason) {
+      Actor staff, @ActsOn(TargetKind.REFUND) long refundId, String reason) {
     return refunds
         .byId(refundId)
         .filter(refund -> refund.status() == RefundStatus.FAILED)

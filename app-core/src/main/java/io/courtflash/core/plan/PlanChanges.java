@@ -4,6 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.TargetKind;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,8 +41,7 @@ public class PlanChanges {
    * not make the change may not look at whom it hits either.
    */
   @NeedsPermission(Permission.PLAN)
-  public PlanPreviewOutcome preview(
-      Actor staff, @ActsOn(io.courtflash.core.security.Place.COURT) PlanChange change) {
+  public PlanPreviewOutcome preview(Actor staff, @ActsOn(TargetKind.COURT) PlanChange change) {
     return preview(staff, change, false);
   }
 
@@ -53,9 +53,7 @@ public class PlanChanges {
    */
   @NeedsPermission(Permission.PLAN)
   public PlanPreviewOutcome preview(
-      Actor staff,
-      @ActsOn(io.courtflash.core.security.Place.COURT) PlanChange change,
-      boolean otherDays) {
+      Actor staff, @ActsOn(TargetKind.COURT) PlanChange change, boolean otherDays) {
     Optional<Long> unknown = plan.unknownSession(change);
     if (unknown.isPresent()) {
       return new PlanPreviewOutcome.UnknownSession(unknown.get());
@@ -80,8 +78,7 @@ public class PlanChanges {
    *     on, without a recent proof of the staff
    */
   @NeedsPermission(Permission.PLAN)
-  public PlanChangeOutcome apply(
-      Actor staff, @ActsOn(io.courtflash.core.security.Place.COURT) ChosenPlanChange chosen) {
+  public PlanChangeOutcome apply(Actor staff, @ActsOn(TargetKind.COURT) ChosenPlanChange chosen) {
     try {
       return transaction.apply(staff, chosen);
     } catch (BookingNotChangedException e) {

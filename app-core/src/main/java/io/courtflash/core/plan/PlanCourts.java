@@ -2,7 +2,7 @@ package io.courtflash.core.plan;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.CourtLimits;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.DayDifference;
 import io.courtflash.core.venue.MissingSlot;
 import io.courtflash.core.venue.Slot;
@@ -33,7 +33,7 @@ class PlanCourts {
     Set<Long> courts =
         preview.days().stream().flatMap(PlanCourts::courts).collect(Collectors.toSet());
     if (!courts.isEmpty()) {
-      limits.require(staff.userId(), Place.COURT, courts);
+      limits.require(staff.userId(), TargetKind.COURT, courts);
     }
   }
 

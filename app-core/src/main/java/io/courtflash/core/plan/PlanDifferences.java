@@ -5,8 +5,8 @@ import io.courtflash.core.release.Releases;
 import io.courtflash.core.venue.ChangedPlan;
 import io.courtflash.core.venue.DayDifference;
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.PlanComparison;
 import io.courtflash.core.venue.Slot;
-import io.courtflash.core.venue.SlotComparison;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -23,10 +23,10 @@ import org.springframework.stereotype.Component;
 class PlanDifferences {
 
   private final StoredPlan plan;
-  private final SlotComparison comparison;
+  private final PlanComparison comparison;
   private final Releases releases;
 
-  PlanDifferences(StoredPlan plan, SlotComparison comparison, Releases releases) {
+  PlanDifferences(StoredPlan plan, PlanComparison comparison, Releases releases) {
     this.plan = plan;
     this.comparison = comparison;
     this.releases = releases;
@@ -77,8 +77,8 @@ class PlanDifferences {
   private List<DayDifference> differences(
       FlashSession session, Comparing comparing, Set<Long> going) {
     ChangedPlan after = comparing.after();
-    SlotComparison.Moment moment =
-        new SlotComparison.Moment(after.calendar(), comparing.now(), going);
+    PlanComparison.Moment moment =
+        new PlanComparison.Moment(after.calendar(), comparing.now(), going);
     Set<LocalDate> generated = comparing.generated().getOrDefault(session.id(), Set.of());
     if (after.changedSessions().contains(session.id())) {
       return comparison.compare(session, generated, moment);

@@ -11,7 +11,7 @@ import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.Slot;
 import java.time.LocalDate;
 import java.util.EnumMap;
@@ -50,7 +50,7 @@ public class SessionTerms {
   @NeedsPermission(Permission.PLAN)
   public TermsOutcome<SessionIntervalOutcome> replaceInterval(
       Actor staff,
-      @ActsOn(Place.SESSION) long sessionId,
+      @ActsOn(TargetKind.SESSION) long sessionId,
       @Nullable SessionInterval wanted,
       Set<LocalDate> seen) {
     boolean isWrong = wanted != null && wanted.firstWrong().isPresent();
@@ -73,7 +73,7 @@ public class SessionTerms {
   @NeedsPermission(Permission.PLAN)
   public TermsOutcome<LimitChangeOutcome> replaceLimits(
       Actor staff,
-      @ActsOn(Place.SESSION) long sessionId,
+      @ActsOn(TargetKind.SESSION) long sessionId,
       Map<Quota, Integer> own,
       Set<LocalDate> seen) {
     boolean isWrong = SessionLimits.firstOutOfRange(own).isPresent();

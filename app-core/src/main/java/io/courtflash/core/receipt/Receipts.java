@@ -9,7 +9,7 @@ import io.courtflash.core.receipt.store.ReceiptMapper;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -65,7 +65,7 @@ public class Receipts {
 
   /** The receipts of anybody's booking, the oldest first; none if there is no such booking. */
   @NeedsPermission(Permission.MONEY)
-  public List<Receipt> of(Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
+  public List<Receipt> of(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
     return issued(reservationId);
   }
 
@@ -88,7 +88,10 @@ public class Receipts {
    */
   @NeedsPermission(Permission.MONEY)
   public Optional<PdfFile> print(
-      Actor staff, @ActsOn(Place.RESERVATION) long reservationId, long number, Locale language) {
+      Actor staff,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      long number,
+      Locale language) {
     Optional<PdfFile> printed = print(reservationId, number, language);
     if (printed.isPresent()) {
       events.publishEvent(

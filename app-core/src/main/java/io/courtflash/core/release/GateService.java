@@ -10,7 +10,7 @@ import io.courtflash.core.release.GateChangeOutcome.UnknownSession;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
@@ -60,20 +60,21 @@ public class GateService {
    * plan's next day. A paused session stays paused.
    */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome open(Actor actor, @ActsOn(Place.SESSION) long sessionId, Instant now) {
+  public GateChangeOutcome open(
+      Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant now) {
     GateChangeOutcome change = inTransaction(sessionId, session -> openNext(actor, session, now));
     return syncNow(change, () -> warmUpOpened(sessionId, now));
   }
 
   /** Admits nobody to the session until it is resumed. Idempotent. */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome pause(Actor actor, @ActsOn(Place.SESSION) long sessionId) {
+  public GateChangeOutcome pause(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
     return pause(actor, sessionId, true);
   }
 
   /** Ends a pause. Idempotent. */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome resume(Actor actor, @ActsOn(Place.SESSION) long sessionId) {
+  public GateChangeOutcome resume(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
     return pause(actor, sessionId, false);
   }
 
@@ -84,7 +85,7 @@ public class GateService {
    */
   @NeedsPermission(Permission.GATE)
   public GateChangeOutcome postpone(
-      Actor actor, @ActsOn(Place.SESSION) long sessionId, Instant opensAt, Instant now) {
+      Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant opensAt, Instant now) {
     GateChangeOutcome change =
         inTransaction(
             sessionId,

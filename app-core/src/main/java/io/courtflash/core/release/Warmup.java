@@ -6,7 +6,7 @@ import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
@@ -81,7 +81,7 @@ public class Warmup {
    * @return how many slots were built
    */
   @NeedsPermission(Permission.GATE)
-  public int warmUpNow(Actor actor, @ActsOn(Place.SESSION) long sessionId, Instant now) {
+  public int warmUpNow(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant now) {
     int built = 0;
     List<Release> ofPlan =
         releases.upcoming(sessionId).stream().filter(release -> !release.madeAhead()).toList();

@@ -15,5 +15,5 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface ActsOn {
 
-  Place value();
+  TargetKind value();
 }

@@ -7,7 +7,7 @@ import io.courtflash.core.plan.OtherPlaces;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.BlockSeriesRules;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,7 +39,7 @@ public class BlockSeriesChanges {
    */
   @NeedsPermission(Permission.BLOCK)
   public BlockSeriesPreviewOutcome preview(
-      Actor staff, @ActsOn(Place.COURT) BlockSeriesChange change) {
+      Actor staff, @ActsOn(TargetKind.COURT) BlockSeriesChange change) {
     return preview(staff, change, false);
   }
 
@@ -51,7 +51,7 @@ public class BlockSeriesChanges {
    */
   @NeedsPermission(Permission.BLOCK)
   public BlockSeriesPreviewOutcome preview(
-      Actor staff, @ActsOn(Place.COURT) BlockSeriesChange change, boolean otherDays) {
+      Actor staff, @ActsOn(TargetKind.COURT) BlockSeriesChange change, boolean otherDays) {
     return rules
         .firstViolation(change.blocks())
         .<BlockSeriesPreviewOutcome>map(
@@ -73,7 +73,7 @@ public class BlockSeriesChanges {
    */
   @NeedsPermission(Permission.BLOCK)
   public BlockSeriesOutcome apply(
-      Actor staff, @ActsOn(Place.COURT) ChosenBlockSeries chosen, ChangeProgress progress) {
+      Actor staff, @ActsOn(TargetKind.COURT) ChosenBlockSeries chosen, ChangeProgress progress) {
     try {
       return transaction.apply(staff, chosen, progress);
     } catch (BookingNotChangedException e) {

@@ -7,7 +7,7 @@ import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.CheckedByCaller;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.series.store.BookingSeriesMapper;
 import io.courtflash.core.venue.BrokenRule;
 import java.time.InstantSource;
@@ -57,7 +57,7 @@ public class BookingSeriesChanges {
    */
   @NeedsPermission(Permission.BOOK)
   public BookingSeriesPreviewOutcome preview(
-      Actor staff, @ActsOn(Place.COURT) BookingSeriesChange change) {
+      Actor staff, @ActsOn(TargetKind.COURT) BookingSeriesChange change) {
     return preview(staff, change, false);
   }
 
@@ -69,7 +69,7 @@ public class BookingSeriesChanges {
    */
   @NeedsPermission(Permission.BOOK)
   public BookingSeriesPreviewOutcome preview(
-      Actor staff, @ActsOn(Place.COURT) BookingSeriesChange change, boolean otherDays) {
+      Actor staff, @ActsOn(TargetKind.COURT) BookingSeriesChange change, boolean otherDays) {
     Optional<BrokenRule> broken = rules.firstViolation(change);
     if (broken.isPresent()) {
       return new BookingSeriesPreviewOutcome.RuleBroken(broken.get());
@@ -90,7 +90,8 @@ public class BookingSeriesChanges {
    *     on, without a recent proof of the staff
    */
   @NeedsPermission(Permission.BOOK)
-  public BookingSeriesOutcome apply(Actor staff, @ActsOn(Place.COURT) ChosenBookingSeries chosen) {
+  public BookingSeriesOutcome apply(
+      Actor staff, @ActsOn(TargetKind.COURT) ChosenBookingSeries chosen) {
     try {
       return transaction.apply(staff, chosen);
     } catch (BookingNotChangedException e) {

@@ -15,7 +15,7 @@ import io.courtflash.core.plan.BookingNotChangedException;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.series.store.BookingSeriesMapper;
 import io.courtflash.core.venue.CourtLock;
 import java.time.LocalDate;
@@ -75,7 +75,7 @@ public class BookingSeriesEnd {
   @NeedsPermission(Permission.BOOK)
   public Optional<Integer> endFrom(
       Actor staff,
-      @ActsOn(Place.BOOKING_SERIES) long seriesId,
+      @ActsOn(TargetKind.BOOKING_SERIES) long seriesId,
       LocalDate from,
       EndTerms terms,
       String reason) {

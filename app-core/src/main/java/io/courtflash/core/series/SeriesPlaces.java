@@ -5,10 +5,10 @@ import io.courtflash.core.release.Releases;
 import io.courtflash.core.venue.DayDifference;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.MissingSlot;
+import io.courtflash.core.venue.PlanComparison;
 import io.courtflash.core.venue.SessionPrices;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
-import io.courtflash.core.venue.SlotComparison;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.SpecialDays;
 import io.courtflash.core.venue.WallClock;
@@ -37,7 +37,7 @@ class SeriesPlaces {
 
   private final Slots slots;
   private final Sessions sessions;
-  private final SlotComparison comparison;
+  private final PlanComparison comparison;
   private final Releases releases;
   private final SessionPrices prices;
   private final InstantSource clock;
@@ -46,7 +46,7 @@ class SeriesPlaces {
   SeriesPlaces(
       Slots slots,
       Sessions sessions,
-      SlotComparison comparison,
+      PlanComparison comparison,
       Releases releases,
       SessionPrices prices,
       InstantSource clock,

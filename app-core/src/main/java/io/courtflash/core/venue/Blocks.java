@@ -7,7 +7,7 @@ import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.BlockOutcome.Blocked;
 import io.courtflash.core.venue.BlockOutcome.NothingToBlock;
 import io.courtflash.core.venue.BlockOutcome.PeriodOutOfRange;
@@ -60,7 +60,7 @@ public class Blocks {
    */
   @NeedsPermission(Permission.BLOCK)
   public BlockOutcome block(
-      Actor staff, @ActsOn(Place.SLOT) Collection<Long> slotIds, String reason) {
+      Actor staff, @ActsOn(TargetKind.SLOT) Collection<Long> slotIds, String reason) {
     List<Long> bookable =
         slotIds.isEmpty() ? List.of() : blocks.bookableForUpdate(slotIds, clock.instant());
     if (bookable.isEmpty()) {
@@ -79,7 +79,7 @@ public class Blocks {
    * @return how many of the slots were blocked before
    */
   @NeedsPermission(Permission.BLOCK)
-  public int unblock(Actor staff, @ActsOn(Place.SLOT) Collection<Long> slotIds) {
+  public int unblock(Actor staff, @ActsOn(TargetKind.SLOT) Collection<Long> slotIds) {
     List<Long> blocked = slotIds.isEmpty() ? List.of() : blocks.blockedForUpdate(slotIds);
     if (!blocked.isEmpty()) {
       blocks.unassignBlock(blocked);
@@ -97,7 +97,7 @@ public class Blocks {
    * Idempotent.
    */
   @NeedsPermission(Permission.BLOCK)
-  public void openUnlessClosed(Actor staff, @ActsOn(Place.SLOT) Collection<Long> slotIds) {
+  public void openUnlessClosed(Actor staff, @ActsOn(TargetKind.SLOT) Collection<Long> slotIds) {
     List<Long> blocked = slotIds.isEmpty() ? List.of() : blocks.blockedForUpdate(slotIds);
     if (!blocked.isEmpty()) {
       blocks.reassign(blocked);
@@ -116,7 +116,11 @@ public class Blocks {
    */
   @NeedsPermission(Permission.BLOCK)
   public BlockOutcome close(
-      Actor staff, @ActsOn(Place.COURT) long courtId, Instant from, Instant until, String reason) {
+      Actor staff,
+      @ActsOn(TargetKind.COURT) long courtId,
+      Instant from,
+      Instant until,
+      String reason) {
     courtLock.lock();
     Optional<Court> court = courts.find(courtId);
     if (court.isEmpty()) {
@@ -142,7 +146,7 @@ public class Blocks {
    * @return false when there is no such closure, or it was ended before
    */
   @NeedsPermission(Permission.BLOCK)
-  public boolean reopen(Actor staff, @ActsOn(Place.BLOCK) long blockId) {
+  public boolean reopen(Actor staff, @ActsOn(TargetKind.BLOCK) long blockId) {
     courtLock.lock();
     Optional<Block> closure = blocks.find(blockId).filter(block -> block.courtId() != null);
     if (closure.isEmpty()) {

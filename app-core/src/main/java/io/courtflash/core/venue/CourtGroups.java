@@ -9,7 +9,7 @@ import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.OtherCourtsException;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.CourtGroupOutcome.Done;
 import io.courtflash.core.venue.CourtGroupOutcome.InUse;
 import io.courtflash.core.venue.CourtGroupOutcome.NameTaken;
@@ -86,7 +86,7 @@ public class CourtGroups implements CourtLimits {
    * @param name 1 to 64 characters, different from those of the other groups
    */
   @NeedsPermission(Permission.PLAN)
-  @ActsOn(Place.COURT)
+  @ActsOn(TargetKind.COURT)
   public CourtGroupOutcome add(Actor staff, String name) {
     try {
       mapper.insert(name.strip());
@@ -100,7 +100,7 @@ public class CourtGroups implements CourtLimits {
 
   /** Renames a group; the name is as in {@link #add}. */
   @NeedsPermission(Permission.PLAN)
-  @ActsOn(Place.COURT)
+  @ActsOn(TargetKind.COURT)
   public CourtGroupOutcome rename(Actor staff, long id, String name) {
     Optional<CourtGroup> before = mapper.lock(id);
     if (before.isEmpty()) {
@@ -118,7 +118,7 @@ public class CourtGroups implements CourtLimits {
 
   /** Deletes a group that has no court, and to which nobody is limited. */
   @NeedsPermission(Permission.PLAN)
-  @ActsOn(Place.COURT)
+  @ActsOn(TargetKind.COURT)
   public CourtGroupOutcome delete(Actor staff, long id) {
     Optional<CourtGroup> group = mapper.lock(id);
     if (group.isEmpty()) {
@@ -198,11 +198,11 @@ public class CourtGroups implements CourtLimits {
   }
 
   @Override
-  public void require(long userId, Place place, Collection<Long> ids) {
-    boolean isNowhere = ids.isEmpty() && place != Place.COURT;
+  public void require(long userId, TargetKind kind, Collection<Long> ids) {
+    boolean isNowhere = ids.isEmpty() && kind != TargetKind.COURT;
     if (!isNowhere
         && !mapper.limitsOf(userId).isEmpty()
-        && actedCourts.hasOthers(userId, place, ids)) {
+        && actedCourts.hasOthers(userId, kind, ids)) {
       throw new OtherCourtsException();
     }
   }

@@ -5,7 +5,7 @@ import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.store.BlockMapper;
 import io.courtflash.core.venue.store.CourtMapper;
 import io.courtflash.core.venue.store.SlotMapper;
@@ -53,7 +53,8 @@ public class CourtRetirement {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome retire(Actor staff, @ActsOn(Place.COURT) long courtId, String reason) {
+  public CourtChangeOutcome retire(
+      Actor staff, @ActsOn(TargetKind.COURT) long courtId, String reason) {
     courtLock.lock();
     Instant now = clock.instant();
     // Counted first so that a refusal closes nothing, and again when no claim can be settled any

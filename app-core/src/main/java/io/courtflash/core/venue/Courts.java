@@ -6,7 +6,7 @@ import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.CourtChangeOutcome.Done;
 import io.courtflash.core.venue.CourtChangeOutcome.HasActiveSlots;
 import io.courtflash.core.venue.CourtChangeOutcome.HasReservations;
@@ -53,7 +53,7 @@ public class Courts {
    * @param name 1 to 64 characters, different from those of the other courts
    */
   @NeedsPermission(Permission.PLAN)
-  @ActsOn(Place.COURT)
+  @ActsOn(TargetKind.COURT)
   public CourtChangeOutcome add(Actor actor, String name) {
     try {
       courts.insert(name.strip());
@@ -72,7 +72,8 @@ public class Courts {
    * @param name 1 to 64 characters, different from those of the other courts
    */
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome rename(Actor actor, @ActsOn(Place.COURT) long courtId, String name) {
+  public CourtChangeOutcome rename(
+      Actor actor, @ActsOn(TargetKind.COURT) long courtId, String name) {
     Optional<Court> before = courts.findForUpdate(courtId);
     if (before.isEmpty()) {
       return new UnknownCourt(courtId);
@@ -93,7 +94,7 @@ public class Courts {
    * ended; see {@link CourtRetirement}.
    */
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome retire(Actor actor, @ActsOn(Place.COURT) long courtId) {
+  public CourtChangeOutcome retire(Actor actor, @ActsOn(TargetKind.COURT) long courtId) {
     Optional<Court> court = courts.findForUpdate(courtId);
     if (court.isEmpty()) {
       return new UnknownCourt(courtId);

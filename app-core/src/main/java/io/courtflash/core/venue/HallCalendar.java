@@ -6,7 +6,7 @@ import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.store.SpecialDayMapper;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -96,7 +96,7 @@ public class HallCalendar {
    * @return the first rule that the day breaks; empty when it was stored
    */
   @NeedsPermission(Permission.PLAN)
-  @ActsOn(Place.COURT)
+  @ActsOn(TargetKind.COURT)
   public Optional<BrokenRule> set(Actor actor, SpecialDay day) {
     courtLock.lock();
     Optional<BrokenRule> broken = firstViolation(day);
@@ -118,7 +118,7 @@ public class HallCalendar {
    * @return false when it was so before
    */
   @NeedsPermission(Permission.PLAN)
-  @ActsOn(Place.COURT)
+  @ActsOn(TargetKind.COURT)
   public boolean remove(Actor actor, LocalDate date) {
     Optional<SpecialDay> before = mapper.find(date);
     if (before.isEmpty()) {

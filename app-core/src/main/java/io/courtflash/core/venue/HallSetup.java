@@ -10,7 +10,7 @@ import io.courtflash.core.price.PriceList;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.store.Transactions;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -106,7 +106,7 @@ public class HallSetup {
    * empty hall is set up, so it can be called again after a failure.
    */
   @NeedsPermission(Permission.PLAN)
-  @ActsOn(Place.COURT)
+  @ActsOn(TargetKind.COURT)
   public HallSetupOutcome setUp(Actor actor, HallPlan plan) {
     return transactions.callReadCommitted(
         () -> {

@@ -8,7 +8,7 @@ import io.courtflash.core.price.PriceLists;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.store.SessionPriceMapper;
 import java.util.Objects;
 import java.util.Optional;
@@ -56,7 +56,7 @@ public class SessionPrices {
    */
   @NeedsPermission(Permission.PLAN)
   public boolean set(
-      Actor actor, @ActsOn(Place.SESSION) long sessionId, @Nullable PriceList prices) {
+      Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, @Nullable PriceList prices) {
     if (sessions.lock(sessionId).isEmpty()) {
       return false;
     }

@@ -6,7 +6,7 @@ import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.SessionChangeOutcome.Done;
 import io.courtflash.core.venue.SessionChangeOutcome.HasReservations;
 import io.courtflash.core.venue.SessionChangeOutcome.RuleBroken;
@@ -103,7 +103,7 @@ public class Sessions {
   }
 
   @NeedsPermission(Permission.PLAN)
-  public SessionChangeOutcome create(Actor actor, @ActsOn(Place.COURT) SessionPlan plan) {
+  public SessionChangeOutcome create(Actor actor, @ActsOn(TargetKind.COURT) SessionPlan plan) {
     courtLock.lock();
     Optional<BrokenRule> broken = firstViolation(0, plan);
     if (broken.isPresent()) {
@@ -118,7 +118,9 @@ public class Sessions {
   /** Changes the plan for slots that are generated from now on. Existing slots stay as they are. */
   @NeedsPermission(Permission.PLAN)
   public SessionChangeOutcome edit(
-      Actor actor, @ActsOn(Place.SESSION) long sessionId, @ActsOn(Place.COURT) SessionPlan plan) {
+      Actor actor,
+      @ActsOn(TargetKind.SESSION) long sessionId,
+      @ActsOn(TargetKind.COURT) SessionPlan plan) {
     courtLock.lock();
     Optional<BrokenRule> broken = firstViolation(sessionId, plan);
     if (broken.isPresent()) {
@@ -134,7 +136,9 @@ public class Sessions {
   @NeedsPermission(Permission.PLAN)
   @Transactional(propagation = Propagation.MANDATORY)
   public SessionChangeOutcome store(
-      Actor actor, @ActsOn(Place.SESSION) long sessionId, @ActsOn(Place.COURT) SessionPlan plan) {
+      Actor actor,
+      @ActsOn(TargetKind.SESSION) long sessionId,
+      @ActsOn(TargetKind.COURT) SessionPlan plan) {
     Optional<FlashSession> before = sessions.findForUpdate(sessionId);
     if (before.isEmpty()) {
       return new UnknownSession(sessionId);
@@ -152,7 +156,7 @@ public class Sessions {
    * live reservation. Claims that are not settled yet are lost.
    */
   @NeedsPermission(Permission.PLAN)
-  public SessionChangeOutcome delete(Actor actor, @ActsOn(Place.SESSION) long sessionId) {
+  public SessionChangeOutcome delete(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
     Optional<FlashSession> session = sessions.findForUpdate(sessionId);
     if (session.isEmpty()) {
       return new UnknownSession(sessionId);

@@ -6,7 +6,7 @@ import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.GenerationOutcome.CourtTaken;
 import io.courtflash.core.venue.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.venue.GenerationOutcome.Generated;
@@ -79,7 +79,7 @@ public class SlotGenerator {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.PLAN)
   public GenerationOutcome generate(
-      Actor actor, @ActsOn(Place.SESSION) long sessionId, LocalDate date, Instant now) {
+      Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, LocalDate date, Instant now) {
     List<Court> courts = courtLock.lock();
     Optional<FlashSession> session = sessions.lock(sessionId);
     if (session.isEmpty()) {

@@ -6,7 +6,7 @@ import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.venue.store.BlockMapper;
 import io.courtflash.core.venue.store.BlockSeriesMapper;
 import java.time.Instant;
@@ -68,7 +68,7 @@ public class WeeklyBlocks {
   @NeedsPermission(Permission.BLOCK)
   public BlockSeries add(
       Actor staff,
-      @ActsOn(Place.COURT) WeeklyBlock plan,
+      @ActsOn(TargetKind.COURT) WeeklyBlock plan,
       List<CourtPeriod> periods,
       List<Long> slotIds) {
     series.insert(plan, staff.userId());
@@ -96,7 +96,7 @@ public class WeeklyBlocks {
    */
   @NeedsPermission(Permission.BLOCK)
   public Optional<Integer> endFrom(
-      Actor staff, @ActsOn(Place.BLOCK_SERIES) long seriesId, LocalDate date) {
+      Actor staff, @ActsOn(TargetKind.BLOCK_SERIES) long seriesId, LocalDate date) {
     courtLock.lock();
     Instant from = date.atStartOfDay(zone).toInstant();
     Optional<BlockSeries> before = series.find(seriesId, clock.instant());

@@ -2,7 +2,7 @@ package io.courtflash.core.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.rule.BookedSlot;
+import io.courtflash.core.booking.rule.StudentSlot;
 import io.courtflash.core.booking.store.ClaimRows;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.testing.EngineTest;
@@ -67,7 +67,7 @@ class ClaimRowsTest {
 
     assertThat(rowsReadFor(regular)).isPositive().isEqualTo(rowsReadFor(newcomer));
     assertThat(rows.bookedBy(Set.of(regular), LATER))
-        .extracting(BookedSlot::slotId)
+        .extracting(StudentSlot::slotId)
         .containsExactly(hall.slot().id());
     assertThat(rows.bookedBy(Set.of(regular), LONG_AGO)).hasSize(past.slots().size() + 1);
   }

@@ -43,6 +43,7 @@ public final class ConsoleApplication extends Application {
         uri -> getHostServices().showDocument(uri),
         new SystemFileDialogs(),
         Platform::exit,
+        SessionGuard.PAUSE,
         true,
         Boolean.getBoolean(ScreenTour.PROPERTY));
   }

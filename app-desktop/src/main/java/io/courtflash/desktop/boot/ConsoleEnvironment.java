@@ -2,6 +2,7 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.FileDialogs;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.prefs.Preferences;
 
@@ -10,6 +11,7 @@ import java.util.prefs.Preferences;
  *
  * @param preferences the user's, kept between starts
  * @param exit ends the program; called once, after the engine has stopped
+ * @param accessPause between two readings of what the signed-in user may do
  * @param preparesScreens whether screens are created before they are opened, while nobody uses the
  *     window
  * @param tour whether the window opens each screen by itself, see {@link ScreenTour}
@@ -20,5 +22,6 @@ record ConsoleEnvironment(
     DocumentOpener opener,
     FileDialogs files,
     Runnable exit,
+    Duration accessPause,
     boolean preparesScreens,
     boolean tour) {}

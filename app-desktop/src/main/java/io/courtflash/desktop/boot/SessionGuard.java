@@ -19,7 +19,7 @@ import javafx.stage.Window;
 final class SessionGuard {
 
   /** A reading and the pause before it take less than five seconds. */
-  private static final Duration PAUSE = Duration.ofSeconds(3);
+  static final Duration PAUSE = Duration.ofSeconds(3);
 
   private final InstantSource clock;
   private final Runnable onEnded;
@@ -34,18 +34,23 @@ final class SessionGuard {
   private Instant lastInput;
 
   /**
+   * @param pause between two readings
    * @param reading reads what the user may do now; called in the background
    * @param onEnded called when the user may not go on
    * @param onIdle called when nobody has used the console for the time; again and again while it is
    *     so
    */
   SessionGuard(
-      InstantSource clock, Callable<StaffAccess> reading, Runnable onEnded, Runnable onIdle) {
+      InstantSource clock,
+      Duration pause,
+      Callable<StaffAccess> reading,
+      Runnable onEnded,
+      Runnable onIdle) {
     this.clock = clock;
     this.onEnded = onEnded;
     this.onIdle = onIdle;
     this.lastInput = clock.instant();
-    this.poller = new Poller<>(PAUSE, reading, this::apply, this::checkIdle);
+    this.poller = new Poller<>(pause, reading, this::apply, this::checkIdle);
   }
 
   void start() {

@@ -194,6 +194,7 @@ final class StaffSession {
     SessionGuard sessionGuard =
         new SessionGuard(
             environment.clock(),
+            environment.accessPause(),
             () -> access(login, granted),
             this::endSession,
             () -> lock(login, pane));

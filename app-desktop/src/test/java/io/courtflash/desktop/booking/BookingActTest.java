@@ -41,14 +41,6 @@ class BookingActTest {
   }
 
   @Test
-  void whatUsuallyComesNextIsOfferedFirstAndWhatTakesTheBookingAwayLast() {
-    assertThat(BookingAct.TAKE_PAYMENT).isLessThan(BookingAct.MOVE);
-    assertThat(BookingAct.CHECK_IN).isLessThan(BookingAct.MOVE);
-    assertThat(BookingAct.CANCEL).isGreaterThan(BookingAct.MOVE);
-    assertThat(BookingAct.REFUND).isGreaterThan(BookingAct.MOVE);
-  }
-
-  @Test
   void aNoShowCanBeMarkedOnlyAfterTheStartAndUndoneOnlyWhenMarked() {
     assertThat(BookingAct.of(ReservationStatus.CONFIRMED, false, null, true))
         .contains(BookingAct.MARK_NO_SHOW)

@@ -118,6 +118,30 @@ class BookingDialogsTest {
   }
 
   @Test
+  void whatUsuallyComesNextIsOfferedFirstAndWhatTakesTheBookingAwayLast() throws Exception {
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      assertThat(
+              page.<Button, List<String>>read(
+                  Button.class,
+                  "booking-move",
+                  move ->
+                      move.getParent().getChildrenUnmodifiable().stream()
+                          .map(Node::getId)
+                          .toList()))
+          .containsExactly(
+              "booking-check-in",
+              "booking-take-payment",
+              "booking-waive",
+              "booking-mark-no-show",
+              "booking-move",
+              "booking-undo-check-in",
+              "booking-undo-no-show",
+              "booking-refund",
+              "booking-cancel");
+    }
+  }
+
+  @Test
   void aCancellationNeedsAReason() throws Exception {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "booking-cancel", Button::fire);

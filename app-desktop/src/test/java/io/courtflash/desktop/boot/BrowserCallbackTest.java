@@ -3,6 +3,7 @@ package io.courtflash.desktop.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
@@ -27,7 +28,7 @@ class BrowserCallbackTest {
 
   @BeforeEach
   void open() throws IOException {
-    port = BrowserCallback.open(Duration.ofSeconds(20), "<p>done</p>");
+    port = BrowserCallback.open(TestTimeout.LIMIT, "<p>done</p>");
     answer =
         CompletableFuture.supplyAsync(
             () -> {

@@ -1,16 +1,17 @@
 package io.courtflash.desktop.boot;
 
+import static org.awaitility.Awaitility.await;
+
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.screen.FakeFileDialogs;
+import io.courtflash.desktop.testing.FxThread;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.prefs.Preferences;
 import javafx.stage.Stage;
@@ -18,14 +19,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.util.FileSystemUtils;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The whole program with its window, on an empty data directory of its own. */
 public final class ConsoleFixture {
 
   private static final double WIDTH = 1280;
   private static final double HEIGHT = 800;
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final Preferences preferences = new InMemoryPreferences();
   private final FakeFileDialogs files = new FakeFileDialogs();
@@ -58,7 +57,14 @@ public final class ConsoleFixture {
             stage,
             onProgress -> keep(engine.start(onProgress)),
             new ConsoleEnvironment(
-                preferences, Clock.systemUTC(), _ -> {}, files, exited::countDown, false, false));
+                preferences,
+                Clock.systemUTC(),
+                _ -> {},
+                files,
+                exited::countDown,
+                SessionGuard.PAUSE,
+                false,
+                false));
     window.open();
     stage.setWidth(WIDTH);
     stage.setHeight(HEIGHT);
@@ -87,9 +93,9 @@ public final class ConsoleFixture {
     return Objects.requireNonNull(running.get()).context();
   }
 
-  /** Waits up to three minutes; returns whether the program has ended. */
-  public boolean awaitExit() throws InterruptedException {
-    return exited.await(3, TimeUnit.MINUTES);
+  /** Waits until the program has ended. */
+  public void awaitExit() {
+    await().until(() -> exited.getCount() == 0);
   }
 
   /** Stops the engine alone: the window stays, and reads in vain. */
@@ -102,7 +108,7 @@ public final class ConsoleFixture {
 
   /** Stops the engine without closing the window, and deletes the data directory. */
   public void stop() throws IOException {
-    WaitForAsyncUtils.waitForAsyncFx(PATIENCE.toMillis(), window::stopReading);
+    FxThread.run(window::stopReading);
     stopEngine();
     FileSystemUtils.deleteRecursively(dataDirectory);
   }

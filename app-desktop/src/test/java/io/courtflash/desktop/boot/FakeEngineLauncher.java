@@ -36,6 +36,7 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -54,6 +55,9 @@ final class FakeEngineLauncher implements EngineLauncher {
   /** What the signed-in user may do. */
   final AtomicReference<StaffAccess> access =
       new AtomicReference<>(new StaffAccess(true, Duration.ofMinutes(15)));
+
+  /** How often that was read. */
+  final AtomicInteger readings = new AtomicInteger();
 
   /** How much waits for a hand on the only screen. */
   final AtomicLong openWork = new AtomicLong();
@@ -188,6 +192,7 @@ final class FakeEngineLauncher implements EngineLauncher {
 
         @Override
         public StaffAccess access(LoginResult.Granted login) {
+          readings.incrementAndGet();
           return access.get();
         }
 

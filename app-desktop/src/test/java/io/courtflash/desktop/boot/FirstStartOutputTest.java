@@ -3,6 +3,7 @@ package io.courtflash.desktop.boot;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.testkit.TestTimeout;
 import io.courtflash.testkit.Thorough;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,7 +69,7 @@ class FirstStartOutputTest {
         }
       }
     } finally {
-      if (!program.waitFor(1, TimeUnit.MINUTES)) {
+      if (!program.waitFor(TestTimeout.LIMIT)) {
         program.destroyForcibly();
       }
     }

@@ -1,11 +1,10 @@
 package io.courtflash.desktop.boot;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** A program that Maven started ends with Maven. */
@@ -20,7 +19,7 @@ class ParentProcessTest {
     try {
       parent.destroyForcibly().waitFor();
 
-      assertThat(program.onExit().get(1, TimeUnit.MINUTES).isAlive()).isFalse();
+      await().until(() -> !program.isAlive());
     } finally {
       parent.destroyForcibly();
       program.destroyForcibly();

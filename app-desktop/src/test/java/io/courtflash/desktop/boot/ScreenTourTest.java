@@ -14,8 +14,6 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class ScreenTourTest {
 
-  private static final Duration SOON = Duration.ofSeconds(20);
-
   private final FakeEngineLauncher engine = new FakeEngineLauncher();
 
   @Start
@@ -28,6 +26,7 @@ class ScreenTourTest {
             _ -> {},
             new FakeFileDialogs(),
             () -> {},
+            SessionGuard.PAUSE,
             true,
             true);
     new ConsoleWindow(primary, engine, environment).open();
@@ -35,6 +34,6 @@ class ScreenTourTest {
 
   @Test
   void aScreenIsOpenedThoughNobodySignsIn(FxRobot robot) {
-    await().atMost(SOON).until(() -> robot.lookup("#health").tryQuery().isPresent());
+    await().until(() -> robot.lookup("#health").tryQuery().isPresent());
   }
 }

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.desktop.boot.InMemoryPreferences;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.testing.FxThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -257,7 +258,7 @@ class DataTableTest {
   }
 
   private static <T> T onFx(Callable<T> work) {
-    T result = WaitForAsyncUtils.waitForAsyncFx(5_000, work);
+    T result = FxThread.call(work);
     WaitForAsyncUtils.waitForFxEvents();
     return result;
   }

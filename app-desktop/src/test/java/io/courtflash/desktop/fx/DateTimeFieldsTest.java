@@ -2,6 +2,7 @@ package io.courtflash.desktop.fx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.desktop.testing.FxThread;
 import java.time.LocalDate;
 import java.util.concurrent.TimeoutException;
 import javafx.beans.property.SimpleStringProperty;
@@ -11,7 +12,6 @@ import javafx.scene.control.TextField;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 class DateTimeFieldsTest {
 
@@ -98,6 +98,6 @@ class DateTimeFieldsTest {
   }
 
   private static void onFx(Runnable check) {
-    WaitForAsyncUtils.waitForAsyncFx(10_000, check);
+    FxThread.run(check);
   }
 }

@@ -3,6 +3,7 @@ package io.courtflash.desktop.fx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.testing.FxThread;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -54,6 +55,7 @@ class OptionalComboBoxTest {
           return courts;
         });
     assertThat(shown(courts, List.of("A", "B", "C"))).isEqualTo("B");
+    assertThat(chosen.get()).contains("B");
     assertThat(shown(courts, List.of("A", "C"))).isEqualTo(texts.get("bookings.all-courts"));
     assertThat(chosen.get()).isEmpty();
   }
@@ -65,7 +67,7 @@ class OptionalComboBoxTest {
   }
 
   private static <T> T onFx(Callable<T> work) {
-    T result = WaitForAsyncUtils.waitForAsyncFx(5_000, work);
+    T result = FxThread.call(work);
     WaitForAsyncUtils.waitForFxEvents();
     return result;
   }

@@ -1,14 +1,20 @@
 package io.courtflash.desktop.fx;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import io.courtflash.testkit.TestTimeout;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
 
 class PollerTest {
 
@@ -19,14 +25,17 @@ class PollerTest {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch answered = new CountDownLatch(1);
     CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
-    List<String> shown = new ArrayList<>();
+    AtomicReference<@Nullable Thread> reader = new AtomicReference<>();
+    List<String> shown = new CopyOnWriteArrayList<>();
+    FxToolkit.registerPrimaryStage();
     Poller<String> poller =
         new Poller<>(
             LONG,
             () -> {
+              reader.set(Thread.currentThread());
               begun.countDown();
               try {
-                assertThat(answered.await(30, TimeUnit.SECONDS)).isTrue();
+                answered.await();
                 interrupted.complete(Thread.currentThread().isInterrupted());
               } catch (InterruptedException _) {
                 interrupted.complete(true);
@@ -36,10 +45,12 @@ class PollerTest {
             shown::add,
             () -> shown.add("failure"));
     poller.start();
-    assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+    await().until(() -> begun.getCount() == 0);
     poller.stop();
     answered.countDown();
-    assertThat(interrupted.get(30, TimeUnit.SECONDS)).isFalse();
+    assertThat(interrupted).succeedsWithin(TestTimeout.LIMIT).isEqualTo(false);
+    assertThat(Objects.requireNonNull(reader.get()).join(TestTimeout.LIMIT)).isTrue();
+    WaitForAsyncUtils.waitForFxEvents();
     assertThat(shown).isEmpty();
   }
 }

@@ -2,6 +2,7 @@ package io.courtflash.desktop.fx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.testkit.TestTimeout;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Exchanger;
@@ -9,8 +10,6 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class TasksTest {
-
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   @Test
   void pollingStopsOnCloseThoughAReadingSwallowsTheInterrupt() throws Exception {
@@ -23,11 +22,11 @@ class TasksTest {
           return aReadingThatIsBroken();
         },
         _ -> {});
-    Thread reading = reader.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    Thread reading = reader.get(TestTimeout.LIMIT.toSeconds(), TimeUnit.SECONDS);
 
     tasks.close();
 
-    assertThat(reading.join(PATIENCE)).isTrue();
+    assertThat(reading.join(TestTimeout.LIMIT)).isTrue();
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.courtflash.desktop.fx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.testing.FxThread;
 import java.util.concurrent.TimeoutException;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
@@ -10,7 +11,6 @@ import javafx.scene.control.TableView;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 class ToolbarTest {
 
@@ -21,8 +21,7 @@ class ToolbarTest {
 
   @Test
   void asksForARowWhereThereIsOneAndNoneIsSelected() {
-    TableView<Integer> table =
-        WaitForAsyncUtils.waitForAsyncFx(20_000, () -> new TableView<Integer>());
+    TableView<Integer> table = FxThread.call(() -> new TableView<Integer>());
     Toolbar bar = new Toolbar(new Texts());
     Node refund = bar.add("money.refund", new SimpleBooleanProperty(false), () -> {});
     bar.showWhatApplies(table, "money.choose");

@@ -18,7 +18,6 @@ import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.testkit.Thorough;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -41,7 +40,6 @@ import org.testfx.api.FxRobot;
 class BoardTasksJourneyTest {
 
   private static final Actor CLERK = new Actor(1, SignedInConsole.NAME, Role.CLERK);
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /** A drag counts as a click. */
   private static final int DRAG = 1;
@@ -157,7 +155,6 @@ class BoardTasksJourneyTest {
         .click("#dialog-ok");
     ReservationLifecycle bookings = hall.of(ReservationLifecycle.class);
     await()
-        .atMost(PATIENCE)
         .until(
             () -> bookings.find(made.id()).orElseThrow().status() == ReservationStatus.CANCELLED);
     assertThat(clerk.clicks()).isLessThanOrEqualTo(3);

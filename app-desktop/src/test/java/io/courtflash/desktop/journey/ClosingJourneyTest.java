@@ -109,6 +109,7 @@ class ClosingJourneyTest {
     assertThat(hall.of(Slots.class).blockedAmong(booked.stream().map(Slot::id).toList()))
         .containsAll(booked.stream().map(Slot::id).toList());
     assertThat(hall.of(InvariantChecker.class).check())
+        .isNotEmpty()
         .allSatisfy(each -> assertThat(each.violations()).as(each.id()).isEmpty());
     open(hall, "停电", open.date());
   }
@@ -181,6 +182,7 @@ class ClosingJourneyTest {
   private static void everybodyIsTold(HallFixture hall, List<Reservation> made) {
     ReservationLifecycle bookings = hall.of(ReservationLifecycle.class);
     assertThat(made)
+        .hasSize(BOOKINGS)
         .allSatisfy(
             it -> {
               assertThat(bookings.find(it.id()).orElseThrow().status())

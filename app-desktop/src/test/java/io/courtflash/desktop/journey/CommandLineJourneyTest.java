@@ -47,7 +47,7 @@ class CommandLineJourneyTest {
       ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
     Path list = Files.writeString(directory.resolve("freshers.csv"), "id,name\nfresher9,王芳\n");
     CommandRun imported = CommandRun.of(clerk, "import-students", list.toString());
-    assertThat(imported.printed()).contains("fresher9,").doesNotContain("PDF");
+    assertThat(imported.printed()).contains("fresher9,").doesNotContain("Written");
     Path slips = directory.resolve("slips.pdf");
     assertThat(CommandRun.of(clerk, "import-students", "--new-codes", "--slips=" + slips).printed())
         .contains("--page");
@@ -61,6 +61,7 @@ class CommandLineJourneyTest {
             "--page=https://hall.example.edu");
 
     assertThat(renewed.code()).as(renewed.printed()).isZero();
+    assertThat(renewed.printed()).contains("Written: " + slips);
     assertThat(line(renewed)).startsWith("fresher9,").isNotEqualTo(line(imported));
     assertThat(Files.readString(slips, StandardCharsets.ISO_8859_1)).startsWith("%PDF");
     assertThat(CommandRun.of(clerk, "import-students").code()).isEqualTo(64);

@@ -8,13 +8,14 @@ import atlantafx.base.theme.PrimerLight;
 import io.courtflash.desktop.boot.ConsoleFixture;
 import io.courtflash.desktop.boot.ScreenshotWriter;
 import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.testing.FxThread;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -43,13 +44,8 @@ import org.testfx.util.WaitForAsyncUtils;
 /** Somebody who works at the console: each step waits until it can be done. */
 public final class ConsoleRobot {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
-
-  /** Each look at a window takes the time of its thread, which the awaited may need. */
-  private static final Duration LONGEST_BLINK = Duration.ofMillis(100);
-
-  /** A card appears when the mouse has been still for a second. */
-  private static final Duration LONGEST_HOVER = Duration.ofSeconds(3);
+  /** A card appears when the mouse has been still for a second, a tenth of which is a look. */
+  private static final int LOOKS_AT_A_TRY = 30;
 
   /** More controls than the window has on one page. */
   private static final int MOST_TABS = 80;
@@ -88,10 +84,7 @@ public final class ConsoleRobot {
       Tasks.runLater(button::fire);
       WaitForAsyncUtils.waitForFxEvents();
     } else {
-      await("the mouse on " + query)
-          .atMost(PATIENCE)
-          .pollDelay(Duration.ZERO)
-          .until(() -> isReached(query));
+      await("the mouse on " + query).until(() -> isReached(query));
       robot.clickOn();
     }
     return this;
@@ -113,12 +106,7 @@ public final class ConsoleRobot {
 
   /** Presses something, once more if need be, until something else appears because of it. */
   ConsoleRobot opens(String query, String appears) {
-    await(appears)
-        .atMost(PATIENCE)
-        .pollDelay(Duration.ZERO)
-        .pollInterval(LONGEST_HOVER)
-        .until(() -> isSeen(appears) || click(query).isSeen(appears));
-    return this;
+    return triesUntilSeen(appears, () -> click(query));
   }
 
   /** A page that is laid out anew meanwhile has moved what the mouse came for. */
@@ -133,18 +121,26 @@ public final class ConsoleRobot {
 
   /** Moves the mouse onto something until something else appears because of it. */
   ConsoleRobot hovers(String query, String appears) {
-    await(appears)
-        .atMost(PATIENCE)
-        .pollDelay(Duration.ZERO)
-        .pollInterval(LONGEST_HOVER)
-        .until(() -> isSeen(appears) || (hover(query) && isSeen(appears)));
-    return this;
+    return triesUntilSeen(appears, () -> hover(query));
   }
 
   /** A page that was drawn anew below the mouse doesn't know of it before it moves. */
-  private boolean hover(String query) {
+  private void hover(String query) {
     robot.moveTo(awaited(query, it -> !it.isDisabled()), Point2D.ZERO).moveBy(2, 2);
-    return true;
+  }
+
+  private ConsoleRobot triesUntilSeen(String appears, Runnable attempt) {
+    AtomicInteger looks = new AtomicInteger();
+    await(appears)
+        .until(
+            () -> {
+              boolean seen = isSeen(appears);
+              if (!seen && looks.getAndIncrement() % LOOKS_AT_A_TRY == 0) {
+                attempt.run();
+              }
+              return seen;
+            });
+    return this;
   }
 
   private boolean isSeen(String query) {
@@ -456,17 +452,8 @@ public final class ConsoleRobot {
   }
 
   private static void until(String what, Callable<Boolean> seen) {
-    await(what)
-        .atMost(PATIENCE)
-        .pollDelay(Duration.ZERO)
-        .pollInterval((_, previous) -> blinkAfter(previous))
-        .until(() -> onFx(seen));
+    await(what).until(() -> onFx(seen));
     WaitForAsyncUtils.waitForFxEvents();
-  }
-
-  private static Duration blinkAfter(Duration previous) {
-    Duration next = previous.multipliedBy(2).plusMillis(5);
-    return next.compareTo(LONGEST_BLINK) < 0 ? next : LONGEST_BLINK;
   }
 
   private static boolean close(Node node, String part) {
@@ -495,6 +482,6 @@ public final class ConsoleRobot {
   }
 
   private static <T> T onFx(Callable<T> work) {
-    return Objects.requireNonNull(WaitForAsyncUtils.waitForAsyncFx(PATIENCE.toMillis(), work));
+    return Objects.requireNonNull(FxThread.call(work));
   }
 }

@@ -8,7 +8,9 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.courtflash.testkit.Thorough;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
@@ -36,10 +38,12 @@ class EveryScreenTest {
     log.start();
     root.addAppender(log);
     List<String> flaws = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
     for (Appearance look : looks) {
       look.visit(
           clerk,
           screen -> {
+            seen.add(screen);
             String where = screen + " " + look + ": ";
             clerk.flaws(1280, 800).forEach(flaw -> flaws.add(where + flaw));
             clerk.unreached().forEach(flaw -> flaws.add(where + flaw));
@@ -47,6 +51,7 @@ class EveryScreenTest {
           });
     }
     root.detachAppender(log);
+    assertThat(seen).contains("today", "money", "settings");
     assertThat(flaws).isEmpty();
     assertThat(log.list)
         .filteredOn(event -> event.getLevel().isGreaterOrEqual(Level.WARN))

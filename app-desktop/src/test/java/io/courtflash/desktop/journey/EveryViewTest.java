@@ -6,7 +6,9 @@ import io.courtflash.core.rehearsal.RehearsalPlan;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.testkit.Thorough;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,9 @@ class EveryViewTest {
 
   /** Its text is as large as its screen allows, and the headless platform's is none of a hall. */
   private static final String WALL = "wall";
+
+  /** Fewer than any screen that is asked for has. */
+  private static final int SOME_VIEWS = 5;
 
   private @Nullable ScreenPictureData data;
 
@@ -52,6 +57,7 @@ class EveryViewTest {
     }
     PictureViews views = new PictureViews(shown);
     List<String> flaws = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
     for (Appearance look : looks) {
       shown.speak(look.language());
       look.put(clerk);
@@ -59,9 +65,10 @@ class EveryViewTest {
         clerk.go(screen).idles();
         views.of(screen).stream()
             .filter(view -> !view.name().equals(WALL))
-            .forEach(view -> look(clerk, view, look, flaws));
+            .forEach(view -> look(clerk, view, look, seen, flaws));
       }
     }
+    assertThat(seen).hasSizeGreaterThan(SOME_VIEWS);
     assertThat(flaws).isEmpty();
   }
 
@@ -77,14 +84,16 @@ class EveryViewTest {
   }
 
   private static void look(
-      ConsoleRobot clerk, PictureView view, Appearance look, List<String> flaws) {
+      ConsoleRobot clerk, PictureView view, Appearance look, Set<String> seen, List<String> flaws) {
     String where = "%s of %s, %s: ".formatted(view.name(), view.screen(), look);
     try {
       view.show(
           clerk,
-          () ->
-              Stream.concat(clerk.flaws(1280, 800).stream(), clerk.unreached().stream())
-                  .forEach(flaw -> flaws.add(where + flaw)));
+          () -> {
+            seen.add(view.name());
+            Stream.concat(clerk.flaws(1280, 800).stream(), clerk.unreached().stream())
+                .forEach(flaw -> flaws.add(where + flaw));
+          });
     } catch (RuntimeException e) {
       flaws.add(where + e);
       clerk.keepPicture("EveryViewTest-" + view.name());

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -54,11 +55,11 @@ class FirstStartJourneyTest {
     day.hall().openSession("早场");
     assertThat(status(healthAddress(clerk))).isEqualTo(200);
     clerk.seesText("#next-gate", "正在放号");
+    assertThat(servers()).isNotEmpty();
     clerk.close().click("#closing-stay").sees("#workplace");
     clerk.close().click("#closing-close");
-    assertThat(day.console().awaitExit()).isTrue();
-    assertThat(ProcessHandle.current().children())
-        .noneMatch(process -> isServerOf(day.console().dataDirectory().toString(), process));
+    day.console().awaitExit();
+    assertThat(servers()).isEmpty();
   }
 
   /** The gate of today may be over already. */
@@ -76,8 +77,15 @@ class FirstStartJourneyTest {
     return found[0].getText();
   }
 
-  private static boolean isServerOf(String dataDirectory, ProcessHandle process) {
-    return process.isAlive() && process.info().commandLine().orElse("").contains(dataDirectory);
+  /** The command lines of the servers that run on the console's data directory. */
+  private List<String> servers() {
+    String directory = day.console().dataDirectory().toString();
+    return ProcessHandle.current()
+        .descendants()
+        .filter(ProcessHandle::isAlive)
+        .flatMap(process -> process.info().commandLine().stream())
+        .filter(line -> line.contains(directory))
+        .toList();
   }
 
   private static int status(String address) throws IOException, InterruptedException {

@@ -32,7 +32,6 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.Slots;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -54,7 +53,6 @@ public final class HallFixture {
   private static final int FIRST_DAY = 2;
 
   private static final int COURTS = 4;
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /** From what refers to others to what others refer to. */
   private static final List<String> BOOKINGS_AND_MONEY =
@@ -213,8 +211,6 @@ public final class HallFixture {
       throw new IllegalStateException("Not reserved: " + outcome);
     }
     return await()
-        .atMost(PATIENCE)
-        .pollInterval(Duration.ofMillis(25))
         .until(() -> of(ClaimLedger.class).byTrace(traceId).orElse(null), found -> found != null);
   }
 

@@ -21,7 +21,6 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.testkit.Thorough;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -36,8 +35,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @Journey
 @Thorough(besides = "BoardTasksJourneyTest")
 class LiveJourneyTest {
-
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @Test
   void bookingAndConfirmationsArePausedAndResumed(ConsoleRobot clerk, HallFixture hall) {
@@ -90,9 +87,7 @@ class LiveJourneyTest {
         .seesText("剩余名额与已占名额之和不等于容量")
         .click("#dialog-ok")
         .seesNotice("差异");
-    await()
-        .atMost(PATIENCE)
-        .until(() -> hall.of(Permits.class).state(slot.id()).orElseThrow().permits() == 1);
+    await().until(() -> hall.of(Permits.class).state(slot.id()).orElseThrow().permits() == 1);
     clerk.on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(0));
   }
 
@@ -104,7 +99,7 @@ class LiveJourneyTest {
             ClaimQueueConfiguration.EXCHANGE,
             ClaimQueueConfiguration.QUEUE,
             MessageBuilder.withBody("not a claim".getBytes(UTF_8)).build());
-    await().atMost(PATIENCE).until(() -> hall.of(DeadLetters.class).count(Status.OPEN) > open);
+    await().until(() -> hall.of(DeadLetters.class).count(Status.OPEN) > open);
     clerk
         .go("deadletters")
         .pick("#deadletters-list", "无法读取")
@@ -136,7 +131,7 @@ class LiveJourneyTest {
     going.forEach(id -> hall.of(GateService.class).pause(Actor.ENGINE, id));
     try {
       clerk.click("#dialog-ok").seesNotice("已开始");
-      await().atMost(PATIENCE).until(() -> hall.of(Rehearsals.class).progress().isEmpty());
+      await().until(() -> hall.of(Rehearsals.class).progress().isEmpty());
       clerk.pick("#live-rehearsal-list", "100 名学生").seesText("#live-rehearsal-verdict", "通过");
       clerk.snapshot("journey-rehearsal-zh-light");
     } finally {

@@ -44,7 +44,7 @@ class RushJourneyTest {
     clerk.awaits(
         "a board that is taken", () -> open.slots().stream().allMatch(it -> held(clerk, it)));
     List<Long> ids = open.slots().stream().map(Slot::id).toList();
-    assertThat(hall.of(ClaimLedger.class).liveOf(ids)).hasSameSizeAs(ids);
+    assertThat(hall.of(ClaimLedger.class).liveOf(ids)).isNotEmpty().hasSameSizeAs(ids);
   }
 
   /** Whether the chart of outcomes has something of this layer. */

@@ -45,7 +45,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
 final class ScreenPictureData {
 
   private static final Actor CLERK = new Actor(1, SignedInConsole.NAME, Role.ADMIN);
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration SETTLED_AFTER = Duration.ofSeconds(1);
   private static final int COURTS = 8;
   private static final LocalTime BEGIN = LocalTime.of(8, 0);
@@ -82,7 +81,7 @@ final class ScreenPictureData {
       hall.court(PictureWords.court(court));
     }
     hall.of(Rehearsals.class).start(CLERK, rehearsal);
-    await().atMost(PATIENCE).until(() -> hall.of(Rehearsals.class).progress().isEmpty());
+    await().until(() -> hall.of(Rehearsals.class).progress().isEmpty());
     OpenSession open =
         today ? hall.openToday(SESSION, BEGIN, END) : hall.openSession(SESSION, BEGIN, END, 1);
     ScreenPictureData data =
@@ -136,7 +135,6 @@ final class ScreenPictureData {
         .pollInSameThread()
         .pollDelay(Duration.ZERO)
         .pollInterval(SETTLED_AFTER)
-        .atMost(PATIENCE)
         .until(
             () -> {
               List<Slot> left = left();

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.journey;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Account;
@@ -8,15 +7,11 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.desktop.boot.Launcher;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import io.courtflash.testkit.TestTimeout;
 import io.courtflash.testkit.Thorough;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
@@ -111,35 +106,12 @@ class ShellJourneyTest {
             .redirectOutput(said.toFile())
             .start();
     // It stays open when it doesn't find the first one.
-    boolean ended = second.waitFor(1, TimeUnit.MINUTES);
+    boolean ended = second.waitFor(TestTimeout.LIMIT);
     second.destroyForcibly();
     assertThat(ended).as("the second start ended; it said: %s", Files.readString(said)).isTrue();
     assertThat(second.exitValue()).as(Files.readString(said)).isZero();
     assertThat(said).content().contains("CourtFlash 已经打开", "CourtFlash is running already");
     clerk.awaits("the window", () -> !clerk.stage().isIconified());
-  }
-
-  @Test
-  void connectionsThatSayNothingDontKeepASecondStartFromTheWindow(ConsoleRobot clerk)
-      throws Exception {
-    Path file = clerk.console().dataDirectory().resolve("run/instance");
-    String portAndToken = Files.readString(file);
-    int blank = portAndToken.indexOf(' ');
-    int port = Integer.parseInt(portAndToken.substring(0, blank));
-    List<Socket> silent = new ArrayList<>();
-    try (Socket second = new Socket()) {
-      for (int i = 0; i < 5; i++) {
-        silent.add(new Socket(InetAddress.getLoopbackAddress(), port));
-      }
-      second.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-      second.setSoTimeout(1_500);
-      second.getOutputStream().write(portAndToken.substring(blank + 1).getBytes(UTF_8));
-      assertThat(second.getInputStream().readAllBytes()).asString(UTF_8).isEqualTo("coming");
-    } finally {
-      for (Socket socket : silent) {
-        socket.close();
-      }
-    }
   }
 
   @Test

@@ -3,14 +3,13 @@ package io.courtflash.desktop.journey;
 import io.courtflash.desktop.boot.ConsoleFixture;
 import io.courtflash.desktop.fx.Stall;
 import io.courtflash.desktop.fx.Watchdog;
+import io.courtflash.desktop.testing.FxThread;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import javafx.stage.Stage;
 import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A console with its first administrator signed in. */
 record SignedInConsole(
@@ -18,7 +17,6 @@ record SignedInConsole(
 
   static final String NAME = "chief";
   static final String PASSWORD = "correct horse";
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** A console from its first start, which has no hall yet. */
   static SignedInConsole begin() {
@@ -105,9 +103,7 @@ record SignedInConsole(
   static ConsoleFixture open() {
     try {
       FxToolkit.registerPrimaryStage();
-      return Objects.requireNonNull(
-          WaitForAsyncUtils.waitForAsyncFx(
-              PATIENCE.toMillis(), () -> new ConsoleFixture(new Stage())));
+      return Objects.requireNonNull(FxThread.call(() -> new ConsoleFixture(new Stage())));
     } catch (Exception e) {
       throw new IllegalStateException("The console can't be opened: " + e, e);
     }

@@ -3,12 +3,12 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.courtflash.desktop.testing.FxThread;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 class TextContrastTest {
 
@@ -37,8 +37,7 @@ class TextContrastTest {
 
   private static double contrast(String style) throws Exception {
     FxToolkit.registerPrimaryStage();
-    return WaitForAsyncUtils.waitForAsyncFx(
-        5_000,
+    return FxThread.call(
         () -> {
           Label label = new Label("text");
           label.setStyle(style);

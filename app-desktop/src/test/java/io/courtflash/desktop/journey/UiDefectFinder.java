@@ -22,6 +22,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToolBar;
+import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
@@ -60,12 +61,10 @@ public final class UiDefectFinder {
     Scene newest = sight.newest().getScene();
     newest.getRoot().applyCss();
     newest.getRoot().layout();
-    return sight
-        .find("*")
-        .filter(node -> newest.equals(node.getScene()))
-        .flatMap(UiDefectFinder::of)
-        .distinct()
-        .toList();
+    List<Node> seen = sight.find("*").filter(node -> newest.equals(node.getScene())).toList();
+    return seen.isEmpty()
+        ? List.of("an empty window")
+        : seen.stream().flatMap(UiDefectFinder::of).distinct().toList();
   }
 
   /** What can be used in the newest window, but not without a mouse. */
@@ -80,6 +79,11 @@ public final class UiDefectFinder {
     return TabOrder.unreached(scene, used).stream()
         .map(node -> "unreached by the Tab key: " + node)
         .toList();
+  }
+
+  /** Texts that are shown shortened, without a tooltip that has them whole. */
+  public static List<String> cut(Stream<Node> nodes) {
+    return nodes.map(UiDefectFinder::cut).filter(flaw -> !flaw.isEmpty()).toList();
   }
 
   private static Stream<String> of(Node node) {
@@ -99,8 +103,7 @@ public final class UiDefectFinder {
     if (!(node instanceof Labeled labeled)
         || labeled.getText() == null
         || labeled.getTooltip() != null
-        || isLastCell(labeled)
-        || labeled.getWidth() <= 0) {
+        || isLastCell(labeled)) {
       return "";
     }
     boolean whole =
@@ -108,7 +111,14 @@ public final class UiDefectFinder {
             .filter(child -> child instanceof Text && !(child instanceof FontIcon))
             .map(child -> flat(((Text) child).getText()))
             .allMatch(shown -> shown.equals(flat(labeled.getText())));
-    return whole ? "" : "cut: " + labeled.getText();
+    return whole && !isTooWideForItsColumn(labeled) ? "" : "cut: " + labeled.getText();
+  }
+
+  /** A table shares out the room that it has to spare in one order or another. */
+  private static boolean isTooWideForItsColumn(Labeled labeled) {
+    return labeled.getParent() instanceof TableColumnHeader header
+        && header.getTableColumn() != null
+        && labeled.prefWidth(-1) > header.getTableColumn().getPrefWidth();
   }
 
   private static String untranslated(Node node) {

@@ -10,17 +10,17 @@ import io.courtflash.desktop.boot.ScreenshotWriter;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.journey.UiDefectFinder;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import io.courtflash.desktop.shell.Theme;
+import io.courtflash.desktop.testing.FxThread;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -32,20 +32,14 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.layout.StackPane;
 import javafx.scene.text.Font;
-import javafx.scene.text.Text;
 import javafx.stage.Stage;
-import org.kordamp.ikonli.javafx.FontIcon;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** A page in a window that nobody sees. */
 public final class ScreenFixture implements AutoCloseable {
-
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /**
    * Whether it is dark. The looks differ in colours and shadows alone, so a text that is whole in
@@ -67,7 +61,7 @@ public final class ScreenFixture implements AutoCloseable {
   public ScreenFixture(Function<ScreenContext, Screen> made) throws TimeoutException {
     stage = FxToolkit.registerPrimaryStage();
     screen =
-        onFx(
+        FxThread.call(
             () -> {
               loadFonts();
               Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
@@ -109,23 +103,44 @@ public final class ScreenFixture implements AutoCloseable {
 
   /** Waits until a text can be read in any of the windows. */
   public void awaitText(String text) {
-    await().atMost(PATIENCE).until(() -> reads(text));
+    await().until(() -> reads(text));
   }
 
   /** Whether a text can be read in any of the windows now. */
   public boolean reads(String text) {
-    return read().anyMatch(text::equals);
+    return texts().contains(text);
+  }
+
+  /** Whether there is anything of this id in any of the windows now. */
+  public boolean shows(String id) {
+    return FxThread.call(() -> nodes().anyMatch(node -> is(node, id)));
+  }
+
+  /** What can be read in all windows now. */
+  public List<String> texts() {
+    return FxThread.call(
+        () ->
+            nodes()
+                .filter(Labeled.class::isInstance)
+                .map(node -> ((Labeled) node).getText())
+                .filter(Objects::nonNull)
+                .toList());
+  }
+
+  /** Waits until everything is done and shown that the page had done in the background. */
+  public void awaitIdle() {
+    await().until(() -> FxThread.call(() -> tasks.runningProperty().get() == 0));
   }
 
   /** Waits until the staff were told that something was done. */
   public void awaitTold() {
-    await().atMost(PATIENCE).until(() -> onFx(() -> !told.done().isEmpty()));
+    await().until(() -> FxThread.call(() -> !told.done().isEmpty()));
   }
 
   /** Presses the button or fills the field of this id, wherever it is. */
   public <T extends Node> void use(Class<T> type, String id, Consumer<T> how) {
-    await().atMost(PATIENCE).until(() -> onFx(() -> nodes().anyMatch(node -> is(node, id))));
-    onFx(
+    await().until(() -> shows(id));
+    FxThread.call(
         () -> {
           how.accept(type.cast(nodes().filter(node -> is(node, id)).findFirst().orElseThrow()));
           return type;
@@ -148,7 +163,7 @@ public final class ScreenFixture implements AutoCloseable {
 
   /** Reads something of the control of this id. */
   public <T extends Node, R> R read(Class<T> type, String id, Function<T, R> how) {
-    return onFx(
+    return FxThread.call(
         () -> how.apply(type.cast(nodes().filter(node -> is(node, id)).findFirst().orElseThrow())));
   }
 
@@ -158,7 +173,7 @@ public final class ScreenFixture implements AutoCloseable {
   public void isReadable(String name) {
     for (boolean dark : LOOKS) {
       for (Locale language : Texts.LANGUAGES) {
-        onFx(
+        FxThread.call(
             () -> {
               Application.setUserAgentStylesheet(
                   dark
@@ -169,14 +184,15 @@ public final class ScreenFixture implements AutoCloseable {
             });
         WaitForAsyncUtils.waitForFxEvents();
         picture(name + "-" + language.getLanguage() + (dark ? "-dark" : "-light"));
-        assertThat(onFx(ScreenFixture::cut)).as(name + " in " + language).isEmpty();
+        assertThat(texts()).as(name).isNotEmpty();
+        assertThat(FxThread.call(ScreenFixture::cut)).as(name + " in " + language).isEmpty();
       }
     }
   }
 
   /** Keeps a picture of the window on top, if pictures are wanted. */
   public void picture(String name) {
-    onFx(
+    FxThread.call(
         () -> {
           ScreenshotWriter.writeIfWanted(Stage.getWindows().getLast().getScene(), name);
           return name;
@@ -185,27 +201,13 @@ public final class ScreenFixture implements AutoCloseable {
 
   @Override
   public void close() throws TimeoutException {
-    onFx(
+    FxThread.call(
         () -> {
           screen.onHide();
           return screen;
         });
     tasks.close();
     FxToolkit.cleanupStages();
-  }
-
-  private static <T> T onFx(Callable<T> work) {
-    return WaitForAsyncUtils.waitForAsyncFx(PATIENCE.toMillis(), work);
-  }
-
-  private Stream<String> read() {
-    return onFx(
-        () ->
-            nodes()
-                .filter(Labeled.class::isInstance)
-                .map(node -> Objects.requireNonNullElse(((Labeled) node).getText(), ""))
-                .toList())
-        .stream();
   }
 
   private static boolean is(Node node, String id) {
@@ -227,10 +229,6 @@ public final class ScreenFixture implements AutoCloseable {
         : itself;
   }
 
-  /**
-   * Texts that are shown shortened, without a tooltip that has them whole; the last column of a
-   * table may be, its page has it whole.
-   */
   private static List<String> cut() {
     Stage.getWindows().stream()
         .filter(window -> window.getScene() != null)
@@ -240,34 +238,7 @@ public final class ScreenFixture implements AutoCloseable {
               root.applyCss();
               root.layout();
             });
-    return nodes()
-        .filter(Labeled.class::isInstance)
-        .map(Labeled.class::cast)
-        .filter(labeled -> labeled.getText() != null && labeled.getTooltip() == null)
-        .filter(labeled -> !isLastCell(labeled))
-        .filter(labeled -> isCut(labeled) || isTooWideForItsColumn(labeled))
-        .map(Labeled::getText)
-        .toList();
-  }
-
-  private static boolean isCut(Labeled labeled) {
-    return labeled.getChildrenUnmodifiable().stream()
-        .filter(child -> child instanceof Text && !(child instanceof FontIcon))
-        .map(child -> ((Text) child).getText().replace("\n", ""))
-        .anyMatch(text -> !text.equals(labeled.getText().replace("\n", "")));
-  }
-
-  /** A table shares out the room that it has to spare in one order or another. */
-  private static boolean isTooWideForItsColumn(Labeled labeled) {
-    return labeled.getParent() instanceof TableColumnHeader header
-        && header.getTableColumn() != null
-        && labeled.prefWidth(-1) > header.getTableColumn().getPrefWidth();
-  }
-
-  private static boolean isLastCell(Labeled labeled) {
-    return labeled instanceof TableCell<?, ?> cell
-        && cell.getTableView() != null
-        && cell.getTableView().getColumns().getLast().equals(cell.getTableColumn());
+    return UiDefectFinder.cut(nodes());
   }
 
   private static void loadFonts() {

@@ -13,6 +13,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.testkit.TestTimeout;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -26,6 +27,7 @@ import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -89,7 +91,7 @@ class ClosureResultTest {
       page.use(Button.class, "dialog-ok", Button::fire);
       page.use(Label.class, "closing-messages", _ -> {});
       page.use(Button.class, "closing-print-result", Button::fire);
-      Path file = Path.of(URI.create(opened.poll(30, TimeUnit.SECONDS)));
+      Path file = Path.of(URI.create(Awaitility.await().until(opened::poll, Objects::nonNull)));
       byte[] pdf = Files.readAllBytes(file);
       String text = withinThePage(pdf).replaceAll("\\s", "");
       assertThat(text).contains("东馆", "停电", "2026-09-0212:00–18:00");
@@ -224,7 +226,7 @@ class ClosureResultTest {
 
   private static void await(CountDownLatch latch) {
     try {
-      assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(latch.await(TestTimeout.LIMIT.toSeconds(), TimeUnit.SECONDS)).isTrue();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.theme.PrimerLight;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.testing.FxThread;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -20,7 +21,6 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 class NoticeBellTest {
 
@@ -34,8 +34,7 @@ class NoticeBellTest {
   @Test
   void aLongNoticeIsReadWholeInTheList() throws TimeoutException {
     Stage stage = FxToolkit.registerPrimaryStage();
-    WaitForAsyncUtils.waitForAsyncFx(
-        5_000,
+    FxThread.call(
         () -> {
           Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
           NoticeHistory history = new NoticeHistory(Clock.systemUTC());
@@ -53,7 +52,7 @@ class NoticeBellTest {
     await()
         .untilAsserted(
             () ->
-                assertThat(WaitForAsyncUtils.waitForAsyncFx(5_000, NoticeBellTest::drawn))
+                assertThat(FxThread.call(NoticeBellTest::drawn))
                     .anySatisfy(text -> assertThat(text).endsWith(LONG)));
   }
 

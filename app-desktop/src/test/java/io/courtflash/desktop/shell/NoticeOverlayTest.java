@@ -3,6 +3,7 @@ package io.courtflash.desktop.shell;
 import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.theme.PrimerLight;
+import io.courtflash.desktop.testing.FxThread;
 import java.time.Clock;
 import java.util.concurrent.TimeoutException;
 import javafx.application.Application;
@@ -13,7 +14,6 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 class NoticeOverlayTest {
 
@@ -28,8 +28,7 @@ class NoticeOverlayTest {
   void noticesOfSeveralLinesDoNotOverlap() throws TimeoutException {
     Stage stage = FxToolkit.registerPrimaryStage();
     NoticeOverlay board =
-        WaitForAsyncUtils.waitForAsyncFx(
-            5_000,
+        FxThread.call(
             () -> {
               Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
               NoticeOverlay made = new NoticeOverlay(new NoticeHistory(Clock.systemUTC()));
@@ -39,7 +38,7 @@ class NoticeOverlayTest {
               made.failure(LONG);
               return made;
             });
-    await().until(() -> WaitForAsyncUtils.waitForAsyncFx(5_000, () -> areApart(board)));
+    await().until(() -> FxThread.call(() -> areApart(board)));
   }
 
   /** The text of the upper one ends before the lower one begins. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.security.Permission;
+import io.courtflash.desktop.testing.FxThread;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,7 +23,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.kordamp.ikonli.feather.Feather;
 import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 class ScreenPreparationTest {
 
@@ -123,7 +123,7 @@ class ScreenPreparationTest {
   }
 
   private static void onFxThread(Runnable action) {
-    WaitForAsyncUtils.waitForAsyncFx(5_000, action);
+    FxThread.run(action);
   }
 
   private ScreenEntry entry(String id) {

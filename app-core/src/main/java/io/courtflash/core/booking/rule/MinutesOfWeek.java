@@ -10,7 +10,7 @@ final class MinutesOfWeek implements CountingRule {
   public int used(StudentBookings booked, LocalDate day, RuleDays days) {
     LocalDate monday = BookingsOfWeek.monday(day);
     long minutes = 0;
-    for (BookedSlot slot : booked.slots()) {
+    for (StudentSlot slot : booked.slots()) {
       if (BookingsOfWeek.monday(slot.slotDate()).equals(monday)) {
         minutes += Duration.between(slot.startsAt(), slot.endsAt()).toMinutes();
       }

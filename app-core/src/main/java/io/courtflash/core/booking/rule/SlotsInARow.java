@@ -14,12 +14,12 @@ final class SlotsInARow implements BookingRule {
   public int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
     int slots = 0;
     Instant begin = wanted.startsAt();
-    for (Optional<BookedSlot> slot = endingAt(booked, begin); slot.isPresent(); slots++) {
+    for (Optional<StudentSlot> slot = endingAt(booked, begin); slot.isPresent(); slots++) {
       begin = slot.get().startsAt();
       slot = endingAt(booked, begin);
     }
     Instant end = wanted.endsAt();
-    for (Optional<BookedSlot> slot = beginningAt(booked, end); slot.isPresent(); slots++) {
+    for (Optional<StudentSlot> slot = beginningAt(booked, end); slot.isPresent(); slots++) {
       end = slot.get().endsAt();
       slot = beginningAt(booked, end);
     }
@@ -31,15 +31,15 @@ final class SlotsInARow implements BookingRule {
     return wanted.inARow();
   }
 
-  private static Optional<BookedSlot> endingAt(StudentBookings booked, Instant instant) {
+  private static Optional<StudentSlot> endingAt(StudentBookings booked, Instant instant) {
     return any(booked, slot -> slot.endsAt().equals(instant));
   }
 
-  private static Optional<BookedSlot> beginningAt(StudentBookings booked, Instant instant) {
+  private static Optional<StudentSlot> beginningAt(StudentBookings booked, Instant instant) {
     return any(booked, slot -> slot.startsAt().equals(instant));
   }
 
-  private static Optional<BookedSlot> any(StudentBookings booked, Predicate<BookedSlot> is) {
+  private static Optional<StudentSlot> any(StudentBookings booked, Predicate<StudentSlot> is) {
     return booked.slots().stream().filter(is).findFirst();
   }
 

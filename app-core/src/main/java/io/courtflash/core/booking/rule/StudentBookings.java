@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The slots that one student has live bookings of, and what else rules go by. */
-public record StudentBookings(List<BookedSlot> slots, Member member) {
+public record StudentBookings(List<StudentSlot> slots, Member member) {
 
   public static final StudentBookings NONE = new StudentBookings(List.of());
 
@@ -15,7 +15,7 @@ public record StudentBookings(List<BookedSlot> slots, Member member) {
   }
 
   /** Of a student of whom nothing else is known. */
-  public StudentBookings(List<BookedSlot> slots) {
+  public StudentBookings(List<StudentSlot> slots) {
     this(slots, Member.UNKNOWN);
   }
 
@@ -34,7 +34,7 @@ public record StudentBookings(List<BookedSlot> slots, Member member) {
   }
 
   /** These and one more. */
-  public StudentBookings with(BookedSlot added) {
+  public StudentBookings with(StudentSlot added) {
     return new StudentBookings(Stream.concat(slots.stream(), Stream.of(added)).toList(), member);
   }
 
@@ -47,7 +47,7 @@ public record StudentBookings(List<BookedSlot> slots, Member member) {
   }
 
   /** The number of bookings with a slot that counts. */
-  int count(Predicate<BookedSlot> counts) {
-    return (int) slots.stream().filter(counts).mapToLong(BookedSlot::bookingId).distinct().count();
+  int count(Predicate<StudentSlot> counts) {
+    return (int) slots.stream().filter(counts).mapToLong(StudentSlot::bookingId).distinct().count();
   }
 }

@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.booking.rule.BookedSlot;
+import io.courtflash.core.booking.rule.StudentSlot;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.store.InList;
 import io.courtflash.core.store.UtcInstantTypeHandler;
@@ -208,7 +208,7 @@ public class ClaimRows {
    *
    * @param since slots from this day on are read, too
    */
-  public List<BookedSlot> bookedBy(Collection<Long> userIds, LocalDate since) {
+  public List<StudentSlot> bookedBy(Collection<Long> userIds, LocalDate since) {
     InList list = InList.of(userIds);
     long first =
         userIds.stream().anyMatch(SandboxIds::owns) ? Long.MIN_VALUE : firstRecentSlot(since);
@@ -217,7 +217,7 @@ public class ClaimRows {
     return database.query(
         LIVE_SLOTS + list.sql(),
         (row, _) ->
-            new BookedSlot(
+            new StudentSlot(
                 row.getLong(1),
                 row.getLong(2),
                 row.getLong(3),

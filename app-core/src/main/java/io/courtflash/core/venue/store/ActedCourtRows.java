@@ -1,6 +1,6 @@
 package io.courtflash.core.venue.store;
 
-import io.courtflash.core.security.Place;
+import io.courtflash.core.security.TargetKind;
 import io.courtflash.core.store.InList;
 import java.util.Collection;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -25,9 +25,9 @@ public class ActedCourtRows {
   /**
    * Whether one of the courts belongs to no group of an account.
    *
-   * @param ids of the places; none for all active courts
+   * @param ids of targets of that kind; none for all active courts
    */
-  public boolean hasOthers(long userId, Place place, Collection<Long> ids) {
+  public boolean hasOthers(long userId, TargetKind kind, Collection<Long> ids) {
     if (ids.isEmpty()) {
       return count(OTHERS + " AND c.is_active = 1", userId) > 0;
     }
@@ -35,11 +35,11 @@ public class ActedCourtRows {
     Object[] parameters = new Object[list.parameters().length + 1];
     parameters[0] = userId;
     System.arraycopy(list.parameters(), 0, parameters, 1, list.parameters().length);
-    return count(OTHERS + " AND " + courtsOf(place, list.sql()), parameters) > 0;
+    return count(OTHERS + " AND " + courtsOf(kind, list.sql()), parameters) > 0;
   }
 
-  private static String courtsOf(Place place, String list) {
-    return switch (place) {
+  private static String courtsOf(TargetKind kind, String list) {
+    return switch (kind) {
       case COURT -> "c.id IN " + list;
       case SLOT -> "c.id IN (SELECT s.court_id FROM time_slot s WHERE s.id IN " + list + ")";
       case RESERVATION ->

@@ -39,7 +39,7 @@ class RuleSetTest {
   }
 
   private static StudentBookings booked(Slot... slots) {
-    return new StudentBookings(Arrays.stream(slots).map(slot -> BookedSlot.of(7, slot)).toList());
+    return new StudentBookings(Arrays.stream(slots).map(slot -> StudentSlot.of(7, slot)).toList());
   }
 
   private static RuleSet limited(Quota quota, int limit) {
@@ -190,7 +190,7 @@ class RuleSetTest {
     Slot over = hour(DAY, 8);
     StudentBookings past =
         new StudentBookings(
-            List.of(new BookedSlot(1, 7, over.id(), DAY, over.startsAt(), over.endsAt(), true)));
+            List.of(new StudentSlot(1, 7, over.id(), DAY, over.startsAt(), over.endsAt(), true)));
 
     assertThat(allows(Quota.ACTIVE, 1, past, hour(DAY, 20))).isTrue();
     assertThat(allows(Quota.ACTIVE, 1, booked(hour(DAY, 19)), hour(DAY, 20))).isFalse();

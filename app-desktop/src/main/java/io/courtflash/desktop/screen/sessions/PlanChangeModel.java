@@ -11,6 +11,7 @@ import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.SessionRuleMessages;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;

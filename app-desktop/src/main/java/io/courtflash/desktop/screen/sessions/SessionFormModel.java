@@ -8,6 +8,7 @@ import io.courtflash.core.venue.SessionScope;
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.TaskRunner;
+import io.courtflash.desktop.i18n.SessionRuleMessages;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.DayOfWeek;

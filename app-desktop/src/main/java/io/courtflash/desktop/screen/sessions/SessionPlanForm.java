@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.sessions;
 import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.i18n.ReleaseKindTexts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.util.LinkedHashMap;

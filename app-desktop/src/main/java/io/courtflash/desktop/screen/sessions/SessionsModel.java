@@ -20,6 +20,7 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.gate.GateOutcomes;
+import io.courtflash.desktop.i18n.SessionRuleMessages;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Instant;

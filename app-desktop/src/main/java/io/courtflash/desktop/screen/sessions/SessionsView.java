@@ -11,6 +11,7 @@ import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.i18n.ReleaseKindTexts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.WeekdayTexts;

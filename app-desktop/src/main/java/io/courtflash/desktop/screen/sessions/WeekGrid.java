@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.desktop.i18n.ReleaseKindTexts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import io.courtflash.desktop.screen.sessions.PlanWeek.PlanBlock;

@@ -7,6 +7,7 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.StudentPageUrls;
 import javafx.scene.Node;
 import org.springframework.context.MessageSource;
 import org.springframework.core.env.Environment;

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.desktop.fx.QrCode;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.StudentPageUrls;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.fx.QrCodeView;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.StudentPageUrls;
 import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;

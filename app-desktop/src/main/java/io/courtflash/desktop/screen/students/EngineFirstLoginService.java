@@ -9,7 +9,7 @@ import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.core.person.CodeSlips;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.desktop.screen.settings.StudentPageUrls;
+import io.courtflash.desktop.shell.StudentPageUrls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

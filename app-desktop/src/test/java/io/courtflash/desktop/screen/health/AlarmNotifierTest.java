@@ -9,6 +9,7 @@ import io.courtflash.core.doctor.FindingCode;
 import io.courtflash.core.doctor.Severity;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.FakeNotices;
+import io.courtflash.desktop.testing.FxThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -20,9 +21,6 @@ import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 class AlarmNotifierTest {
-
-  /** In milliseconds. */
-  private static final long PATIENCE = 10_000;
 
   private final FakeNotices notices = new FakeNotices();
   private final CountDownLatch read = new CountDownLatch(1);
@@ -39,7 +37,7 @@ class AlarmNotifierTest {
 
   @AfterEach
   void stop() {
-    WaitForAsyncUtils.waitForAsyncFx(PATIENCE, notifier::stop);
+    FxThread.run(notifier::stop);
   }
 
   @Test
@@ -75,7 +73,7 @@ class AlarmNotifierTest {
   }
 
   private void showAll() {
-    WaitForAsyncUtils.waitForAsyncFx(PATIENCE, notifier::start);
+    FxThread.run(notifier::start);
     await().until(() -> read.getCount() == 0);
     await().until(() -> !notices.failed().isEmpty() || !notices.warned().isEmpty());
     WaitForAsyncUtils.waitForFxEvents();

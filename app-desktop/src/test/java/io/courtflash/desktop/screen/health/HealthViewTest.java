@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.doctor.Finding;
 import io.courtflash.core.doctor.FindingCode;
@@ -11,9 +10,9 @@ import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.desktop.fx.QrCodeView;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
-import io.courtflash.desktop.screen.settings.StudentPageUrls;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.StudentPageUrls;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ScrollPane;
 import org.junit.jupiter.api.Test;
 
 class HealthViewTest {
@@ -36,6 +34,7 @@ class HealthViewTest {
         new StudentPageUrls("http://127.0.0.1:8088/", List.of(PHONES, "http://10.9.9.9/"), "");
     try (ScreenFixture page = new ScreenFixture(context -> screen(context, urls))) {
       page.awaitText(PHONES);
+      assertThat(page.shows("health-qr")).isTrue();
       assertThat(page.read(QrCodeView.class, "health-qr", Node::getAccessibleText))
           .contains(PHONES);
       page.isReadable("health-code");
@@ -47,8 +46,8 @@ class HealthViewTest {
     StudentPageUrls urls = new StudentPageUrls("http://127.0.0.1:8088/", List.of(), "");
     try (ScreenFixture page = new ScreenFixture(context -> screen(context, urls))) {
       page.awaitText("学生网页");
-      await().until(() -> page.read(ScrollPane.class, "health", view -> view.getContent() != null));
-      assertThat(page.reads(PHONES)).isFalse();
+      page.awaitIdle();
+      assertThat(page.shows("health-qr")).isFalse();
     }
   }
 

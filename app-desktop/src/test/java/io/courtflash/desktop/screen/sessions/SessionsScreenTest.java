@@ -25,6 +25,7 @@ import io.courtflash.desktop.series.FakeBookingSeriesService;
 import io.courtflash.desktop.series.SeriesServices;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.testing.FxThread;
 import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -50,7 +51,6 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.testfx.util.WaitForAsyncUtils;
 
 class SessionsScreenTest {
 
@@ -397,7 +397,7 @@ class SessionsScreenTest {
               return screen.get();
             })) {
       page.awaitText("晚场");
-      WaitForAsyncUtils.waitForAsyncFx(5000, () -> screen.get().reveal("2026-09-03"));
+      FxThread.run(() -> screen.get().reveal("2026-09-03"));
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitTold();
       assertThat(sessions.calls).containsExactly("generate 2026-09-03");

@@ -12,6 +12,7 @@ import io.courtflash.core.pay.GatewayProblem;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.desktop.shell.StudentPageUrls;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Button;

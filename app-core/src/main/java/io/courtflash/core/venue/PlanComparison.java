@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
  * day and time; only those that differ are read, because a plan can have hundreds of thousands.
  */
 @Component
-public class SlotComparison {
+public class PlanComparison {
 
   private static final LocalDate LAST_DATE = LocalDate.of(9999, 12, 31);
 
@@ -38,7 +38,7 @@ public class SlotComparison {
   private final CourtMapper courts;
   private final ZoneId zone;
 
-  SlotComparison(
+  PlanComparison(
       SlotMapper slots, SlotCountRows counts, ManySlotRows many, CourtMapper courts, ZoneId zone) {
     this.slots = slots;
     this.counts = counts;

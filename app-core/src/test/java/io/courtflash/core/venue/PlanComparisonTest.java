@@ -32,13 +32,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Compares random plans with random slots, and the result with that of a slot-by-slot look. */
 @AnyHour
 @EngineTest
-class SlotComparisonTest {
+class PlanComparisonTest {
 
   private static final int DAYS = 4;
   private static final int PLANS = 12;
 
   @Autowired private BeanFactory engine;
-  @Autowired private SlotComparison comparison;
+  @Autowired private PlanComparison comparison;
   @Autowired private SlotGenerator generator;
   @Autowired private Slots slots;
   @Autowired private JdbcClient database;

@@ -1,7 +1,6 @@
-package io.courtflash.desktop.screen.sessions;
+package io.courtflash.desktop.i18n;
 
 import io.courtflash.core.venue.BrokenRule;
-import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Map;
 
 /** The messages of the rules that a session's plan or a special day can break. */

@@ -12,7 +12,7 @@ import java.time.LocalDate;
  * @param slotDate in the venue's time zone
  * @param isOver whether it has ended, by the database's clock when it was read
  */
-public record BookedSlot(
+public record StudentSlot(
     long bookingId,
     long userId,
     long slotId,
@@ -22,14 +22,14 @@ public record BookedSlot(
     boolean isOver) {
 
   /** Of a booking of one slot that is being made. Nobody books a slot twice at the same time. */
-  public static BookedSlot of(long userId, Slot slot) {
-    return new BookedSlot(
+  public static StudentSlot of(long userId, Slot slot) {
+    return new StudentSlot(
         -slot.id(), userId, slot.id(), slot.slotDate(), slot.startsAt(), slot.endsAt(), false);
   }
 
   /** The same cell of a booking of several that is being made, whose first cell this is. */
-  public BookedSlot ofBookingOf(Slot first) {
-    return new BookedSlot(-first.id(), userId, slotId, slotDate, startsAt, endsAt, isOver);
+  public StudentSlot ofBookingOf(Slot first) {
+    return new StudentSlot(-first.id(), userId, slotId, slotDate, startsAt, endsAt, isOver);
   }
 
   /** Whether both share a time; of two of which one begins when the other ends none does. */

@@ -1,7 +1,7 @@
 package io.courtflash.core.security;
 
-/** By what an operation says on which courts it acts. */
-public enum Place {
+/** What an argument with {@link ActsOn} names, from which the courts are found. */
+public enum TargetKind {
   /** The courts with these ids, or of something that is {@link OnCourts}. */
   COURT,
   /** The courts of time slots. */

@@ -1,4 +1,4 @@
-package io.courtflash.desktop.screen.sessions;
+package io.courtflash.desktop.i18n;
 
 import io.courtflash.core.venue.ReleaseKind;
 

@@ -1,4 +1,4 @@
-package io.courtflash.desktop.screen.settings;
+package io.courtflash.desktop.shell;
 
 import io.courtflash.core.crypto.CertificateFingerprint;
 import io.courtflash.core.engine.ServerScheme;
