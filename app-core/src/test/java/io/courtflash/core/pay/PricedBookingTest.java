@@ -1,6 +1,5 @@
 package io.courtflash.core.pay;
 
-import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -37,6 +36,7 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.testkit.AnyHour;
+import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,5 @@
 package io.courtflash.core.plan;
 
-import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -30,6 +29,7 @@ import io.courtflash.core.venue.SlotWithdrawal;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.SpecialDay;
 import io.courtflash.testkit.AnyHour;
+import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;

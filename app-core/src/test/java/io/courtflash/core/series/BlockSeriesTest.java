@@ -1,6 +1,5 @@
 package io.courtflash.core.series;
 
-import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
@@ -45,6 +44,7 @@ import io.courtflash.core.venue.WeeklyBlock;
 import io.courtflash.core.venue.WeeklyBlocks;
 import io.courtflash.core.venue.WeeklyDates;
 import io.courtflash.testkit.AnyHour;
+import io.courtflash.testkit.Thorough;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;

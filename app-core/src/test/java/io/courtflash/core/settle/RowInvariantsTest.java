@@ -1,6 +1,5 @@
 package io.courtflash.core.settle;
 
-import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.permit.Claim;
@@ -8,6 +7,7 @@ import io.courtflash.core.settle.store.InvariantMapper;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.testkit.Thorough;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;

@@ -1,6 +1,5 @@
 package io.courtflash.core.settle;
 
-import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -35,6 +34,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.testkit.Thorough;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.time.Duration;

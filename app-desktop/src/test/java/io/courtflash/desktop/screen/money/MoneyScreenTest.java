@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.testkit.Thorough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -11,6 +10,7 @@ import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.testkit.Thorough;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.Collections;
