@@ -54,7 +54,7 @@ class FirstPasswordTest {
 
     String hash =
         database
-            .sql("SELECT password_hash FROM user_account WHERE student_id = 'root'")
+            .sql("SELECT password_hash FROM user_account WHERE student_id = 'root' AND is_active = 1")
             .query(String.class)
             .single();
     assertThat(told)

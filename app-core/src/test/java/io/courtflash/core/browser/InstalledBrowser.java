@@ -7,9 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 
-/** The installed browser and its driver; without them, the tests that need them are skipped. */
+/** The installed browser and its driver. */
 record InstalledBrowser(Path browser, Path driver) {
 
   private static final List<String> BROWSERS =
@@ -24,14 +23,17 @@ record InstalledBrowser(Path browser, Path driver) {
           Path.of("/Applications/Google Chrome.app/Contents/MacOS"),
           Path.of("C:/Program Files/Google/Chrome/Application"));
 
-  /** The build repeats it at its end. */
-  private static final String MISSING =
-      "Not installed: Chromium or Chrome with its chromedriver, see docs/testing.md";
+  private static Optional<InstalledBrowser> search() {
+    return first(BROWSERS)
+        .flatMap(browser -> first(DRIVERS).map(driver -> new InstalledBrowser(browser, driver)));
+  }
+
+  static boolean exists() {
+    return search().isPresent();
+  }
 
   static InstalledBrowser find() {
-    return first(BROWSERS)
-        .flatMap(browser -> first(DRIVERS).map(driver -> new InstalledBrowser(browser, driver)))
-        .orElseGet(() -> Assumptions.abort(MISSING));
+    return search().orElseThrow();
   }
 
   static boolean isRoot() {

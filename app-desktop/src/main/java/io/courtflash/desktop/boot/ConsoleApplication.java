@@ -34,8 +34,7 @@ public final class ConsoleApplication extends Application {
   private EngineLauncher engineLauncher(Stage stage) {
     String[] arguments = getParameters().getRaw().toArray(String[]::new);
     return new Terminal(
-        SpringEngineLauncher.withWindow(
-            () -> Tasks.runLater(() -> bringToFront(stage)), arguments),
+        SpringEngineLauncher.withWindow(() -> Tasks.runLater(() -> bringToFront(stage)), arguments),
         System.out,
         System.err);
   }

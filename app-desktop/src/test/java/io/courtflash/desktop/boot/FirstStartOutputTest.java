@@ -61,7 +61,9 @@ class FirstStartOutputTest {
       await()
           .atMost(PRACTISES_WITHIN)
           .until(
-              () -> !program.isAlive() || Files.exists(log) && Files.readString(log).contains(PRACTISED));
+              () ->
+                  !program.isAlive()
+                      || Files.exists(log) && Files.readString(log).contains(PRACTISED));
     } finally {
       program.destroy();
       if (!program.waitFor(1, TimeUnit.MINUTES)) {
