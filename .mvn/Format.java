@@ -15,9 +15,11 @@ import java.util.Set;
  * the formatter's jar it keeps the hashes of what was found well formatted, which it doesn't read
  * again: all sources take it a minute of processor time.
  *
- * <p>Arguments: the formatter's jar, {@code check} or {@code write}, and the trees.
+ * <p>Arguments: the formatter's jar, beside which its libraries are, {@code check} or {@code write}, and the trees.
  */
 class Format {
+
+  private static final String FORMATTER = "com.google.googlejavaformat.java.Main";
 
   public static void main(String[] args) throws IOException, InterruptedException {
     Path jar = Path.of(args[0]);
@@ -54,7 +56,7 @@ class Format {
     for (String name : List.of("api", "code", "file", "parser", "tree", "util")) {
       command.add("--add-exports=jdk.compiler/com.sun.tools.javac." + name + "=ALL-UNNAMED");
     }
-    command.addAll(List.of("-jar", jar.toString()));
+    command.addAll(List.of("-cp", jar.resolveSibling("*").toString(), FORMATTER));
     command.addAll(write ? List.of("--replace") : List.of("--dry-run", "--set-exit-if-changed"));
     File arguments = File.createTempFile("format", ".args");
     Files.write(arguments.toPath(), sources);

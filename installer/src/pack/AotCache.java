@@ -49,6 +49,7 @@ final class AotCache {
                     "--allow-root",
                     "--data-dir=" + scratch.resolve("training"),
                     "--courtflash.sample-hall=true",
+                    "--logging.threshold.console=info",
                     "--server.port=" + port))
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());

@@ -68,6 +68,7 @@ final class BenchEngine implements AutoCloseable {
                 "--courtflash.admin-password=only-for-the-bench",
                 "--courtflash.captcha.mode=off",
                 "--logging.level.io.courtflash.core.rehearsal=info",
+                "--logging.threshold.console=info",
                 "--courtflash.limits.reserve-per-user-per-minute=100000",
                 "--courtflash.limits.calls-per-user-per-minute=10000000"));
     arguments.addAll(List.of(settings));

@@ -171,7 +171,7 @@ class ProcessFaults {
 
   private ClockOffset clockOfServer(String server) {
     return Objects.requireNonNullElseGet(
-        clocks.get(server), () -> Assumptions.abort("libfaketime isn't installed"));
+        clocks.get(server), () -> Assumptions.abort("Not installed: libfaketime"));
   }
 
   private void surviveFullDisk(String name, String server) throws Exception {

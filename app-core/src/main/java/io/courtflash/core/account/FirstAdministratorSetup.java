@@ -1,9 +1,12 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.account.StudentImporter.Student;
 import io.courtflash.core.account.store.AccountMapper;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
@@ -19,12 +22,17 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
   private final AccountMapper mapper;
   private final Accounts accounts;
   private final FirstAdministratorProperties properties;
+  private final ApplicationEventPublisher events;
 
   FirstAdministratorSetup(
-      AccountMapper mapper, Accounts accounts, FirstAdministratorProperties properties) {
+      AccountMapper mapper,
+      Accounts accounts,
+      FirstAdministratorProperties properties,
+      ApplicationEventPublisher events) {
     this.mapper = mapper;
     this.accounts = accounts;
     this.properties = properties;
+    this.events = events;
   }
 
   /** Whether there is no administrator at all. */
@@ -56,7 +64,8 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
     } else if (properties.headless()) {
       String password = PasswordGenerator.generate();
       if (createRoot(password, true)) {
-        print(password);
+        events.publishEvent(
+            new FirstAccountsCreated(Role.ADMIN, List.of(new Student(NAME, password))));
       }
     }
   }
@@ -78,14 +87,5 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
       log.warn("The first administrator was not created: the name {} is taken", NAME);
     }
     return created;
-  }
-
-  /** Only to the standard output: the log is stored, and other people read it. */
-  @SuppressWarnings("SystemOut")
-  private static void print(String password) {
-    System.out.printf(
-        "%n  The first administrator / 首位管理员: %s%n  Password / 密码: %s%n  It is shown only once, and"
-            + " must be replaced at the first login / 只显示这一次，首次登录后须更换%n%n",
-        NAME, password);
   }
 }

@@ -1,5 +1,7 @@
 package io.courtflash.core.sample;
 
+import io.courtflash.core.account.FirstAccountsCreated;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImporter.Student;
 import java.time.LocalDate;
 import java.util.List;
@@ -8,6 +10,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
@@ -25,18 +28,21 @@ class SampleHallRunner implements ApplicationRunner {
   private final SamplePlan plan;
   private final SampleDay day;
   private final SampleSessionPlanner planner;
+  private final ApplicationEventPublisher events;
 
   SampleHallRunner(
       SampleProperties properties,
       SampleHallCreator creator,
       SamplePlan plan,
       SampleDay day,
-      SampleSessionPlanner planner) {
+      SampleSessionPlanner planner,
+      ApplicationEventPublisher events) {
     this.properties = properties;
     this.creator = creator;
     this.plan = plan;
     this.day = day;
     this.planner = planner;
+    this.events = events;
   }
 
   @Override
@@ -47,7 +53,7 @@ class SampleHallRunner implements ApplicationRunner {
     try {
       List<Student> people = creator.fillWhenUnused();
       if (!people.isEmpty()) {
-        print(people);
+        events.publishEvent(new FirstAccountsCreated(Role.USER, people));
         LocalDate first = planner.firstDay();
         day.fill(first);
         if (first.equals(planner.today())) {
@@ -57,14 +63,5 @@ class SampleHallRunner implements ApplicationRunner {
     } catch (RuntimeException e) {
       log.warn("The sample hall was not created or is incomplete", e);
     }
-  }
-
-  /** Prints to standard output only, because the log file is kept and others can read it. */
-  @SuppressWarnings("SystemOut")
-  private static void print(List<Student> people) {
-    System.out.printf("%n  Sample people / 示例人员 (shown only once / 只显示这一次)%n");
-    people.forEach(
-        person -> System.out.printf("  %-6s %s%n", person.studentId(), person.password()));
-    System.out.println();
   }
 }

@@ -1,9 +1,11 @@
 package io.courtflash.core.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.testing.EngineTest;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -18,7 +20,9 @@ class FirstPasswordTest {
 
   @Autowired private AccountMapper mapper;
   @Autowired private Accounts accounts;
+  @Autowired private PasswordHasher hasher;
   @Autowired private JdbcClient database;
+  private final List<Object> told = new ArrayList<>();
   private List<Long> administrators = List.of();
 
   @BeforeEach
@@ -45,14 +49,35 @@ class FirstPasswordTest {
   }
 
   @Test
+  void aGeneratedPasswordIsToldToWhoStartsTheEngine() {
+    start(null);
+
+    String hash =
+        database
+            .sql("SELECT password_hash FROM user_account WHERE student_id = 'root' AND is_active = 1")
+            .query(String.class)
+            .single();
+    assertThat(told)
+        .singleElement(type(FirstAccountsCreated.class))
+        .satisfies(created -> assertThat(created.role()).isEqualTo(Role.ADMIN))
+        .extracting(created -> String.valueOf(created.accounts().getFirst().password()))
+        .satisfies(
+            password ->
+                assertThat(hasher.check(password, hash))
+                    .isEqualTo(PasswordHasher.CheckResult.RIGHT));
+  }
+
+  @Test
   void aConfiguredPasswordStays() {
     start("chosen-by-the-operator");
 
     assertThat(accounts.find("root")).get().extracting(Account::mustChange).isEqualTo(false);
+    assertThat(told).isEmpty();
   }
 
   private void start(@Nullable String password) {
-    new FirstAdministratorSetup(mapper, accounts, new FirstAdministratorProperties(true, password))
+    new FirstAdministratorSetup(
+            mapper, accounts, new FirstAdministratorProperties(true, password), told::add)
         .afterSingletonsInstantiated();
   }
 

@@ -26,6 +26,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** A student who sent so many requests that a captcha is required. */
 @EngineTest
 @Thorough(besides = "CaptchaTest")
+@NeedsBrowser
 class CaptchaBrowserTest {
 
   private static final int FAR_TOO_OFTEN = 100;

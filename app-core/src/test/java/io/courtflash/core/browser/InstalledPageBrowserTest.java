@@ -25,6 +25,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 
 /** The page as a phone loads it for the first time, and as it opens when it was there before. */
 @EngineTest
+@NeedsBrowser
 class InstalledPageBrowserTest {
 
   /** Compressed, of the first load. */

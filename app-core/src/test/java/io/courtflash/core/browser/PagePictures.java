@@ -46,6 +46,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@NeedsBrowser
 class PagePictures {
 
   private static final Actor CLERK = new Actor(0, "clerk", Role.CLERK);

@@ -31,6 +31,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Thorough(besides = "StudentPageBrowserTest")
+@NeedsBrowser
 class PageRequestsBrowserTest {
 
   private static final Duration SOON = Duration.ofSeconds(30);

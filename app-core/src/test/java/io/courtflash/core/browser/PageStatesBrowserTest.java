@@ -43,6 +43,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Thorough(besides = "StudentPageBrowserTest")
+@NeedsBrowser
 class PageStatesBrowserTest {
 
   private static final String PASSWORD = "one-quiet-evening";

@@ -21,6 +21,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Thorough(besides = "PasskeyLoginTest")
+@NeedsBrowser
 class PasskeyBrowserTest {
 
   private static final String PASSWORD = "one-quiet-evening";

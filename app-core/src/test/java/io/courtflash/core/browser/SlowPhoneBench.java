@@ -17,6 +17,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
  * when it is named explicitly: it says as much about the computer as about the page.
  */
 @EngineTest
+@NeedsBrowser
 class SlowPhoneBench {
 
   private static final int LOADS = 9;

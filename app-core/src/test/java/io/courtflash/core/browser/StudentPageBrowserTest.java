@@ -41,6 +41,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@NeedsBrowser
 class StudentPageBrowserTest {
 
   private static final int RIVALS = 50;

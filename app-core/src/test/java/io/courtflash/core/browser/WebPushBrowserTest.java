@@ -36,6 +36,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Thorough(besides = "WebPushTest")
+@NeedsBrowser
 class WebPushBrowserTest {
 
   private static final Duration SOON = Duration.ofSeconds(30);

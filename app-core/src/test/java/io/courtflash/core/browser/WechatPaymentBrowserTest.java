@@ -31,6 +31,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 /** A student opens the page inside WeChat and pays there. */
 @PaymentEngineTest
 @Thorough(besides = "StudentPageBrowserTest")
+@NeedsBrowser
 class WechatPaymentBrowserTest {
 
   private static final Duration PATIENCE = Duration.ofSeconds(15);

@@ -63,7 +63,7 @@ public record CourtFlashProcess(Process process, int port) implements AutoClosea
             .redirectOutput(
                 ProcessBuilder.Redirect.appendTo(
                     Path.of("target", main.getSimpleName() + ".log").toFile()))
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .redirectErrorStream(true)
             .start();
     CourtFlashProcess program = new CourtFlashProcess(process, port);
     try {

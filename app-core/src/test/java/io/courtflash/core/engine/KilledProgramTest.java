@@ -59,7 +59,8 @@ class KilledProgramTest {
             System.getProperty("java.class.path"),
             KilledProgram.class.getName(),
             directory.path().toString())
-        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .redirectError(
+            ProcessBuilder.Redirect.appendTo(Path.of("target", "KilledProgram.log").toFile()))
         .start();
   }
 

@@ -1,5 +1,6 @@
 package io.courtflash.core.testing;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -29,9 +30,10 @@ public final class TestKeyStore {
                 "CN=hall",
                 "-ext",
                 "SAN=ip:127.0.0.1")
-            .inheritIO()
+            .redirectErrorStream(true)
             .start();
-    assertThat(making.waitFor()).isZero();
+    String said = new String(making.getInputStream().readAllBytes(), UTF_8);
+    assertThat(making.waitFor()).as(said).isZero();
     return file;
   }
 }

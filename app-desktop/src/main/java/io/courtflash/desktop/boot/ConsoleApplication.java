@@ -30,10 +30,13 @@ public final class ConsoleApplication extends Application {
     }
   }
 
+  @SuppressWarnings("SystemOut")
   private EngineLauncher engineLauncher(Stage stage) {
     String[] arguments = getParameters().getRaw().toArray(String[]::new);
-    return SpringEngineLauncher.withWindow(
-        () -> Tasks.runLater(() -> bringToFront(stage)), arguments);
+    return new Terminal(
+        SpringEngineLauncher.withWindow(() -> Tasks.runLater(() -> bringToFront(stage)), arguments),
+        System.out,
+        System.err);
   }
 
   private ConsoleEnvironment environment() {

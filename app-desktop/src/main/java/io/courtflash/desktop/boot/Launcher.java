@@ -29,7 +29,7 @@ public final class Launcher {
   @SuppressWarnings("SystemOut")
   public static void main(String[] arguments) {
     if (RootUserPolicy.ofSystem().refuses(arguments)) {
-      new HeadlessRun(SpringEngineLauncher.headless(arguments), System.out, System.err)
+      new Terminal(SpringEngineLauncher.headless(arguments), System.out, System.err)
           .printFailure(StartFailure.rootRefused());
       System.exit(1);
     }
@@ -48,8 +48,8 @@ public final class Launcher {
   private static void start(String... arguments) {
     ParentProcess.endWithIt(System.getProperties());
     String[] engineArguments = HeadlessMode.withoutOptions(arguments);
-    HeadlessRun terminal =
-        new HeadlessRun(SpringEngineLauncher.headless(engineArguments), System.out, System.err);
+    Terminal terminal =
+        new Terminal(SpringEngineLauncher.headless(engineArguments), System.out, System.err);
     if (HeadlessMode.ofSystem().isHeadless(arguments)) {
       if (!terminal.start()) {
         System.exit(1);
@@ -78,7 +78,7 @@ public final class Launcher {
     try {
       return launcher.start(_ -> {})::close;
     } catch (EngineStartException e) {
-      new HeadlessRun(launcher, System.out, System.err).printFailure(e.failure());
+      new Terminal(launcher, System.out, System.err).printFailure(e.failure());
       throw new CommandFailedException("");
     }
   }

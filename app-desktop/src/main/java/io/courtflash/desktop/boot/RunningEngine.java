@@ -1,6 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.FirstAccountsCreated;
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.HallStatus;
@@ -28,6 +29,9 @@ interface RunningEngine extends AutoCloseable {
 
   /** Whether that is only because nobody has chosen yet how students pay. */
   boolean isPaymentUndecided();
+
+  /** The accounts that this start created with passwords of its own; empty at later starts. */
+  List<FirstAccountsCreated> firstAccounts();
 
   /** The screens of a signed-in user, in the order of the navigation rail; none is open yet. */
   List<ScreenEntry> screens(UserSession userSession);

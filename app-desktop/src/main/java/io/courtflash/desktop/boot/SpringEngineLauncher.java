@@ -4,10 +4,13 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import io.courtflash.core.CourtFlash;
 import io.courtflash.core.ProgramVersion;
+import io.courtflash.core.account.FirstAccountsCreated;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.DataDirectoryOption;
 import io.courtflash.core.engine.EngineStateChanged;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.ILoggerFactory;
@@ -56,10 +59,13 @@ final class SpringEngineLauncher implements EngineLauncher {
   public RunningEngine start(Consumer<EngineStateChanged> onProgress) {
     SpringApplication application = new SpringApplication(CourtFlash.class);
     application.setDefaultProperties(DevelopmentDefaults.of(System.getProperties()));
+    List<FirstAccountsCreated> firstAccounts = new CopyOnWriteArrayList<>();
     ApplicationListener<PayloadApplicationEvent<?>> progress =
         event -> {
           if (event.getPayload() instanceof EngineStateChanged change) {
             onProgress.accept(change);
+          } else if (event.getPayload() instanceof FirstAccountsCreated created) {
+            firstAccounts.add(created);
           }
         };
     application.addListeners(progress);
@@ -74,7 +80,7 @@ final class SpringEngineLauncher implements EngineLauncher {
       application.addInitializers(context -> registerSingleInstance(context, callback));
     }
     try {
-      return new SpringRunningEngine(application.run(arguments));
+      return new SpringRunningEngine(application.run(arguments), firstAccounts);
     } catch (RuntimeException e) {
       throw new EngineStartException(StartFailure.of(e, System.getProperty("LOG_FILE")));
     }

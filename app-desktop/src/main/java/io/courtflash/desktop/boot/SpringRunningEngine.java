@@ -1,6 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.FirstAccountsCreated;
 import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.doctor.Alarms;
 import io.courtflash.core.doctor.FindingMessages;
@@ -21,12 +22,15 @@ import org.springframework.context.ConfigurableApplicationContext;
 final class SpringRunningEngine implements RunningEngine {
 
   private final ConfigurableApplicationContext context;
+  private final List<FirstAccountsCreated> firstAccounts;
   private final HallStatusReader status;
   private final EngineSignInService signInService;
   private final EngineSecondFactorService secondFactorService;
 
-  SpringRunningEngine(ConfigurableApplicationContext context) {
+  SpringRunningEngine(
+      ConfigurableApplicationContext context, List<FirstAccountsCreated> firstAccounts) {
     this.context = context;
+    this.firstAccounts = List.copyOf(firstAccounts);
     AutowireCapableBeanFactory beans = context.getBeanFactory();
     this.status = beans.createBean(HallStatusReader.class);
     this.signInService = beans.createBean(EngineSignInService.class);
@@ -61,6 +65,11 @@ final class SpringRunningEngine implements RunningEngine {
   @Override
   public boolean isPaymentUndecided() {
     return context.getBean(PaymentGateways.class).isByDefault();
+  }
+
+  @Override
+  public List<FirstAccountsCreated> firstAccounts() {
+    return firstAccounts;
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Contact;
+import io.courtflash.core.account.FirstAccountsCreated;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.engine.EngineComponent;
@@ -30,6 +31,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -61,6 +63,9 @@ final class FakeEngineLauncher implements EngineLauncher {
 
   /** How much waits for a hand on the only screen. */
   final AtomicLong openWork = new AtomicLong();
+
+  /** What a start creates. */
+  final List<FirstAccountsCreated> firstAccounts = new ArrayList<>();
 
   private final BlockingQueue<Supplier<RunningEngine>> results = new LinkedBlockingQueue<>();
 
@@ -123,6 +128,11 @@ final class FakeEngineLauncher implements EngineLauncher {
           Path.of("/home/clerk/.local/share/courtflash"),
           Optional.of(List.of(new GateTime("羽毛球午间场", opensAt))),
           ZoneId.of("Asia/Shanghai"));
+    }
+
+    @Override
+    public List<FirstAccountsCreated> firstAccounts() {
+      return firstAccounts;
     }
 
     @Override
