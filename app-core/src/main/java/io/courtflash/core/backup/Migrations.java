@@ -2,6 +2,7 @@ package io.courtflash.core.backup;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Objects;
@@ -115,7 +116,11 @@ final class Migrations {
     };
   }
 
-  /** Connections with a long time-out; the pool resets it when a connection is returned. */
+  /**
+   * Connections with long time-outs. The driver's is reset by the pool when a connection is
+   * returned; the server's, by which MySQL would end the session that holds Flyway's lock while
+   * another one migrates, goes with the connection.
+   */
   private static final class LongTimeoutDataSource extends DelegatingDataSource {
 
     LongTimeoutDataSource(DataSource target) {
@@ -125,8 +130,14 @@ final class Migrations {
     @Override
     public Connection getConnection() throws SQLException {
       Connection connection = super.getConnection();
-      connection.setNetworkTimeout(Runnable::run, Math.toIntExact(STATEMENT_TIMEOUT.toMillis()));
-      return connection;
+      try (Statement statement = connection.createStatement()) {
+        connection.setNetworkTimeout(Runnable::run, Math.toIntExact(STATEMENT_TIMEOUT.toMillis()));
+        statement.execute("SET SESSION wait_timeout = " + STATEMENT_TIMEOUT.toSeconds());
+        return connection;
+      } catch (SQLException e) {
+        connection.close();
+        throw e;
+      }
     }
   }
 }

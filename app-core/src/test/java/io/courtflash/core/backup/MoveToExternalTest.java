@@ -31,9 +31,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Needs external servers; the build on embedded ones skips it. */
+@Tag("engine")
 class MoveToExternalTest {
 
   /** The last hall that {@code .ci/with-external-engines} creates; no other test uses it. */

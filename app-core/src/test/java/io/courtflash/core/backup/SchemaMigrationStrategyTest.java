@@ -14,7 +14,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -102,6 +105,17 @@ class SchemaMigrationStrategyTest {
     assertThat(courts()).isOne();
     assertThat(tables()).doesNotContain("of_a_newer_program");
     assertThat(backups.list()).extracting(Backup::kind).contains(BackupKind.BEFORE_RESTORE);
+  }
+
+  /** MySQL ends others that idle, and with one of them Flyway's lock. */
+  @Test
+  void aSessionMayIdleAsLongAsAMigrationInAnotherOneTakes() throws SQLException {
+    try (Connection connection = new Migrations(flyway(NOW)).database().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet limit = statement.executeQuery("SELECT @@wait_timeout")) {
+      assertThat(limit.next()).isTrue();
+      assertThat(limit.getInt(1)).isEqualTo(3_600);
+    }
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.engine.AnswerDeadline;
+import io.courtflash.core.testing.CountsOnServer;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FaultProxy;
 import io.courtflash.core.testing.LinkFault;
@@ -140,6 +141,7 @@ class AdmissionBatcherTest {
   }
 
   @Test
+  @CountsOnServer
   void claimsThatArriveTogetherShareScriptCalls() throws Exception {
     List<Claim> claims = new ArrayList<>();
     for (int slot = 0; slot < 10; slot++) {

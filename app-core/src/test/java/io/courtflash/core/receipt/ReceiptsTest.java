@@ -40,10 +40,12 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -236,6 +238,30 @@ class ReceiptsTest {
         .singleElement()
         .asString()
         .contains("by telephone", "CASH", Long.toString(number));
+  }
+
+  @Test
+  void aReceiptNamesAllCourtsOfAWholeHall() throws Exception {
+    hall = TestHall.open(engine, 40, 1, 1);
+    sql.update("UPDATE court SET court_name = CONCAT(REPEAT('东', 50), id)");
+    Set<Long> places = hall.slots().stream().map(Slot::id).collect(Collectors.toSet());
+
+    StaffBookingOutcome booked =
+        counter.bookCells(ROOT, places, new Customer.Guest("a fair"), PayMethod.CASH, null);
+
+    long booking = ((StaffBookingOutcome.Booked) booked).reservation().id();
+    JSONObject receipt = receipts(staff(), "/admin/money/receipts/" + booking).getFirst();
+    assertThat(sql.queryForList("SELECT court_name FROM court", String.class))
+        .hasSize(40)
+        .allSatisfy(court -> assertThat(courtsOn(booking)).contains(court));
+    assertThat(print(staff(), byStaff(booking, receipt), "zh-CN")).contains("东东东");
+  }
+
+  private List<String> courtsOn(long booking) {
+    String courts =
+        sql.queryForObject(
+            "SELECT courts FROM receipt WHERE reservation_id = ?", String.class, booking);
+    return List.of(String.valueOf(courts).split(", "));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.CountsOnServer;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
@@ -51,6 +52,7 @@ class AvailabilityTest {
   }
 
   @Test
+  @CountsOnServer
   void aThousandReadersCauseHardlyMoreQueriesThanOne() {
     student.get(slots());
     long queries = queries();

@@ -6,6 +6,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.release.Warmup;
 import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.CountsOnServer;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
@@ -36,6 +37,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * only compared with the number of requests.
  */
 @EngineTest
+@CountsOnServer
 class RedisCostTest {
 
   private static final int REQUESTS = 100;

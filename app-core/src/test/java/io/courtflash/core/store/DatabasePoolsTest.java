@@ -21,6 +21,8 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Map;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -75,6 +77,61 @@ class DatabasePoolsTest {
       assertThat(statementMillis()).isEqualTo(1_500);
     }
     assertThat(statementMillis()).isEqualTo(10_000);
+  }
+
+  @Test
+  void everySessionHasTheSameSettingsWhateverTheServersDefaultsAre() {
+    Map<String, String> settings = settings();
+
+    assertThat(settings)
+        .containsEntry("group_concat_max_len", "1048576")
+        .containsEntry(
+            "sql_mode", "STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION")
+        .containsEntry("time_zone", "+00:00")
+        .containsValue("REPEATABLE-READ");
+    try (var _ = AnswerDeadline.open()) {
+      assertThat(settings()).isEqualTo(settings);
+    }
+    try (var _ = SettlingConnections.open()) {
+      assertThat(settings()).isEqualTo(settings);
+    }
+  }
+
+  /** The isolation's name depends on the server's version. */
+  private Map<String, String> settings() {
+    return client
+        .sql(
+            "SHOW SESSION VARIABLES WHERE Variable_name IN ('group_concat_max_len', 'sql_mode',"
+                + " 'time_zone', 'transaction_isolation', 'tx_isolation')")
+        .query((row, _) -> Map.entry(row.getString(1), row.getString(2)))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  /** After half a minute; here, after a second. */
+  @Test
+  void aSessionThatIdlesInATransactionIsEndedAndItsLocksWithIt() throws SQLException {
+    String lock = "SELECT last_no FROM receipt_number WHERE id = 1 FOR UPDATE";
+    try (Connection idle = database.getConnection();
+        Statement statement = idle.createStatement()) {
+      statement.execute(
+          "SET SESSION /*M!100300 idle_transaction_timeout = 1 */ /*!80000 wait_timeout = 1 */");
+      idle.setAutoCommit(false);
+      assertThat(statement.executeQuery(lock).next()).isTrue();
+
+      transactions.run(() -> assertThat(client.sql(lock).query().listOfRows()).hasSize(1));
+
+      assertThat(OutageClassifier.isDatabaseOutage(catchThrowable(idle::commit))).isTrue();
+    }
+  }
+
+  @Test
+  void aConnectionThatNobodyUsesIsKeptAliveAsOftenAsTheServerWants() throws SQLException {
+    long limit = client.sql("SELECT @@wait_timeout").query(Long.class).single();
+
+    Duration each = Duration.ofMillis(database.unwrap(HikariDataSource.class).getKeepaliveTime());
+
+    assertThat(each).isBetween(Duration.ofSeconds(1), Duration.ofSeconds(limit - 10));
   }
 
   /** What is between a starting program and the database. */

@@ -6,6 +6,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.junit.jupiter.api.Tag;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.test.context.ContextConfiguration;
@@ -14,10 +15,11 @@ import org.springframework.test.context.ContextConfiguration;
  * Runs a test class on a whole engine: embedded ones in a data directory of their own, or those of
  * the environment when {@code COURTFLASH_MODE=external}. All such classes of one JVM share one
  * engine, so each test creates courts and slots of its own ({@link TestHall}) and checks only
- * those.
+ * those. {@code .ci/run} runs all of them once more on a MariaDB and on a MySQL, by their tag.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
+@Tag("engine")
 @SpringBootTest(
     classes = {CourtFlash.class, QuickLoops.class, ReleaseFixture.class},
     webEnvironment = WebEnvironment.RANDOM_PORT,

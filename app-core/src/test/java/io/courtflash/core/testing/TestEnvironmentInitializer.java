@@ -23,7 +23,11 @@ import org.springframework.util.FileSystemUtils;
 public class TestEnvironmentInitializer
     implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
-  private static final AtomicInteger HALLS = new AtomicInteger();
+  /** How many halls each of two forks has; the servers have 32, the last for a test of its own. */
+  private static final int HALLS_OF_FORK = 15;
+
+  private static final AtomicInteger HALLS =
+      new AtomicInteger((Integer.getInteger("tests.fork", 1) - 1) * HALLS_OF_FORK);
 
   private static final Duration LONGEST_POLL_INTERVAL = Duration.ofMillis(100);
 
@@ -51,9 +55,10 @@ public class TestEnvironmentInitializer
             "spring.mail.port=" + FakeMailServer.SHARED.port())
         .applyTo(context);
     if (url != null) {
-      String hall = "hall" + HALLS.get();
+      int number = HALLS.getAndIncrement();
+      String hall = "hall" + number;
       TestPropertyValues.of(
-              "courtflash.external.redis.database=" + HALLS.getAndIncrement(),
+              "courtflash.external.redis.database=" + number,
               "courtflash.external.amqp.virtual-host=" + hall,
               "courtflash.external.database.url=" + url.replaceFirst("[^/]+$", hall))
           .applyTo(context);

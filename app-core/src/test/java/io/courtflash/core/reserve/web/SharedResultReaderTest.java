@@ -6,6 +6,7 @@ import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.reserve.ClaimResults.ClaimResult;
+import io.courtflash.core.testing.CountsOnServer;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.Instant;
@@ -34,6 +35,7 @@ class SharedResultReaderTest {
   @Autowired private JdbcClient database;
 
   @Test
+  @CountsOnServer
   void manyWhoAskAtOnceShareQueriesAndEachGetsTheirOwnResult() throws Exception {
     TestHall hall = TestHall.open(engine, 1, 1, STUDENTS);
     List<Claim> claims =
