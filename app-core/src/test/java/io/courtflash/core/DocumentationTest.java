@@ -38,8 +38,10 @@ class DocumentationTest {
   @Test
   void everyLinkOfTheDocumentationPointsToAFile() throws IOException {
     List<String> broken = new ArrayList<>();
+    int links = 0;
     for (Path document : documents()) {
       for (String target : links(Files.readString(document))) {
+        links++;
         if (!Files.exists(document.resolveSibling(target))) {
           broken.add(ROOT.relativize(document) + ": " + target);
         }
@@ -47,6 +49,7 @@ class DocumentationTest {
     }
 
     assertThat(broken).isEmpty();
+    assertThat(links).isPositive();
   }
 
   @Test

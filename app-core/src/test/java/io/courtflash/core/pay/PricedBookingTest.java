@@ -36,7 +36,6 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.Slots;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -328,7 +327,6 @@ class PricedBookingTest {
 
   private void awaitRefused(long refund) {
     await()
-        .atMost(Duration.ofSeconds(20))
         .until(
             () ->
                 fixture.count(
@@ -519,7 +517,6 @@ class PricedBookingTest {
 
   private void awaitCancelled(Reservation reservation) {
     await()
-        .atMost(Duration.ofSeconds(20))
         .until(() -> fixture.status(reservation), ReservationStatus.CANCELLED::equals);
   }
 }

@@ -10,7 +10,6 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.testkit.Thorough;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
@@ -30,7 +29,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class AvailabilityTest {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
 
   private static final int READERS = 1_000;
 
@@ -86,12 +84,12 @@ class AvailabilityTest {
     String tag = student.get(slots()).header("ETag");
 
     String traceId = sale.claim(student);
-    await().atMost(SOON).until(() -> remaining(hall.slot().id()) == 0);
+    await().until(() -> remaining(hall.slot().id()) == 0);
     assertThat(student.call("GET", slots(), null, "If-None-Match", tag).status()).isEqualTo(200);
 
     long reservation = SaleClient.result(student, traceId).getLongValue("reservationId");
     student.delete("/reserve/" + reservation);
-    await().atMost(SOON).until(() -> remaining(hall.slot().id()) == 1);
+    await().until(() -> remaining(hall.slot().id()) == 1);
   }
 
   /** Writes as another node does, so that this node publishes no event. */
@@ -102,7 +100,6 @@ class AvailabilityTest {
     database.sql("INSERT INTO court (court_name) VALUES ('Of another node')").update();
 
     await()
-        .atMost(SOON)
         .until(() -> student.get("/browse/court").response().body().contains("Of another node"));
   }
 
@@ -114,9 +111,9 @@ class AvailabilityTest {
             "UPDATE gate_release SET opened_at = NULL,"
                 + " opens_at = TIMESTAMPADD(MICROSECOND, 4000000, UTC_TIMESTAMP(3))")
         .update();
-    await().atMost(SOON).until(() -> !open());
+    await().until(() -> !open());
 
-    await().atMost(SOON).until(this::open);
+    await().until(this::open);
   }
 
   @Test
@@ -131,7 +128,6 @@ class AvailabilityTest {
     String path = "/browse/slot?sessionId=" + hall.session().id() + "&date=" + yesterday;
 
     await()
-        .atMost(SOON)
         .until(() -> student.get(path).json().getJSONArray("data").size() == hall.slots().size());
     assertThat(student.get("/browse/slot/" + hall.slot().id()).status()).isEqualTo(200);
   }

@@ -65,6 +65,8 @@ class SlotComparisonTest {
     }
     hall.openNext(2);
     damage(random);
+    int surplus = 0;
+    int missing = 0;
     for (int i = 0; i < PLANS; i++) {
       FlashSession changed = hall.session().with(plan(random));
       SpecialDays calendar = calendar(random);
@@ -77,6 +79,8 @@ class SlotComparisonTest {
 
       for (LocalDate day : days) {
         DayDifference expected = slotBySlot(changed, day, calendar, now);
+        surplus += expected.surplus().size();
+        missing += expected.missing().size();
         String name = "seed %s, %s: %s".formatted(seed, day, changed.plan());
         assertThat(found.containsKey(day)).as(name).isNotEqualTo(expected.isEmpty());
         DayDifference alone = comparison.compare(changed, day, calendar, now);
@@ -91,6 +95,8 @@ class SlotComparisonTest {
             .isEqualTo(expected.unchanged());
       }
     }
+    assertThat(surplus).isPositive();
+    assertThat(missing).isPositive();
   }
 
   /** Some slots are withdrawn, and some have another capacity. */
