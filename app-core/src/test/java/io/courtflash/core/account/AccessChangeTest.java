@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestStudents;
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
@@ -54,7 +53,7 @@ class AccessChangeTest {
   }
 
   private void awaitStatus(int status) {
-    await().atMost(Duration.ofSeconds(10)).until(() -> student.get("/user/me").status() == status);
+    await().until(() -> student.get("/user/me").status() == status);
   }
 
   @Test

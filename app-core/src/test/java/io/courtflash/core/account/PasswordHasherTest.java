@@ -1,33 +1,29 @@
 package io.courtflash.core.account;
 
+import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.testkit.Thorough;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
+import java.lang.management.ManagementFactory;
+import com.sun.management.ThreadMXBean;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class PasswordHasherTest {
-
-  private static final int TIMES = 9;
 
   private static final AccountProperties PROPERTIES = BreachedPasswordsTest.properties(null);
 
   private final PasswordHasher passwords =
       new PasswordHasher(PROPERTIES, new BreachedPasswords(PROPERTIES));
 
-  /** Without the dummy hash the result would come a thousand times sooner. */
-  @Thorough(besides = "PasswordHasherTest")
+  /** The memory tells whether a hash is computed, on a machine of any speed. */
   @Test
   void checkingAnUnknownNameTakesAsLongAsCheckingAWrongPassword() {
     String hash = passwords.hash("a-good-password").orElseThrow();
+    var _ = bytesToCheck(hash);
 
-    long wrong = median(hash);
-    long unknown = median(null);
-
-    assertThat(unknown).isBetween(wrong / 4, wrong * 4);
+    assertThat(bytesToCheck(null))
+        .isGreaterThan(PROPERTIES.argon2MemoryKib() * 1024L)
+        .isCloseTo(bytesToCheck(hash), withinPercentage(10));
   }
 
   @Test
@@ -37,15 +33,11 @@ class PasswordHasherTest {
     assertThat(PasswordHasher.atOnce(8)).isEqualTo(7);
   }
 
-  private long median(@Nullable String hash) {
-    List<Long> nanos = new ArrayList<>();
-    for (int i = 0; i < TIMES; i++) {
-      long started = System.nanoTime();
-      assertThat(passwords.check("not-it-at-all", hash))
-          .isEqualTo(PasswordHasher.CheckResult.WRONG);
-      nanos.add(System.nanoTime() - started);
-    }
-    Collections.sort(nanos);
-    return nanos.get(TIMES / 2);
+  /** What this thread allocates for it. */
+  private long bytesToCheck(@Nullable String hash) {
+    ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+    long before = threads.getCurrentThreadAllocatedBytes();
+    assertThat(passwords.check("not-it-at-all", hash)).isEqualTo(PasswordHasher.CheckResult.WRONG);
+    return threads.getCurrentThreadAllocatedBytes() - before;
   }
 }

@@ -3,11 +3,10 @@ package io.courtflash.core.background;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.util.concurrent.atomic.AtomicReference;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -20,6 +19,9 @@ class LoopSchedulerTest {
 
   private final LoopScheduler scheduler = new LoopScheduler();
   private final AtomicInteger rounds = new AtomicInteger();
+
+  /** That of a loop. */
+  private final AtomicReference<Thread> thread = new AtomicReference<>(Thread.currentThread());
 
   @AfterEach
   void stop() {
@@ -111,13 +113,14 @@ class LoopSchedulerTest {
   }
 
   @Test
-  void triggersDuringARoundStartOneMoreRound() throws InterruptedException {
+  void triggersDuringARoundStartOneMoreRound() {
     Semaphore mayEnd = new Semaphore(0);
     BackgroundLoop loop =
         scheduler.every(
             NEVER,
             "test",
             () -> {
+              thread.set(Thread.currentThread());
               rounds.incrementAndGet();
               mayEnd.acquireUninterruptibly();
             });
@@ -126,43 +129,39 @@ class LoopSchedulerTest {
 
     loop.trigger();
     loop.trigger();
-    mayEnd.release(5);
+    mayEnd.release(2);
 
     await().until(() -> rounds.get() == 2);
-    Thread.sleep(100);
+    // For its period: a third round would wait for its end, which has no limit.
+    await().until(() -> thread.get().getState() == Thread.State.TIMED_WAITING);
     assertThat(rounds).hasValue(2);
   }
 
   @Test
   void stoppingWaitsForTheRoundUnderWayAndStartsNoOther() throws InterruptedException {
-    CountDownLatch begun = new CountDownLatch(1);
+    Semaphore mayEnd = new Semaphore(0);
     AtomicBoolean ended = new AtomicBoolean();
     var _ =
         scheduler.every(
             Duration.ofMillis(5),
             "test",
             () -> {
+              thread.set(Thread.currentThread());
               rounds.incrementAndGet();
-              begun.countDown();
-              pause();
-              ended.set(true);
+              mayEnd.acquireUninterruptibly();
+              ended.set(!Thread.currentThread().isInterrupted());
             });
     scheduler.start();
-    assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
+    await().until(() -> rounds.get() == 1);
 
-    scheduler.stop();
+    Thread stop = Thread.startVirtualThread(scheduler::stop);
+    await().until(() -> stop.getState() == Thread.State.TIMED_WAITING);
+    assertThat(ended).isFalse();
+    mayEnd.release(2);
+    stop.join();
 
     assertThat(ended).isTrue();
-    int after = rounds.get();
-    Thread.sleep(100);
-    assertThat(rounds).hasValue(after);
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(300);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException("A round was interrupted", e);
-    }
+    assertThat(thread.get().isAlive()).isFalse();
+    assertThat(rounds).hasValue(1);
   }
 }

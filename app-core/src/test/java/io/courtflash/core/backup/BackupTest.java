@@ -19,6 +19,7 @@ import io.courtflash.core.testing.TestBackups;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.testkit.TestTimeout;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.io.InputStream;
@@ -136,7 +137,7 @@ class BackupTest {
         long slot = sale.slotIds().get(i % sale.slotIds().size());
         threads.execute(() -> reserve(sale, student, slot, enough));
       }
-      assertThat(enough.await(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(enough.await(TestTimeout.LIMIT.toSeconds(), TimeUnit.SECONDS)).isTrue();
       before.addAll(answered.keySet());
       return TestBackups.make(backups);
     } finally {
@@ -202,6 +203,7 @@ class BackupTest {
     try (ZipFile zip = new ZipFile(backup.file().toFile())) {
       assertThat(Collections.list(zip.entries()))
           .extracting(ZipEntry::getName)
+          .contains("manifest.json", "manifest.signature", "tables/court.jsonl")
           .allMatch(
               name ->
                   Set.of("manifest.json", "manifest.signature").contains(name)

@@ -162,6 +162,7 @@ class BillFetchTest {
     job.round();
 
     assertThat(bills.list(today, 31))
+        .hasSameSizeAs(waiting)
         .allSatisfy(bill -> assertThat(bill.source()).isEqualTo(Source.PROVIDER));
   }
 

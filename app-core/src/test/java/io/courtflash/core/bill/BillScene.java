@@ -26,7 +26,6 @@ import io.courtflash.core.pay.wechat.SimulatedProvider;
 import io.courtflash.core.testing.TestHall;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -177,7 +176,6 @@ final class BillScene {
         engine.getBean(Refunds.class).request(CLERK, order.reservationId(), "rain");
     RefundOrder refund = ((RefundOutcome.Accepted) outcome).refund();
     await()
-        .atMost(Duration.ofSeconds(30))
         .until(() -> status(refund.outRefundNo()).equals(RefundStatus.SUCCESS.name()));
     return refund.outRefundNo();
   }

@@ -65,6 +65,8 @@ class BatchPartTest {
 
     assertThat(smaller.stream().flatMap(part -> part.claims().stream()))
         .containsExactlyElementsOf(claims);
-    assertThat(smaller.getFirst().split()).allMatch(part -> part.members().size() == 1);
+    assertThat(smaller.getFirst().split())
+        .hasSameSizeAs(smaller.getFirst().members())
+        .allMatch(part -> part.members().size() == 1);
   }
 }

@@ -20,7 +20,6 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +40,6 @@ class MemberRulesTest {
   /** The audience of new accounts. */
   private static final long STUDENTS = 1;
 
-  private static final Duration GENEROUS = Duration.ofSeconds(30);
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
@@ -102,7 +100,6 @@ class MemberRulesTest {
     assertThat(staff.get("/admin/users/" + id + "/person").data().getString("feePaidUntil"))
         .isEqualTo(day().toString());
     await()
-        .atMost(GENEROUS)
         .untilAsserted(() -> assertThat(sale.reserve(student).code()).isEqualTo("SUCCESS"));
     assertThat(refusal(student)).isNull();
   }

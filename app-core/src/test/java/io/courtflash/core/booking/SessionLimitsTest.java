@@ -80,7 +80,7 @@ class SessionLimitsTest {
         List.of(
             hall.claim(other.slots().get(0), student), hall.claim(other.slots().get(1), student));
 
-    assertThat(ledger.settle(beside)).allMatch(SettleOutcome.Booked.class::isInstance);
+    assertThat(ledger.settle(beside)).hasSize(2).allMatch(SettleOutcome.Booked.class::isInstance);
     assertThat(ledger.settle(besideInTheOther).getLast())
         .isEqualTo(
             new SettleOutcome.Lost(besideInTheOther.getLast(), EndReason.Code.QUOTA_SAME_TIME));
@@ -178,6 +178,7 @@ class SessionLimitsTest {
         .isEqualTo("VALIDATE_FAILED");
     assertThat(admin.call("PUT", path, "{\"limits\":[]" + seen).status()).isEqualTo(200);
     assertThat(limits.of(hall.session().id()).orElseThrow())
+        .isNotEmpty()
         .allMatch(limit -> limit.limit() == null);
     assertThat(admin.get("/admin/session/999999999/limits").status()).isEqualTo(404);
     assertThat(

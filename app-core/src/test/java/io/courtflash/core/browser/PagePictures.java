@@ -342,7 +342,6 @@ class PagePictures {
   private void book(Slot slot) {
     ApiClient.Response claim =
         await()
-            .atMost(Duration.ofSeconds(30))
             .until(() -> sale.reserve(student, slot.id()), answer -> answer.status() == 200);
     assertThat(SaleClient.result(student, claim.text()))
         .as("claim of %s", slot)

@@ -34,7 +34,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @NeedsBrowser
 class PageRequestsBrowserTest {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
 
   /** Longer than the page spreads its requests after an event. */
   private static final Duration QUIET = Duration.ofSeconds(4);
@@ -154,7 +153,7 @@ class PageRequestsBrowserTest {
     seeBoardWithoutEvents("free");
     long unchanged = unchangedBoards();
 
-    await().atMost(SOON).until(() -> unchangedBoards() >= unchanged + 2);
+    await().until(() -> unchangedBoards() >= unchanged + 2);
 
     sale.reserve(TestStudents.student(engine, port), sale.slotId());
     phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=taken]");
@@ -171,7 +170,7 @@ class PageRequestsBrowserTest {
 
     phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
     assertThat(asked()).isEmpty();
-    await().atMost(SOON).until(() -> asked().contains("/browse/session/" + sale.sessionId()));
+    await().until(() -> asked().contains("/browse/session/" + sale.sessionId()));
     assertThat(asked()).hasSize(1);
   }
 
@@ -181,9 +180,9 @@ class PageRequestsBrowserTest {
     phone.script("Math.random = () => 0.99;");
     phone.script(REFUSE_REQUESTS, "/browse/slot", AWAY.toSeconds());
 
-    await().atMost(SOON).until(() -> refusedAt().size() == 1);
+    await().until(() -> refusedAt().size() == 1);
     phone.script("window.dispatchEvent(new Event('online'));");
-    await().atMost(SOON).until(() -> refusedAt().size() == 2);
+    await().until(() -> refusedAt().size() == 2);
 
     assertThat(refusedAt().get(1) - refusedAt().get(0))
         .as("later than the server allows, by a random time of up to half of it")
@@ -200,7 +199,7 @@ class PageRequestsBrowserTest {
     phone.tap(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
 
     phone.see(".panel[data-phase=waiting] .why", "自动重试");
-    await().atMost(SOON).until(() -> refusedAt().size() == 2);
+    await().until(() -> refusedAt().size() == 2);
     assertThat(refusedAt().get(1) - refusedAt().get(0)).isGreaterThan(1.45 * AWAY.toMillis());
     phone.script("window.fetch = window.fetchBefore;");
     phone.see(".outcome", "抢到了");
@@ -229,7 +228,6 @@ class PageRequestsBrowserTest {
     AtomicReference<Object> before = new AtomicReference<>();
     await()
         .during(QUIET)
-        .atMost(SOON)
         .until(
             () -> {
               Object now = phone.script("return performance.getEntriesByType('resource').length;");

@@ -34,7 +34,6 @@ import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
 /** A headless browser with the screen size of a phone. */
 final class PhoneBrowser implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(15);
   private static final String AXE = read("/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js");
 
   private final BrowserProcess process;
@@ -419,7 +418,6 @@ final class PhoneBrowser implements AutoCloseable {
 
   private static ConditionFactory await(String what) {
     return Awaitility.await(what)
-        .atMost(PATIENCE)
         .pollDelay(Duration.ZERO)
         .pollInterval(Duration.ofMillis(50));
   }

@@ -443,7 +443,7 @@ class StudentPageBrowserTest {
     List<ApiClient> crowd = TestStudents.of(engine, port, RIVALS);
     return CompletableFuture.runAsync(
         () -> {
-          await().atMost(Duration.ofSeconds(20)).until(() -> reserve(crowd.getFirst(), 1) == 200);
+          await().until(() -> reserve(crowd.getFirst(), 1) == 200);
           crowd.parallelStream().forEach(rival -> reserve(rival, crowd.indexOf(rival) % 5 + 1));
         });
   }

@@ -17,7 +17,6 @@ import io.courtflash.core.testing.TestStudents;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
@@ -34,7 +33,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @NeedsBrowser
 class WechatPaymentBrowserTest {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(15);
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
@@ -117,7 +115,7 @@ class WechatPaymentBrowserTest {
 
   /** What the page hands over to WeChat when it asks for the payment. */
   private JSONObject handedToWechat() {
-    await().atMost(PATIENCE).until(() -> !asked().isEmpty());
+    await().until(() -> !asked().isEmpty());
     return JSON.parseObject(asked());
   }
 

@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.LocalOperatorToken;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.testkit.TestTimeout;
 import java.sql.Connection;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +26,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class SystemConfigTest {
 
   private static final ConfigKey KEY = ConfigKey.REFUND_CUTOFF_MINUTE;
-  private static final Duration SOON = Duration.ofSeconds(30);
   private static final int READERS = 50;
 
   @Autowired private SystemConfig config;
@@ -100,7 +99,7 @@ class SystemConfigTest {
         .param(KEY.name())
         .update();
 
-    await().atMost(SOON).until(() -> config.value(KEY).equals("32"));
+    await().until(() -> config.value(KEY).equals("32"));
   }
 
   @Test
@@ -111,13 +110,13 @@ class SystemConfigTest {
         ExecutorService readers = Executors.newVirtualThreadPerTaskExecutor()) {
       statement.execute("LOCK TABLES config WRITE");
       try {
-        await().atMost(SOON).until(this::isReadBlocked);
+        await().until(this::isReadBlocked);
         List<Future<String>> values = new ArrayList<>();
         for (int i = 0; i < READERS; i++) {
           values.add(readers.submit(() -> config.value(KEY)));
         }
         for (Future<String> value : values) {
-          assertThat(value.get(1, TimeUnit.SECONDS)).isEqualTo("31");
+          assertThat(value.get(TestTimeout.LIMIT.toSeconds(), TimeUnit.SECONDS)).isEqualTo("31");
         }
         assertThat(isReadBlocked()).isTrue();
       } finally {

@@ -47,6 +47,7 @@ class ExternalTlsTest {
         .filteredOn(finding -> finding.code() == FindingCode.ENGINE_UP)
         .hasSize(3);
     assertThat(ServerProbe.probeConfigured(Map.of()))
+        .hasSize(3)
         .allSatisfy(server -> assertThat(server.result()).isInstanceOf(ProbeResult.Usable.class));
   }
 
@@ -61,6 +62,7 @@ class ExternalTlsTest {
     Path other = Files.writeString(folder.resolve("other.pem"), certificate);
 
     assertThat(ServerProbe.probeConfigured(Map.of("courtflash.external.ca-file", other.toString())))
+        .hasSize(3)
         .allSatisfy(server -> assertRefused(server, "courtflash.external.ca-file"));
   }
 
@@ -74,6 +76,7 @@ class ExternalTlsTest {
     }
 
     assertThat(ServerProbe.probeConfigured(settings))
+        .hasSize(3)
         .allSatisfy(server -> assertRefused(server, "for another host"));
   }
 

@@ -6,13 +6,12 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.testkit.HallTime;
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** The whole program in its own process, without a window. */
 public record CourtFlashProcess(Process process, int port) implements AutoCloseable {
@@ -24,8 +23,6 @@ public record CourtFlashProcess(Process process, int port) implements AutoClosea
   private static final List<String> FLAGS =
       List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m");
 
-  private static final Duration START_TIMEOUT = Duration.ofMinutes(4);
-  private static final int STOP_TIMEOUT_SECONDS = 60;
 
   /**
    * Starts a program that has everything of CourtFlash; returns when it serves students. What it
@@ -67,7 +64,7 @@ public record CourtFlashProcess(Process process, int port) implements AutoClosea
             .start();
     CourtFlashProcess program = new CourtFlashProcess(process, port);
     try {
-      await().atMost(START_TIMEOUT).until(() -> !process.isAlive() || program.serves());
+      await().until(() -> !process.isAlive() || program.serves());
       assertThat(process.isAlive()).isTrue();
     } catch (RuntimeException | AssertionError e) {
       program.close();
@@ -100,7 +97,7 @@ public record CourtFlashProcess(Process process, int port) implements AutoClosea
     List<ProcessHandle> children = children();
     process.destroy();
     try {
-      if (process.waitFor(STOP_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+      if (process.waitFor(TestTimeout.LIMIT)) {
         return;
       }
     } catch (InterruptedException e) {

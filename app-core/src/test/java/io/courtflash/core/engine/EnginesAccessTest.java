@@ -55,6 +55,7 @@ class EnginesAccessTest {
     assertThat(permissions("run/redis.conf")).isEqualTo("[OWNER_READ, OWNER_WRITE]");
     assertThat(permissions("")).isEqualTo("[OWNER_EXECUTE, OWNER_READ, OWNER_WRITE]");
     List<String> listening = listening();
+    assertThat(running.engines().status()).hasSize(3);
     for (EngineStatus status : running.engines().status()) {
       int port = Integer.parseInt(status.address().substring("127.0.0.1:".length()));
       assertThat(listening)

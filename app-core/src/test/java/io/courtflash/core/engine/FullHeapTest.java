@@ -2,10 +2,10 @@ package io.courtflash.core.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class FullHeapTest {
@@ -27,7 +27,7 @@ class FullHeapTest {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
     try {
-      assertThat(program.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(program.waitFor(TestTimeout.LIMIT)).isTrue();
       assertThat(program.exitValue()).isPositive();
     } finally {
       program.destroyForcibly();

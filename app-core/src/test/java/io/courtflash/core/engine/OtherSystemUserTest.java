@@ -16,7 +16,6 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -108,7 +107,6 @@ class OtherSystemUserTest {
     Process program = start(temporary, data);
     try {
       await()
-          .atMost(Duration.ofMinutes(4))
           .until(() -> Files.exists(data.resolve("run/operator.properties")));
       assertThat(temporary).isEmptyDirectory();
       assertThat(data.resolve("run/tomcat")).isNotEmptyDirectory();

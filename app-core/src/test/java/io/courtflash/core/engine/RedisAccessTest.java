@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -84,7 +85,7 @@ class RedisAccessTest {
   private String answer(String... commands) throws IOException {
     try (Socket redis =
         new Socket(InetAddress.getLoopbackAddress(), engines.port(EngineComponent.REDIS))) {
-      redis.setSoTimeout(5_000);
+      redis.setSoTimeout((int) TestTimeout.LIMIT.toMillis());
       String lines = String.join("\r\n", List.of(commands)) + "\r\nQUIT\r\n";
       redis.getOutputStream().write(lines.getBytes(US_ASCII));
       String answers = new String(redis.getInputStream().readAllBytes(), US_ASCII);

@@ -33,7 +33,6 @@ class SupervisedServerTest {
       server.kill();
 
       await()
-          .atMost(Duration.ofSeconds(30))
           .untilAsserted(
               () -> {
                 assertThat(server.runs).hasValue(2);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.testkit.Thorough;
 import io.courtflash.core.background.LoopScheduler;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -72,6 +73,7 @@ class PolledValueTest {
   }
 
   @Test
+  @Thorough(besides = "PolledValueTest")
   void manyViewersCauseOneReadingASecond() {
     background.start();
     try {

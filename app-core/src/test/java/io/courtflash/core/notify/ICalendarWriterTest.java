@@ -18,6 +18,7 @@ class ICalendarWriterTest {
     String text = written(name, ReservationStatus.CONFIRMED);
 
     assertThat(text.split("\r\n"))
+        .hasSizeGreaterThan(10)
         .allSatisfy(
             line -> assertThat(line.getBytes(StandardCharsets.UTF_8)).hasSizeLessThanOrEqualTo(75));
     assertThat(text.replace("\r\n ", "")).contains("SUMMARY:" + name + "\r\n");

@@ -16,7 +16,6 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -31,7 +30,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class NotificationTest {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
@@ -57,12 +55,11 @@ class NotificationTest {
   void everyStepOfABookingIsInTheInboxAndPushed() {
     try (EventStream pushed = EventStream.of(student)) {
       long id = reserved();
-      await().atMost(SOON).until(() -> !pushed.named("inbox").isEmpty());
+      await().until(() -> !pushed.named("inbox").isEmpty());
       BookingSteps.pay(student, id);
       student.post("/pay/refund/" + id, null);
 
       await()
-          .atMost(SOON)
           .untilAsserted(() -> assertThat(kinds()).containsExactly("REFUNDED", "PAID", "SETTLED"));
       assertThat(inbox().getIntValue("unread")).isEqualTo(3);
     }
@@ -94,15 +91,15 @@ class NotificationTest {
     String claim = sale.claim(other, sale.slotIds().getLast());
     long own = SaleClient.result(other, claim).getLongValue("reservationId");
     BookingSteps.pay(other, own);
-    await().atMost(SOON).until(() -> kinds(other).contains("PAID"));
+    await().until(() -> kinds(other).contains("PAID"));
     other.post("/pay/refund/" + own, null);
-    await().atMost(SOON).until(() -> kinds(other).contains("REFUNDED"));
+    await().until(() -> kinds(other).contains("REFUNDED"));
     JSONObject told = other.get("/user/inbox").data().getJSONArray("items").getJSONObject(0);
     assertThat(told.getString("text")).contains("的预约已结束");
   }
 
   private void awaitKind(String kind) {
-    await().atMost(SOON).until(() -> kinds().contains(kind));
+    await().until(() -> kinds().contains(kind));
   }
 
   @Test
@@ -141,13 +138,13 @@ class NotificationTest {
   @Test
   void aStudentWhoHasNotPaidIsRemindedOnceWhenAThirdOfTheTimeIsLeft() {
     age(reserved());
-    await().atMost(SOON).untilAsserted(() -> assertThat(kinds()).contains("DUE_SOON"));
+    await().untilAsserted(() -> assertThat(kinds()).contains("DUE_SOON"));
 
     // The reminder of a second student proves that the job has run again.
     ApiClient other = TestStudents.student(engine, port);
     String traceId = sale.claim(other, sale.slotIds().getLast());
     age(SaleClient.result(other, traceId).getLongValue("reservationId"));
-    await().atMost(SOON).untilAsserted(() -> assertThat(kinds(other)).contains("DUE_SOON"));
+    await().untilAsserted(() -> assertThat(kinds(other)).contains("DUE_SOON"));
     assertThat(kinds()).containsExactly("DUE_SOON", "SETTLED");
   }
 
@@ -158,7 +155,6 @@ class NotificationTest {
     assertThat(settledNotifications()).isZero();
     makeOutboxDue();
     await()
-        .atMost(SOON)
         .untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(claims.size()));
     cancel(claims.getFirst());
     writeAgain(claims);
@@ -173,7 +169,6 @@ class NotificationTest {
     makeOutboxDue();
 
     await()
-        .atMost(SOON)
         .untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(claims.size() - 2));
     assertThat(
             database

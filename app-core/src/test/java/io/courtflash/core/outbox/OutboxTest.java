@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 import static org.awaitility.Awaitility.await;
 
+import java.time.LocalDateTime;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.engine.BareDatabase;
 import io.courtflash.core.outbox.OutboxRelay.Lane;
 import io.courtflash.core.outbox.store.OutboxMapper;
 import io.courtflash.core.outbox.store.OutboxMapper.OutboxEntry;
 import io.courtflash.core.store.Transactions;
+import io.courtflash.testkit.TestTimeout;
 import io.courtflash.testkit.Thorough;
 import java.time.Duration;
 import java.util.List;
@@ -74,7 +76,7 @@ class OutboxTest {
   @BeforeEach
   void startRelay() {
     database.sql("DELETE FROM outbox").update();
-    outside.duration = Duration.ofSeconds(3);
+    outside.maxDuration = Duration.ofSeconds(6);
     closeOrder.maxDuration = Duration.ofSeconds(20);
     closeOrder.callsProvider = true;
     relay = startRelay(loops);
@@ -116,14 +118,19 @@ class OutboxTest {
   @Thorough(besides = "OutboxTest")
   @Test
   void anEntryForLaterIsPerformedWhenItsTimeHasCome() {
-    long start = System.nanoTime();
+    loops.stop();
     transaction.executeWithoutResult(
-        _ -> outbox.appendForLater(action, new TestPayload("later"), Duration.ofSeconds(2)));
+        _ -> outbox.appendForLater(action, new TestPayload("later"), Duration.ofMinutes(2)));
+    assertThat(column("TIMESTAMPDIFF(MICROSECOND, create_time, next_try_at)"))
+        .isEqualTo("120000000");
     append("now");
 
-    await().untilAsserted(() -> assertThat(action.performed).containsExactly("now", "later"));
-    assertThat(Duration.ofNanos(action.times.getLast() - start))
-        .isGreaterThan(Duration.ofMillis(1900));
+    performDue();
+    assertThat(action.performed).containsExactly("now");
+
+    makeDue();
+    performDue();
+    assertThat(action.performed).containsExactly("now", "later");
   }
 
   @Test
@@ -143,20 +150,39 @@ class OutboxTest {
   @Thorough(besides = "OutboxTest")
   @Test
   void anActionThatFailsIsPerformedAgainWithALongerWaitUntilItSucceeds() {
+    loops.stop();
     action.failures.set(2);
     append("one");
 
-    await().untilAsserted(() -> assertThat(column("LENGTH(last_error)")).isEqualTo("255"));
-    assertThat(column("next_try_at > UTC_TIMESTAMP(3)")).isEqualTo("1");
-    await()
-        .atMost(Duration.ofSeconds(15))
-        .untilAsserted(() -> assertThat(action.performed).containsExactly("one"));
-    await().until(() -> count() == 0);
+    assertFailsUntil(Duration.ofSeconds(1));
+    assertThat(column("LENGTH(last_error)")).isEqualTo("255");
+    makeDue();
+    assertFailsUntil(Duration.ofSeconds(2));
+    makeDue();
+    performDue();
+
+    assertThat(action.performed).containsExactly("one");
+    assertThat(count()).isZero();
     assertThat(action.attempts).hasValue(3);
-    Duration first = Duration.ofNanos(action.times.get(1) - action.times.get(0));
-    Duration second = Duration.ofNanos(action.times.get(2) - action.times.get(1));
-    assertThat(first).isGreaterThan(Duration.ofMillis(900));
-    assertThat(second).isGreaterThan(Duration.ofMillis(1900));
+  }
+
+  private void assertFailsUntil(Duration wait) {
+    LocalDateTime before = databaseTime("SELECT UTC_TIMESTAMP(3)");
+    performDue();
+    LocalDateTime after = databaseTime("SELECT UTC_TIMESTAMP(3)");
+    assertThat(databaseTime("SELECT next_try_at FROM outbox").minus(wait)).isBetween(before, after);
+  }
+
+  private static LocalDateTime databaseTime(String query) {
+    return database.sql(query).query(LocalDateTime.class).single();
+  }
+
+  private void performDue() {
+    relay.perform(relay.lease(Lane.QUICK).leased());
+  }
+
+  private static void makeDue() {
+    database.sql("UPDATE outbox SET next_try_at = UTC_TIMESTAMP(3)").update();
   }
 
   @Test
@@ -166,7 +192,6 @@ class OutboxTest {
     append("second");
 
     await()
-        .atMost(Duration.ofSeconds(15))
         .untilAsserted(
             () -> assertThat(action.performed).containsExactlyInAnyOrder("first", "second"));
   }
@@ -220,7 +245,7 @@ class OutboxTest {
         _ -> {
           assertThat(relay.lease(Lane.QUICK).leased()).hasSize(1);
           Thread.startVirtualThread(() -> otherNode.complete(relay.lease(Lane.QUICK).leased()));
-          assertThat(otherNode).succeedsWithin(Duration.ofSeconds(30)).asInstanceOf(LIST).isEmpty();
+          assertThat(otherNode).succeedsWithin(TestTimeout.LIMIT).asInstanceOf(LIST).isEmpty();
         });
   }
 
@@ -261,16 +286,19 @@ class OutboxTest {
   @Thorough(besides = "OutboxTest")
   @Test
   void anEntryThatTakesLongIsPerformedByOneNodeAtATime() {
-    action.duration = Duration.ofSeconds(3);
-    LoopScheduler otherNode = new LoopScheduler();
-    startRelay(otherNode);
+    action.maxDuration = Duration.ofMinutes(1);
+    action.free.drainPermits();
+    LoopScheduler otherLoops = new LoopScheduler();
+    OutboxRelay otherNode = startRelay(otherLoops);
+    otherLoops.stop();
     append("slow");
+    await().until(() -> action.attempts.get() == 1);
 
-    await()
-        .atMost(Duration.ofSeconds(15))
-        .untilAsserted(() -> assertThat(action.performed).containsExactly("slow"));
+    assertThat(otherNode.lease(Lane.SLOW).leased()).isEmpty();
+
+    action.free.release();
+    await().untilAsserted(() -> assertThat(action.performed).containsExactly("slow"));
     await().until(() -> count() == 0);
-    otherNode.stop();
     assertThat(action.attempts).hasValue(1);
   }
 
@@ -308,7 +336,6 @@ class OutboxTest {
     transaction.executeWithoutResult(_ -> outbox.append(outside, new TestPayload("receipt")));
 
     await()
-        .atMost(Duration.ofSeconds(15))
         .untilAsserted(() -> assertThat(outside.performed).containsExactly("receipt"));
     assertThat(closeOrder.performed).isEmpty();
 
@@ -318,7 +345,6 @@ class OutboxTest {
 
   @Test
   void anEntryThatTakesLongAndIsNotDeletedDoesNotWaitForTheEndOfItsLease() {
-    outside.duration = Duration.ofMillis(1);
     outside.maxDuration = Duration.ofMinutes(1);
     database
         .sql(
@@ -332,7 +358,7 @@ class OutboxTest {
       database.sql("DROP TRIGGER keeps_entries").update();
     }
 
-    await().atMost(Duration.ofSeconds(15)).until(() -> count() == 0);
+    await().until(() -> count() == 0);
   }
 
   @Test
@@ -402,12 +428,10 @@ class OutboxTest {
   private final class TestAction implements OutboxAction<TestPayload> {
 
     private final List<String> performed = new CopyOnWriteArrayList<>();
-    private final List<Long> times = new CopyOnWriteArrayList<>();
     private final AtomicInteger attempts = new AtomicInteger();
     private final AtomicInteger failures = new AtomicInteger();
     private volatile boolean failsWithErrors;
     private volatile Duration eachTakes = Duration.ZERO;
-    private volatile Duration duration = Duration.ZERO;
     private volatile Duration maxDuration = Duration.ZERO;
     private volatile boolean callsProvider;
 
@@ -432,7 +456,7 @@ class OutboxTest {
 
     @Override
     public Duration maxDuration() {
-      return duration.multipliedBy(2).plus(maxDuration);
+      return maxDuration;
     }
 
     @Override
@@ -443,14 +467,8 @@ class OutboxTest {
     @Override
     public void perform(TestPayload payload) {
       attempts.incrementAndGet();
-      times.add(System.nanoTime());
       free.acquireUninterruptibly();
       var _ = nanoTime.addAndGet(eachTakes.toNanos());
-      try {
-        Thread.sleep(duration);
-      } catch (InterruptedException e) {
-        throw new IllegalStateException(e);
-      }
       if (failures.getAndDecrement() > 0) {
         if (failsWithErrors) {
           throw new StackOverflowError();

@@ -7,7 +7,6 @@ import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import java.math.BigDecimal;
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -16,7 +15,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 @PaymentEngineTest
 class CloseOrderTest {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
   private static final BigDecimal CENT = new BigDecimal("0.01");
 
   @Autowired private PaymentFixture fixture;
@@ -41,13 +39,11 @@ class CloseOrderTest {
     PayOrder order = cancelledAfterPaying(CENT);
 
     await()
-        .atMost(SOON)
         .untilAsserted(
             () ->
                 assertThat(fixture.now(order).lastError())
                     .isEqualTo("Paid %s instead of %s", order.amount().add(CENT), order.amount()));
     await()
-        .atMost(SOON)
         .until(
             () ->
                 fixture.count(
@@ -76,7 +72,6 @@ class CloseOrderTest {
 
   private void awaitStatus(PayOrder order, PayStatus status) {
     await()
-        .atMost(SOON)
         .untilAsserted(() -> assertThat(fixture.now(order).status()).isEqualTo(status));
   }
 }

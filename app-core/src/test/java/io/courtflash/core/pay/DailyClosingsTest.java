@@ -13,7 +13,6 @@ import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Objects;
@@ -28,7 +27,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 @PaymentEngineTest
 class DailyClosingsTest {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
   private static final BigDecimal FIVE = new BigDecimal("5.00");
 
   @Autowired private PaymentFixture fixture;
@@ -76,7 +74,7 @@ class DailyClosingsTest {
     RefundOutcome outcome = refunds.request(fixture.owner(reservation), reservation.id(), null);
 
     long refund = ((RefundOutcome.Accepted) outcome).refund().id();
-    await().atMost(SOON).until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);
+    await().until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);
     assertThat(issue(reservation)).isEqualTo(UnsettledMoney.Issue.REFUND_AT_COUNTER);
     assertThat(expected(PayMethod.CASH).subtract(before)).isEqualByComparingTo("20");
 
@@ -101,7 +99,7 @@ class DailyClosingsTest {
           .isInstanceOf(RefundOutcome.Accepted.class);
     }
 
-    await().atMost(SOON).until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);
+    await().until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);
     assertThat(issue(reservation)).isEqualTo(UnsettledMoney.Issue.REFUND_AT_COUNTER);
     assertThat(expected(PayMethod.CASH).subtract(before)).isEqualByComparingTo("20");
   }
@@ -179,7 +177,6 @@ class DailyClosingsTest {
 
   private void awaitExpected(PayMethod method, BigDecimal amount) {
     await()
-        .atMost(SOON)
         .untilAsserted(() -> assertThat(expected(method)).isEqualByComparingTo(amount));
   }
 

@@ -1,7 +1,8 @@
 package io.courtflash.core.pay;
 
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.CountDownLatch;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
@@ -38,7 +39,10 @@ public class FakeGateway implements PaymentGateway {
   volatile boolean refusesRefunds;
   volatile boolean noAnswerAfterRefund;
   volatile String refusal = "Account frozen";
-  volatile Duration answersAfter = Duration.ZERO;
+
+  /** Holds up the next call; null: none. */
+  private final AtomicReference<@Nullable HeldCall> next = new AtomicReference<>();
+
   private volatile @Nullable PaymentGateway other;
 
   private final AtomicInteger links = new AtomicInteger();
@@ -74,6 +78,25 @@ public class FakeGateway implements PaymentGateway {
     return Map.of(SIGNATURE, validSignature);
   }
 
+  /** A call that gets no answer before the test allows it. */
+  record HeldCall(CountDownLatch arrived, CountDownLatch mayEnd) {
+
+    boolean isUnderWay() {
+      return arrived.getCount() == 0;
+    }
+
+    void answer() {
+      mayEnd.countDown();
+    }
+  }
+
+  /** Holds up the next call, and no other. */
+  HeldCall holdNextCall() {
+    HeldCall held = new HeldCall(new CountDownLatch(1), new CountDownLatch(1));
+    next.set(held);
+    return held;
+  }
+
   /** Has another provider answer everything; null: this one does again. */
   public void standInFor(@Nullable PaymentGateway other) {
     this.other = other;
@@ -87,7 +110,7 @@ public class FakeGateway implements PaymentGateway {
     noAnswerAfterRefund = false;
     progress = null;
     refusal = "Account frozen";
-    answersAfter = Duration.ZERO;
+    Optional.ofNullable(next.getAndSet(null)).ifPresent(HeldCall::answer);
     failures.set(0);
     failsWithErrors = false;
   }
@@ -139,7 +162,11 @@ public class FakeGateway implements PaymentGateway {
       calledTwiceAtOnce.add(number);
     }
     try {
-      Thread.sleep(answersAfter);
+      HeldCall held = next.getAndSet(null);
+      if (held != null) {
+        held.arrived.countDown();
+        held.mayEnd.await();
+      }
       if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
         if (failsWithErrors) {
           throw new StackOverflowError();

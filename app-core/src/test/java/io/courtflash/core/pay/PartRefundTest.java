@@ -42,7 +42,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @PaymentEngineTest
 class PartRefundTest {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
   private static final StaffReason RAIN = new StaffReason("rain");
   private static final HandSettlementOutcome SETTLED = new HandSettlementOutcome.Settled();
   private static final HandSettlementOutcome NOT_REFUSED = new HandSettlementOutcome.NotRefused();
@@ -243,7 +242,7 @@ class PartRefundTest {
                 assertThat(refundOrders.retry(CLERK, whole, "again")).isTrue();
                 Future<HandSettlementOutcome> other =
                     clerks.submit(() -> byHand(part, "4", "transfer 77"));
-                await().atMost(SOON).until(this::isSomebodyWaitingForABooking);
+                await().until(this::isSomebodyWaitingForABooking);
                 return other;
               });
       assertThat(byHand.get()).isEqualTo(NOT_REFUSED);
@@ -421,7 +420,6 @@ class PartRefundTest {
 
   private void awaitSettled(Reservation reservation) {
     await()
-        .atMost(SOON)
         .until(
             () ->
                 fixture.count(
@@ -432,7 +430,7 @@ class PartRefundTest {
   }
 
   private void awaitStatus(Reservation reservation, ReservationStatus status) {
-    await().atMost(SOON).until(() -> fixture.status(reservation) == status);
+    await().until(() -> fixture.status(reservation) == status);
   }
 
   private List<AuditEntry> auditEntries(Reservation reservation) {

@@ -10,7 +10,6 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -144,7 +143,7 @@ class PaymentTest {
 
     assertThat(fresh.outTradeNo()).isNotEqualTo(old.outTradeNo());
     assertThat(fixture.now(old).status()).isEqualTo(PayStatus.CLOSED);
-    await().atMost(Duration.ofSeconds(30)).until(() -> gateway.closed.contains(old.outTradeNo()));
+    await().until(() -> gateway.closed.contains(old.outTradeNo()));
     assertThat(fixture.open(reservation)).isEqualTo(fresh);
   }
 

@@ -38,7 +38,6 @@ import io.courtflash.core.venue.Slots;
 import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -331,7 +330,6 @@ class PricedBookingTest {
 
   private void awaitRefused(long refund) {
     await()
-        .atMost(Duration.ofSeconds(20))
         .until(
             () ->
                 fixture.count(
@@ -523,7 +521,6 @@ class PricedBookingTest {
 
   private void awaitCancelled(Reservation reservation) {
     await()
-        .atMost(Duration.ofSeconds(20))
         .until(() -> fixture.status(reservation), ReservationStatus.CANCELLED::equals);
   }
 }

@@ -72,7 +72,6 @@ class RefundTest {
     gateway.noAnswerAfterRefund = false;
 
     await()
-        .atMost(Duration.ofSeconds(20))
         .until(() -> fixture.status(reservation), ReservationStatus.CANCELLED::equals);
   }
 

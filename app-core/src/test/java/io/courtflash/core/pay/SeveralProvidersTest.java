@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
-import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,7 +15,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 @PaymentEngineTest
 class SeveralProvidersTest {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
 
   @Autowired private PaymentFixture fixture;
   @Autowired private PaymentGateways gateways;
@@ -55,7 +53,7 @@ class SeveralProvidersTest {
 
     var _ = openAtOther(reservation);
 
-    await().atMost(SOON).until(() -> preferred.closed.contains(first.outTradeNo()));
+    await().until(() -> preferred.closed.contains(first.outTradeNo()));
     assertThat(other.closed).doesNotContain(first.outTradeNo());
   }
 
@@ -82,9 +80,9 @@ class SeveralProvidersTest {
 
     assertThat(outcome).isInstanceOf(RefundOutcome.Accepted.class);
     String number = ((RefundOutcome.Accepted) outcome).refund().outRefundNo();
-    await().atMost(SOON).until(() -> other.refunds().containsKey(number));
+    await().until(() -> other.refunds().containsKey(number));
     assertThat(preferred.refunds()).doesNotContainKey(number);
-    await().atMost(SOON).until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);
+    await().until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);
     String notice = FakeGateway.refundNotice(number, order.amount());
     assertThat(callback.receive(preferred.signed(), notice))
         .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_REFUND));
@@ -100,7 +98,7 @@ class SeveralProvidersTest {
 
     fixture.passDeadline(reservation);
 
-    await().atMost(SOON).until(() -> fixture.status(reservation) == ReservationStatus.CONFIRMED);
+    await().until(() -> fixture.status(reservation) == ReservationStatus.CONFIRMED);
   }
 
   @Test

@@ -10,7 +10,6 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -26,7 +25,6 @@ import redis.embedded.core.ExecutableProvider;
 record RedisShards(List<Shard> shards) implements AutoCloseable {
 
   private static final int HASH_SLOTS = 16_384;
-  private static final Duration FORMS_WITHIN = Duration.ofSeconds(20);
   private static final int TIMEOUT_MILLIS = 3_000;
 
   /** The port for the other shards is 10,000 higher. */
@@ -105,7 +103,7 @@ record RedisShards(List<Shard> shards) implements AutoCloseable {
       shards.add(Shard.start(program, folder));
     }
     RedisShards cluster = new RedisShards(List.copyOf(shards));
-    await().atMost(FORMS_WITHIN).until(() -> shards.stream().allMatch(Shard::answers));
+    await().until(() -> shards.stream().allMatch(Shard::answers));
     for (int i = 0; i < size; i++) {
       String slots =
           IntStream.range(i * HASH_SLOTS / size, (i + 1) * HASH_SLOTS / size)
@@ -115,7 +113,6 @@ record RedisShards(List<Shard> shards) implements AutoCloseable {
       var _ = shards.get(i).command("CLUSTER MEET 127.0.0.1 " + shards.getFirst().port());
     }
     await()
-        .atMost(FORMS_WITHIN)
         .until(() -> shards.stream().allMatch(shard -> knowsAll(shard, size)));
     return cluster;
   }

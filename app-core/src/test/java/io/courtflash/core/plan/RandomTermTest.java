@@ -48,7 +48,6 @@ import io.courtflash.core.venue.WeeklyDates;
 import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -76,7 +75,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class RandomTermTest {
 
   private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /** Days from which on the schedule makes no slots yet. */
   private static final int NOT_YET_SCHEDULED = 10;
@@ -111,6 +109,7 @@ class RandomTermTest {
   @Autowired private JdbcTemplate sql;
 
   private final List<Reservation> booked = new ArrayList<>();
+  private final Set<BookingChoice> chosen = EnumSet.noneOf(BookingChoice.class);
   private TestHall hall;
   private List<LocalDate> days;
   private List<LocalDate> daysAhead;
@@ -159,8 +158,10 @@ class RandomTermTest {
       change(random, "seed %s, change %s".formatted(seed, round));
       assertOneLineEach(seed);
     }
+    assertThat(live()).as("seed %s: bookings that are left", seed).isNotEmpty();
     comeToDaysAhead(random, seed);
     assertOneLineEach(seed);
+    assertThat(chosen).as("seed %s: choices", seed).isEqualTo(EnumSet.allOf(BookingChoice.class));
   }
 
   private void generate() {
@@ -421,6 +422,7 @@ class RandomTermTest {
     }
     assertThat(outcome).as(name).isInstanceOf(Applied.class);
 
+    chosen.addAll(choices.values());
     choices.forEach((id, choice) -> assertOffered(name, id, choice));
     awaitRefunds(choices);
     assertThat(booked)
@@ -493,7 +495,6 @@ class RandomTermTest {
         (id, choice) -> {
           if (choice == BookingChoice.REFUND) {
             await()
-                .atMost(PATIENCE)
                 .until(
                     () -> bookings.find(id).orElseThrow().status(),
                     ReservationStatus.CANCELLED::equals);

@@ -117,6 +117,7 @@ class SessionTermsTest {
     assertThat(terms.replaceLimits(ADMIN, hall.session().id(), one, Set.of()))
         .isEqualTo(new TermsOutcome.OnReleasedDays<>(List.of(new ReleasedDay(day, 1, 0))));
     assertThat(limits.of(hall.session().id()).orElseThrow())
+        .isNotEmpty()
         .allMatch(limit -> limit.limit() == null);
 
     assertThat(terms.replaceLimits(ADMIN, hall.session().id(), one, Set.of(day)))

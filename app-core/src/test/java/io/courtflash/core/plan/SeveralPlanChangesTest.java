@@ -24,7 +24,6 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.SpecialDay;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
@@ -38,7 +37,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 class SeveralPlanChangesTest {
 
   private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final LocalTime EIGHT = LocalTime.of(8, 0);
   private static final LocalTime ELEVEN = LocalTime.of(11, 0);
   private static final LocalTime FOURTEEN = LocalTime.of(14, 0);
@@ -106,7 +104,6 @@ class SeveralPlanChangesTest {
     assertThat(startsOf(morning)).doesNotContain(EIGHT);
     assertThat(startsOf(late)).contains(EIGHT);
     await()
-        .atMost(PATIENCE)
         .until(
             () ->
                 slots.ofDay(morning.slot().slotDate()).stream()
@@ -180,7 +177,7 @@ class SeveralPlanChangesTest {
 
     assertThat(reread(unpaid).status()).isEqualTo(ReservationStatus.CANCELLED);
     assertThat(plan(hall).scope().lastDate()).isBefore(hall.slot().slotDate());
-    await().atMost(PATIENCE).until(() -> reread(paid).status() == ReservationStatus.CANCELLED);
+    await().until(() -> reread(paid).status() == ReservationStatus.CANCELLED);
     assertThat(apply(deleted, preview(deleted), BookingChoice.KEEP)).isInstanceOf(Applied.class);
     assertThat(sessions.find(hall.session().id())).isEmpty();
     assertThat(slots.ofDay(hall.slot().slotDate())).isEmpty();

@@ -11,7 +11,6 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,7 +24,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 class PricesOverHttpTest {
 
-  private static final Duration SOON = Duration.ofSeconds(20);
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
@@ -58,7 +56,7 @@ class PricesOverHttpTest {
     String day = JSONObject.of("date", next.toString()).toString();
     assertThat(root.post("/admin/slot-gen/" + hall.session().id(), day).status()).isEqualTo(200);
     String slots = "/browse/slot?sessionId=" + hall.session().id() + "&date=" + next;
-    await().atMost(SOON).until(() -> !root.get(slots).json().getJSONArray("data").isEmpty());
+    await().until(() -> !root.get(slots).json().getJSONArray("data").isEmpty());
     return root.get(slots).json().getJSONArray("data").toJavaList(JSONObject.class);
   }
 
@@ -91,7 +89,6 @@ class PricesOverHttpTest {
     String price = "/browse/price/" + slot.getLongValue("priceListId");
 
     await()
-        .atMost(SOON)
         .untilAsserted(
             () ->
                 assertThat(students.getFirst().get(price).data().getBigDecimal("amount")).isZero());

@@ -2,6 +2,7 @@ package io.courtflash.core.rehearsal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
@@ -64,7 +65,7 @@ class PracticeTest {
     assertThat(result.accepted()).isPositive().isEqualTo(result.answered());
     assertThat(database.sql(SANDBOX_ROWS).query(Long.class).single()).isZero();
     assertThat(attempts.attempts(null, null, AttemptLog.CAPACITY)).hasSize(attemptsBefore);
-    assertThat(invariants.check()).allMatch(Invariant::ok);
+    assertThat(invariants.check()).isNotEmpty().allMatch(Invariant::ok);
   }
 
   @Test
@@ -90,11 +91,19 @@ class PracticeTest {
   @Thorough(besides = "PracticeTest")
   @Test
   void aPracticeRushEndsWhenItMayNotProceed() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
     long lease = registry.startPractice().orElseThrow();
-    PracticeRush.Result result = practice.run(lease, Duration.ofMinutes(5), () -> false);
+    var _ =
+        practice.run(
+            lease,
+            Duration.ofMinutes(5),
+            () -> {
+              asked.incrementAndGet();
+              return false;
+            });
     registry.endPractice(lease);
 
-    assertThat(result.answered()).isLessThan(6_000);
+    assertThat(asked).hasValue(1);
   }
 
   @Test

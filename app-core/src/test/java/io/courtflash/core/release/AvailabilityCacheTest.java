@@ -3,13 +3,13 @@ package io.courtflash.core.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.testkit.TestTimeout;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slots;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -29,7 +29,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 @EngineTest
 class AvailabilityCacheTest {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
   private static final int MANY = 1_000_000;
 
   @Autowired private BeanFactory engine;
@@ -79,31 +78,26 @@ class AvailabilityCacheTest {
   private void awaitHeldRead() {
     readsAllowed.drainPermits();
     int before = readers.size();
-    await().atMost(SOON).until(() -> readers.size() > before);
+    await().until(() -> readers.size() > before);
   }
 
   @Test
   void nobodyWaitsWhileTheLoopReads() {
     awaitHeldRead();
 
-    await()
-        .during(Duration.ofMillis(1_200))
-        .atMost(Duration.ofMillis(2_500))
-        .until(() -> cache.current() != null);
+    assertThat(callers.submit(cache::current)).succeedsWithin(TestTimeout.LIMIT).isNotNull();
   }
 
   @Test
   void permitsThatChangedAreReadByTheLoopAlone() {
+    readsAllowed.drainPermits();
     readers.clear();
     cache.permitsChanged();
-    await().atMost(SOON).until(() -> cache.current() != null && !readers.isEmpty());
-    cache.permitsChanged();
 
-    await()
-        .pollInSameThread()
-        .during(Duration.ofSeconds(1))
-        .atMost(SOON)
-        .until(() -> cache.current() != null && !readers.contains(Thread.currentThread()));
+    // Who had to read would wait for the end of the test.
+    assertThat(callers.submit(cache::current)).succeedsWithin(TestTimeout.LIMIT).isNotNull();
+    await().until(() -> !readers.isEmpty());
+    assertThat(readers).extracting(Thread::getName).containsOnly("hall-board");
   }
 
   @Test
@@ -113,7 +107,7 @@ class AvailabilityCacheTest {
     cache.changed();
     Future<AvailabilitySnapshot> caller = callers.submit(cache::current);
     readsAllowed.release();
-    await().atMost(SOON).until(() -> readers.size() > begun);
+    await().until(() -> readers.size() > begun);
     assertThat(caller).isNotDone();
 
     readsAllowed.release(MANY);

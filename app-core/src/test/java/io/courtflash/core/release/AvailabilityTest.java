@@ -12,7 +12,6 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
@@ -33,7 +32,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class AvailabilityTest {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
 
   private static final int READERS = 1_000;
 
@@ -90,12 +88,12 @@ class AvailabilityTest {
     String tag = student.get(slots()).header("ETag");
 
     String traceId = sale.claim(student);
-    await().atMost(SOON).until(() -> remaining(hall.slot().id()) == 0);
+    await().until(() -> remaining(hall.slot().id()) == 0);
     assertThat(student.call("GET", slots(), null, "If-None-Match", tag).status()).isEqualTo(200);
 
     long reservation = SaleClient.result(student, traceId).getLongValue("reservationId");
     student.delete("/reserve/" + reservation);
-    await().atMost(SOON).until(() -> remaining(hall.slot().id()) == 1);
+    await().until(() -> remaining(hall.slot().id()) == 1);
   }
 
   /** Writes as another node does, so that this node publishes no event. */
@@ -106,7 +104,6 @@ class AvailabilityTest {
     database.sql("INSERT INTO court (court_name) VALUES ('Of another node')").update();
 
     await()
-        .atMost(SOON)
         .until(() -> student.get("/browse/court").response().body().contains("Of another node"));
   }
 
@@ -118,9 +115,9 @@ class AvailabilityTest {
             "UPDATE gate_release SET opened_at = NULL,"
                 + " opens_at = TIMESTAMPADD(MICROSECOND, 4000000, UTC_TIMESTAMP(3))")
         .update();
-    await().atMost(SOON).until(() -> !open());
+    await().until(() -> !open());
 
-    await().atMost(SOON).until(this::open);
+    await().until(this::open);
   }
 
   @Test
@@ -135,7 +132,6 @@ class AvailabilityTest {
     String path = "/browse/slot?sessionId=" + hall.session().id() + "&date=" + yesterday;
 
     await()
-        .atMost(SOON)
         .until(() -> student.get(path).json().getJSONArray("data").size() == hall.slots().size());
     assertThat(student.get("/browse/slot/" + hall.slot().id()).status()).isEqualTo(200);
   }

@@ -12,7 +12,6 @@ import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.testkit.Thorough;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -78,7 +77,6 @@ class WarmupTest {
         new NewReservation(claim, 1, ReservationStatus.CONFIRMED, null, false, null), 60_000);
     redis.getKeys().deleteByPattern("bf:*");
     await()
-        .atMost(Duration.ofSeconds(12))
         .until(() -> fixture.permits.state(slot.id()).isPresent());
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(1);

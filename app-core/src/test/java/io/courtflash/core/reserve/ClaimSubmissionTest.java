@@ -14,8 +14,8 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FaultProxy;
 import io.courtflash.core.testing.LinkFault;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.testkit.TestTimeout;
 import io.courtflash.testkit.Thorough;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,7 +34,6 @@ import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
 @EngineTest
 class ClaimSubmissionTest {
 
-  private static final Duration SOON = Duration.ofSeconds(20);
 
   private static final Binding BINDING =
       BindingBuilder.bind(new Queue(ClaimQueueConfiguration.QUEUE))
@@ -73,7 +72,7 @@ class ClaimSubmissionTest {
   }
 
   private ReserveOutcome outcomeOf(ReservationRequest request) {
-    return submission.start(request, hall.slot()).orTimeout(20, TimeUnit.SECONDS).join();
+    return submission.start(request, hall.slot()).orTimeout(TestTimeout.LIMIT.toSeconds(), TimeUnit.SECONDS).join();
   }
 
   private String traceIdOf(ReserveOutcome outcome) {
@@ -82,7 +81,7 @@ class ClaimSubmissionTest {
   }
 
   private ReservationStatus settledStatusOf(String traceId) {
-    await().atMost(SOON).until(() -> ledger.byTrace(traceId).isPresent());
+    await().until(() -> ledger.byTrace(traceId).isPresent());
     return ledger.byTrace(traceId).orElseThrow().status();
   }
 
@@ -104,7 +103,7 @@ class ClaimSubmissionTest {
       broker.declareBinding(BINDING);
     }
 
-    await().atMost(SOON).until(() -> permits.state(hall.slot().id()).orElseThrow().permits() == 1);
+    await().until(() -> permits.state(hall.slot().id()).orElseThrow().permits() == 1);
   }
 
   @Thorough(besides = "ClaimSubmissionTest")

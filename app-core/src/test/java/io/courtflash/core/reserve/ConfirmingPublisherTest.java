@@ -9,10 +9,10 @@ import io.courtflash.core.reserve.ConfirmingPublisher.Destination;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FaultProxy;
 import io.courtflash.core.testing.LinkFault;
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,6 @@ import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
 @EngineTest
 class ConfirmingPublisherTest {
 
-  private static final Duration SOON = Duration.ofSeconds(20);
   private static final String DEFAULT_EXCHANGE = "";
 
   @Autowired CachingConnectionFactory connections;
@@ -99,7 +98,7 @@ class ConfirmingPublisherTest {
   private static void assertAll(
       List<CompletableFuture<PublishOutcome>> outcomes, PublishOutcome expected) {
     assertThat(outcomes)
-        .allSatisfy(outcome -> assertThat(outcome).succeedsWithin(SOON).isEqualTo(expected));
+        .allSatisfy(outcome -> assertThat(outcome).succeedsWithin(TestTimeout.LIMIT).isEqualTo(expected));
   }
 
   /** The messages in the queue, which are then gone. */
@@ -136,7 +135,7 @@ class ConfirmingPublisherTest {
     Claim claim = claims(1).getFirst();
 
     assertThat(publisher(DEFAULT_EXCHANGE, queue.getName()).publish(claim))
-        .succeedsWithin(SOON)
+        .succeedsWithin(TestTimeout.LIMIT)
         .isEqualTo(PublishOutcome.ACCEPTED);
 
     assertThat(received())
@@ -157,7 +156,7 @@ class ConfirmingPublisherTest {
     DirectExchange exchange = new DirectExchange("confirm-" + UUID.randomUUID());
     ConfirmingPublisher publisher = publisher(exchange.getName(), "claims");
     assertThat(publisher.publish(claims(1).getFirst()))
-        .succeedsWithin(SOON)
+        .succeedsWithin(TestTimeout.LIMIT)
         .isEqualTo(PublishOutcome.UNKNOWN);
 
     admin.declareExchange(exchange);
@@ -181,7 +180,7 @@ class ConfirmingPublisherTest {
       ConfirmingPublisher publisher = publisherTo(proxy.port(), "no-such-queue");
       for (int connections = 1; connections <= 3; connections++) {
         assertThat(publisher.publish(claims(1).getFirst()))
-            .succeedsWithin(SOON)
+            .succeedsWithin(TestTimeout.LIMIT)
             .isEqualTo(PublishOutcome.REFUSED);
         assertThat(proxy.connections()).isEqualTo(connections);
       }
@@ -201,7 +200,6 @@ class ConfirmingPublisherTest {
           publishAll(publisher, claims.subList(1, claims.size()));
       List<Claim> arrived = new ArrayList<>();
       await()
-          .atMost(SOON)
           .until(
               () -> {
                 arrived.addAll(read(received()));

@@ -25,7 +25,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 class ReservationFlowTest {
 
-  private static final Duration WITHIN = Duration.ofSeconds(20);
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
@@ -74,7 +73,6 @@ class ReservationFlowTest {
 
     List<TimedRequest> requests = new ArrayList<>();
     await()
-        .atMost(WITHIN)
         .pollInterval(Duration.ofMillis(20))
         .until(
             () -> requests.add(TimedRequest.of(sale, student)) && requests.getLast().isAccepted());
@@ -82,6 +80,7 @@ class ReservationFlowTest {
     assertThat(requests.getLast().answered()).isAfterOrEqualTo(gate);
     assertThat(requests)
         .filteredOn(request -> !request.isAccepted())
+        .isNotEmpty()
         .allMatch(request -> request.sent().isBefore(gate));
     String traceId = requests.getLast().answer().text();
     assertThat(SaleClient.result(student, traceId).getString("status")).isEqualTo("SUCCESS");
@@ -139,13 +138,12 @@ class ReservationFlowTest {
 
     assertThat(first.post("/pay/refund/" + reservation, null).status()).isEqualTo(200);
     await()
-        .atMost(WITHIN)
         .untilAsserted(
             () ->
                 assertThat(payment(first, reservation))
                     .containsEntry("payStatus", "REFUNDED")
                     .containsEntry("reservationStatus", "CANCELLED"));
-    await().atMost(WITHIN).until(() -> remaining(next, sale) == 1);
+    await().until(() -> remaining(next, sale) == 1);
     assertThat(booked(sale, next)).isNotEqualTo(reservation);
     assertThat(
             next.get("/browse/reservation?statuses=PENDING_PAYMENT").data().getJSONArray("items"))
@@ -163,7 +161,7 @@ class ReservationFlowTest {
     assertThat(first.delete("/reserve/" + reservation).status()).isEqualTo(200);
     assertThat(first.delete("/reserve/" + reservation).code()).isEqualTo("FAILED");
 
-    await().atMost(WITHIN).until(() -> remaining(first, sale) == 1);
+    await().until(() -> remaining(first, sale) == 1);
     assertThat(booked(sale, first)).isNotEqualTo(reservation);
     staff.awaitInvariants();
   }

@@ -105,6 +105,7 @@ class SampleHallCreatorTest {
             });
     assertThat(board.slots(planner.today().plusDays(1)))
         .as("the day that is looked at first")
+        .isNotEmpty()
         .noneMatch(slot -> slot.startTime().getHour() < 8 || slot.startTime().getHour() > 21);
   }
 

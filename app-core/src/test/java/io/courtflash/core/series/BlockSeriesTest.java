@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import java.util.EnumSet;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
@@ -46,7 +47,6 @@ import io.courtflash.core.venue.WeeklyDates;
 import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.time.DayOfWeek;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -73,7 +73,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 class BlockSeriesTest {
 
   private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final LocalTime EIGHT = LocalTime.of(8, 0);
   private static final LocalTime TEN = LocalTime.of(10, 0);
   private static final String REASON = "swimming class moved in";
@@ -124,7 +123,7 @@ class BlockSeriesTest {
     generate(hall, day.plusWeeks(1));
     assertThat(blockedStarts(day)).containsExactly(EIGHT, LocalTime.of(9, 0));
     assertThat(blockedStarts(day.plusWeeks(1))).containsExactly(EIGHT, LocalTime.of(9, 0));
-    await().atMost(PATIENCE).until(() -> permits.state(hall.slot().id()).orElseThrow().blocked());
+    await().until(() -> permits.state(hall.slot().id()).orElseThrow().blocked());
     BlockSeries stored = weeklyBlocks.list().getFirst();
     assertThat(stored.id()).isEqualTo(applied.seriesIds().getFirst());
     assertThat(stored.plan()).isEqualTo(training);
@@ -190,7 +189,7 @@ class BlockSeriesTest {
     Slot now = slots.findActive(reread(moved).slotId()).orElseThrow();
     assertThat(now.courtId()).isNotEqualTo(court);
     assertThat(now.startTime()).isEqualTo(onCourt.get(0).startTime());
-    await().atMost(PATIENCE).until(() -> reread(refunded).status() == ReservationStatus.CANCELLED);
+    await().until(() -> reread(refunded).status() == ReservationStatus.CANCELLED);
     assertThat(reread(kept).slotId()).isEqualTo(onCourt.get(2).id());
     Set<NotificationKind> kinds = Set.of(NotificationKind.MOVED, NotificationKind.REFUNDED);
     assertThat(inbox.told(List.of(moved.id(), refunded.id(), kept.id()), kinds))
@@ -465,6 +464,8 @@ class BlockSeriesTest {
       }
     }
     Set<Long> booked = new HashSet<>();
+    Set<BookingChoice> chosen = EnumSet.noneOf(BookingChoice.class);
+    boolean isHolidayMet = false;
     for (int round = 0; round < 6; round++) {
       for (int ahead = 0; ahead <= 3; ahead++) {
         slots.ofSession(hall.session().id(), day.plusDays(ahead)).stream()
@@ -483,6 +484,10 @@ class BlockSeriesTest {
         }
         each.put(booking.id(), possible.get(random.nextInt(possible.size())));
       }
+      chosen.addAll(each.values());
+      isHolidayMet |=
+          block.dates().weekdays().contains(holiday.getDayOfWeek())
+              && !holiday.isAfter(block.dates().lastDate());
       Set<Long> cancelledBefore = cancelled(booked);
 
       BlockSeriesOutcome outcome =
@@ -508,6 +513,8 @@ class BlockSeriesTest {
         endRandomly(random, (Applied) outcome, day, run);
       }
     }
+    assertThat(chosen).contains(BookingChoice.REFUND, BookingChoice.KEEP, BookingChoice.MOVE);
+    assertThat(isHolidayMet).isTrue();
   }
 
   private void endRandomly(Random random, Applied applied, LocalDate day, String run) {

@@ -57,8 +57,8 @@ class BookingSeriesEndTest extends BookingSeriesScene {
 
     assertThat(endFrom(applied, from, EndTerms.FREE_OF_CHARGE)).contains(2);
 
-    await().atMost(PATIENCE).until(() -> reread(made.get(2)).status().equals(CANCELLED));
-    await().atMost(PATIENCE).until(() -> reread(made.get(1)).status().equals(CANCELLED));
+    await().until(() -> reread(made.get(2)).status().equals(CANCELLED));
+    await().until(() -> reread(made.get(1)).status().equals(CANCELLED));
     assertThat(reread(made.get(0)).status()).isEqualTo(ReservationStatus.CONFIRMED);
     assertThat(refundedOf(made.get(1))).isEqualByComparingTo("40.00");
     assertThat(kindsOf(club)).containsExactly("SERIES_BOOKED", "SERIES_ENDED");
@@ -115,7 +115,7 @@ class BookingSeriesEndTest extends BookingSeriesScene {
     assertThat(endFrom(applied, day, EndTerms.BY_POLICY)).contains(1);
 
     Reservation booked = bookingsOf(applied).getFirst();
-    await().atMost(PATIENCE).until(() -> reread(booked).status().equals(CANCELLED));
+    await().until(() -> reread(booked).status().equals(CANCELLED));
     assertThat(refundedOf(booked)).isEqualByComparingTo("20.00");
   }
 
@@ -137,7 +137,7 @@ class BookingSeriesEndTest extends BookingSeriesScene {
         .as("nothing was booked yet")
         .containsExactly(NotificationKind.SERIES_DATE_LOST);
     Reservation displaced = bookingsOf(earlier).getFirst();
-    await().atMost(PATIENCE).until(() -> reread(displaced).status().equals(CANCELLED));
+    await().until(() -> reread(displaced).status().equals(CANCELLED));
     awaitFree(training);
   }
 
@@ -147,7 +147,6 @@ class BookingSeriesEndTest extends BookingSeriesScene {
     Applied applied = waitingWithARetiredCourt(hall, _ -> {});
 
     await()
-        .atMost(PATIENCE)
         .untilAsserted(
             () ->
                 assertThat(changes.dates(applied.seriesId()))
@@ -170,7 +169,6 @@ class BookingSeriesEndTest extends BookingSeriesScene {
   /** Others can book the one date of a series. */
   private void awaitFree(BookingSeriesChange series) {
     await()
-        .atMost(PATIENCE)
         .untilAsserted(
             () ->
                 assertThat(preview(series).days())
@@ -240,7 +238,6 @@ class BookingSeriesEndTest extends BookingSeriesScene {
     assertThat(applied.waiting()).isEqualTo(1);
 
     await()
-        .atMost(PATIENCE)
         .untilAsserted(
             () ->
                 assertThat(changes.dates(applied.seriesId()))

@@ -15,7 +15,6 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import java.time.Duration;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -122,7 +121,6 @@ class BookingSeriesOverHttpTest {
 
     assertThat(order.getBigDecimal("amount")).isEqualByComparingTo("40");
     await()
-        .atMost(Duration.ofSeconds(60))
         .until(() -> "CONFIRMED".equals(status(student, reservation)));
   }
 

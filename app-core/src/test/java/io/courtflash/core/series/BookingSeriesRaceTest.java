@@ -91,6 +91,8 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
     LocalDate holiday = day.plusDays(1 + random.nextInt(3));
     assertThat(calendar.set(ADMIN, new SpecialDay(holiday, null, "holiday"))).isEmpty();
     List<Applied> all = new ArrayList<>();
+    Set<BookingChoice> chosen = EnumSet.noneOf(BookingChoice.class);
+    boolean isHolidayMet = false;
     for (int round = 0; round < 5; round++) {
       BookingSeriesChange change = random(random, hall, day);
       String run = "seed %s, round %s: %s".formatted(seed, round, change);
@@ -130,6 +132,8 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
           .as("%s, applied twice", run)
           .isInstanceOf(BookingSeriesOutcome.Outdated.class);
       all.add(applied);
+      chosen.addAll(each.values());
+      isHolidayMet |= !holiday.isAfter(change.dates().lastDate());
       if (random.nextInt(3) == 0) {
         LocalDate from = day.plusDays(random.nextInt(5));
         assertThat(endFrom(applied, from, EndTerms.BY_POLICY)).as(run).isPresent();
@@ -151,11 +155,12 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
                 .single())
         .as("places with two bookings")
         .isZero();
+    assertThat(chosen).contains(BookingChoice.REFUND, BookingChoice.KEEP);
+    assertThat(isHolidayMet).isTrue();
   }
 
   private void awaitNoRefundUnderWay() {
     await()
-        .atMost(PATIENCE)
         .until(
             () ->
                 database

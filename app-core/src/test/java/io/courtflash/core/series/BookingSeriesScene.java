@@ -27,7 +27,6 @@ import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.WeeklyDates;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -48,7 +47,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 abstract class BookingSeriesScene {
 
   static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
-  static final Duration PATIENCE = Duration.ofSeconds(30);
   static final LocalTime EIGHT = LocalTime.of(8, 0);
   static final LocalTime TEN = LocalTime.of(10, 0);
   static final BigDecimal PRICE = new BigDecimal("20.00");

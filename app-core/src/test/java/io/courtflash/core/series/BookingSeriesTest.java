@@ -164,7 +164,6 @@ class BookingSeriesTest extends BookingSeriesScene {
     assertThat(slots.find(reread(unpaid).slotId()).orElseThrow().courtId())
         .isNotEqualTo(court(hall));
     await()
-        .atMost(PATIENCE)
         .untilAsserted(
             () ->
                 assertThat(changes.dates(applied.seriesId()))

@@ -294,6 +294,7 @@ class OtherPlacesTest {
         .as("seed %s", seed)
         .isInstanceOf(BlockSeriesOutcome.Applied.class);
 
+    assertThat(each).as("seed %s", seed).containsValues(BookingChoice.MOVE, BookingChoice.KEEP);
     for (AffectedBooking hit : preview.bookings()) {
       Slot now = slotOf(hit.reservation());
       assertThat(now.priceListId()).isEqualTo(hit.slot().priceListId());

@@ -72,6 +72,7 @@ class SeriesPreviewCostTest extends BookingSeriesScene {
           BookingSeriesPreview preview = preview(training);
           long statements = statements() - before;
           assertThat(preview.days())
+              .isNotEmpty()
               .hasSize(dates.from(dates.firstDate(), calendar.specialDays()).size())
               .allMatch(day -> day.kind() == kind);
           return statements;

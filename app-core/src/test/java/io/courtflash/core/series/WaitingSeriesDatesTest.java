@@ -73,7 +73,7 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
     assertThat(reread(booked).status()).isEqualTo(ReservationStatus.CONFIRMED);
     assertThat(end.endFrom(ADMIN, applied.seriesId(), booked(hall), EndTerms.BY_POLICY, REASON))
         .isPresent();
-    await().atMost(PATIENCE).until(() -> reread(booked).status().equals(CANCELLED));
+    await().until(() -> reread(booked).status().equals(CANCELLED));
     assertThat(refundedOf(booked)).isEqualByComparingTo("40");
   }
 
@@ -270,7 +270,7 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
         () -> {
           lock("user_account", club.id());
           CompletableFuture.runAsync(() -> leaseRefunds("NULL")).join();
-          await().atMost(PATIENCE).until(this::isSomebodyWaitingForAPerson);
+          await().until(this::isSomebodyWaitingForAPerson);
           hall.slots().forEach(slot -> lock("time_slot", slot.id()));
         });
 
@@ -328,7 +328,6 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
 
   private Reservation awaitBooked(Applied applied) {
     return await()
-        .atMost(PATIENCE)
         .until(() -> bookingsOf(applied), made -> made.size() == 1)
         .getFirst();
   }

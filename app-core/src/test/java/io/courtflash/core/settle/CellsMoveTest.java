@@ -22,7 +22,6 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.venue.Slot;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,7 +41,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 class CellsMoveTest extends StaffActionsFixture {
 
-  private static final Duration GENEROUS = Duration.ofSeconds(30);
 
   @LocalServerPort private int port;
   @Autowired private ReservationMover mover;
@@ -100,7 +98,6 @@ class CellsMoveTest extends StaffActionsFixture {
   /** All slots but these are free in Redis, too, and these are held. */
   private void assertOnlyTaken(Set<Long> taken) {
     await()
-        .atMost(GENEROUS)
         .untilAsserted(
             () -> {
               for (Slot slot : hall.slots()) {
@@ -263,7 +260,6 @@ class CellsMoveTest extends StaffActionsFixture {
     Reservation booking = booked(square(0, 0), customer(student), PayMethod.CASH);
     var _ = book(slot(2, 0), PayMethod.ONLINE);
     await()
-        .atMost(GENEROUS)
         .untilAsserted(
             () ->
                 assertThat(places(student, booking))

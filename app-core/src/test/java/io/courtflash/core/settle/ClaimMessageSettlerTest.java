@@ -18,8 +18,8 @@ import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.testkit.TestTimeout;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,7 +49,6 @@ import org.springframework.context.ApplicationEventPublisher;
 class ClaimMessageSettlerTest {
 
   private static final int SEATS = 600;
-  private static final Duration SOON = Duration.ofSeconds(30);
 
   @Autowired BeanFactory engine;
   @Autowired Permits permits;
@@ -97,7 +96,6 @@ class ClaimMessageSettlerTest {
   private void awaitBooked(List<Claim> claims) {
     List<String> traceIds = claims.stream().map(Claim::traceId).toList();
     await()
-        .atMost(SOON)
         .untilAsserted(
             () ->
                 assertThat(ledger.byTraces(traceIds).values())
@@ -137,7 +135,6 @@ class ClaimMessageSettlerTest {
 
     awaitBooked(sound);
     await()
-        .atMost(SOON)
         .untilAsserted(
             () -> {
               assertThat(stored(Status.ABANDONED))
@@ -194,7 +191,7 @@ class ClaimMessageSettlerTest {
       assertThat(messageSettler.settle(received, channel)).isEqualTo(claims.size());
 
       assertThat(failing.attemptsAlone).hasValue(3);
-      Message dead = broker.receive(copies.getName(), SOON.toMillis());
+      Message dead = broker.receive(copies.getName(), TestTimeout.LIMIT.toMillis());
       assertThat(dead).isNotNull();
       assertThat(messages.decode(dead).claims()).isEqualTo(claims.subList(10, 20));
       assertThat(broker.receive(copies.getName())).isNull();
@@ -246,7 +243,6 @@ class ClaimMessageSettlerTest {
 
     awaitBooked(List.of(claim));
     await()
-        .atMost(SOON)
         .untilAsserted(
             () ->
                 assertThat(stored(Status.OPEN))

@@ -23,8 +23,8 @@ import io.courtflash.core.settle.DeadLetters.LetterOutcome;
 import io.courtflash.core.settle.store.DeadLetterMapper;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.testkit.TestTimeout;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -222,7 +222,7 @@ class DeadLetterListenerTest {
                 return null;
               });
       try {
-        assertThat(handling).succeedsWithin(Duration.ofSeconds(10));
+        assertThat(handling).succeedsWithin(TestTimeout.LIMIT);
       } finally {
         handling.cancel(true);
       }
@@ -249,7 +249,6 @@ class DeadLetterListenerTest {
     var _ = new Settler(ledger, permits, events).settle(List.of(settled));
 
     await()
-        .atMost(Duration.ofSeconds(30))
         .untilAsserted(
             () ->
                 assertThat(stored(Status.SETTLED))
@@ -272,7 +271,7 @@ class DeadLetterListenerTest {
                 return null;
               });
       assertThat(handling)
-          .failsWithin(Duration.ofSeconds(10))
+          .failsWithin(TestTimeout.LIMIT)
           .withThrowableThat()
           .withCauseInstanceOf(AlreadyClosedException.class);
     }

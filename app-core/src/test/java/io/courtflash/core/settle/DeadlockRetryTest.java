@@ -9,7 +9,7 @@ import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.testing.EngineTest;
-import java.time.Duration;
+import io.courtflash.testkit.TestTimeout;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -23,7 +23,6 @@ import org.springframework.transaction.support.TransactionTemplate;
 @EngineTest
 class DeadlockRetryTest extends StaffActionsFixture {
 
-  private static final Duration SOON = Duration.ofSeconds(20);
 
   /** The database ends the transaction that has changed fewer rows. */
   private static final int MANY_ROWS = 50;
@@ -39,7 +38,7 @@ class DeadlockRetryTest extends StaffActionsFixture {
     CompletableFuture<MoveOutcome> move =
         inADeadlock(booking, () -> mover.move(CLERK, booking.id(), Set.of(second.id()), null));
 
-    assertThat(move).succeedsWithin(SOON).isInstanceOf(MoveOutcome.Moved.class);
+    assertThat(move).succeedsWithin(TestTimeout.LIMIT).isInstanceOf(MoveOutcome.Moved.class);
     assertHeld(second, booking.traceId());
     assertFree(first);
     assertInvariants();
@@ -58,7 +57,7 @@ class DeadlockRetryTest extends StaffActionsFixture {
                     () -> mover.move(CLERK, booking.id(), Set.of(second.id()), null)));
 
     assertThat(move)
-        .failsWithin(SOON)
+        .failsWithin(TestTimeout.LIMIT)
         .withThrowableThat()
         .withCauseInstanceOf(PessimisticLockingFailureException.class);
     assertHeld(first, booking.traceId());
@@ -78,7 +77,7 @@ class DeadlockRetryTest extends StaffActionsFixture {
               }
               lock("reservation", booking.id());
               CompletableFuture<T> result = CompletableFuture.supplyAsync(work);
-              await().atMost(SOON).until(this::isSomebodyWaitingForABooking);
+              await().until(this::isSomebodyWaitingForABooking);
               lock("time_slot", booking.slotId());
               return result;
             }));

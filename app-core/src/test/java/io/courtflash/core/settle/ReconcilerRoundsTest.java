@@ -73,11 +73,16 @@ class ReconcilerRoundsTest {
     permits.admit(phantom);
     permits.settled(List.of(phantom));
 
-    for (int second = 1; second < 60; second++) {
+    int seconds = 0;
+    for (; hasHolds(hall.slot().id()) && seconds < 100; seconds++) {
       runAfterSeconds(1);
     }
 
-    assertThat(permits.state(hall.slot().id()).orElseThrow().holds()).isEmpty();
+    // A loop that has just missed a due time comes a second late, twice, and three seconds are left
+    // for the comparisons themselves.
+    assertThat(Duration.ofSeconds(seconds + 2))
+        .isLessThanOrEqualTo(Reconciler.LONGEST_DRIFT)
+        .isLessThanOrEqualTo(Duration.ofSeconds(57));
   }
 
   @Test

@@ -3,7 +3,6 @@ package io.courtflash.core.settle;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.testing.EngineTest;
-import java.time.Duration;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -22,7 +21,6 @@ import org.springframework.beans.factory.annotation.Qualifier;
 @EngineTest
 class SettleListenerConfigurationTest {
 
-  private static final Duration WITHIN = Duration.ofSeconds(20);
 
   @Autowired
   @Qualifier(SettleListenerConfiguration.CLAIMS)
@@ -62,7 +60,7 @@ class SettleListenerConfigurationTest {
     try {
       broker.convertAndSend("", queue, "message");
 
-      await().atMost(WITHIN).until(() -> deliveries.get() == 2);
+      await().until(() -> deliveries.get() == 2);
     } finally {
       container.destroy();
     }

@@ -12,7 +12,6 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
@@ -85,7 +84,6 @@ class SettlingConnectionsTest {
                   requireNonNull(details.getUsername()),
                   requireNonNull(details.getPassword())));
       await()
-          .atMost(Duration.ofSeconds(8))
           .until(
               () ->
                   own.sql("SELECT COUNT(*) FROM reservation WHERE trace_id = ?")

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.Attendance;
-import io.courtflash.core.booking.AttendanceOutcome;
 import io.courtflash.core.booking.BookedCells;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.MoveOutcome;
@@ -25,7 +24,6 @@ import io.courtflash.core.notify.CalendarService;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.office.DayBoard;
-import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.Refunds;
@@ -37,7 +35,6 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.testkit.Thorough;
 import java.io.StringWriter;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -58,7 +55,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 @EngineTest
 class SeveralCellsTest extends StaffActionsFixture {
 
-  private static final Duration GENEROUS = Duration.ofSeconds(30);
 
   @Autowired private ReservationLifecycle bookings;
   @Autowired private Attendance attendance;
@@ -135,7 +131,6 @@ class SeveralCellsTest extends StaffActionsFixture {
 
   private void assertPermits(Set<Long> cells, int each) {
     await()
-        .atMost(GENEROUS)
         .untilAsserted(
             () ->
                 assertThat(permits.free(List.copyOf(cells)).values())
@@ -218,7 +213,7 @@ class SeveralCellsTest extends StaffActionsFixture {
     assertThat(refunds.request(CLERK, made.id(), "wet floor"))
         .isInstanceOf(RefundOutcome.Accepted.class);
 
-    await().atMost(GENEROUS).untilAsserted(() -> assertAll(square(), ReservationStatus.CANCELLED));
+    await().untilAsserted(() -> assertAll(square(), ReservationStatus.CANCELLED));
     assertPermits(square(), 1);
     assertInvariants();
   }
@@ -244,45 +239,8 @@ class SeveralCellsTest extends StaffActionsFixture {
         .param(made.id())
         .update();
 
-    await().atMost(GENEROUS).untilAsserted(() -> assertAll(square(), ReservationStatus.CANCELLED));
+    await().untilAsserted(() -> assertAll(square(), ReservationStatus.CANCELLED));
     assertPermits(square(), 1);
-    assertInvariants();
-  }
-
-  @Test
-  void aNoShowCountsForAllCells() {
-    Reservation made = booked(square(), GUEST, PayMethod.CASH);
-    database
-        .sql(
-            "UPDATE time_slot SET starts_at = TIMESTAMPADD(HOUR, -1, UTC_TIMESTAMP(3)) WHERE id ="
-                + " ?")
-        .param(made.slotId())
-        .update();
-
-    assertThat(attendance.markNoShow(CLERK, made.id()))
-        .isInstanceOf(AttendanceOutcome.Recorded.class);
-
-    for (long cell : square()) {
-      assertThat(board.history(cell, 1)).first().extracting(SlotBooking::noShowAt).isNotNull();
-    }
-    assertInvariants();
-  }
-
-  @Test
-  void aCheckInCountsForAllCells() {
-    Reservation made = booked(square(), GUEST, PayMethod.CASH);
-    database
-        .sql(
-            "UPDATE time_slot SET starts_at = TIMESTAMPADD(MINUTE, 10, UTC_TIMESTAMP(3)) WHERE id ="
-                + " ?")
-        .param(made.slotId())
-        .update();
-
-    assertThat(attendance.checkIn(CLERK, made.id())).isInstanceOf(AttendanceOutcome.Recorded.class);
-
-    for (long cell : square()) {
-      assertThat(board.history(cell, 1)).first().extracting(SlotBooking::checkedInAt).isNotNull();
-    }
     assertInvariants();
   }
 
@@ -416,6 +374,8 @@ class SeveralCellsTest extends StaffActionsFixture {
       }
     }
     assertThat(outcomes)
+        .hasAtLeastOneElementOfType(StaffBookingOutcome.Booked.class)
+        .hasAtLeastOneElementOfType(StaffBookingOutcome.SlotTaken.class)
         .allSatisfy(
             outcome -> {
               if (outcome instanceof StaffBookingOutcome.SlotTaken(long slotId)) {

@@ -16,7 +16,6 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.Slot;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.BeanFactory;
@@ -74,7 +73,6 @@ abstract class StaffActionsFixture {
 
   void assertInvariants() {
     await()
-        .atMost(Duration.ofSeconds(30))
         .untilAsserted(
             () ->
                 assertThat(invariants.check().stream().filter(one -> !one.ok()).toList())

@@ -21,7 +21,7 @@ import io.courtflash.core.venue.CourtChangeOutcome;
 import io.courtflash.core.venue.CourtRetirement;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
-import java.time.Duration;
+import io.courtflash.testkit.TestTimeout;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -88,12 +88,12 @@ class StaffBookingTest extends StaffActionsFixture {
           assertThat(
                   CompletableFuture.supplyAsync(
                       () -> counter.bookAndTakePayment(CLERK, first.id(), GUEST, PayMethod.CASH)))
-              .succeedsWithin(Duration.ofSeconds(5))
+              .succeedsWithin(TestTimeout.LIMIT)
               .isInstanceOf(StaffBookingOutcome.SlotTaken.class);
           assertThat(
                   CompletableFuture.supplyAsync(
                       () -> mover.move(CLERK, other.id(), Set.of(first.id()), null)))
-              .succeedsWithin(Duration.ofSeconds(5))
+              .succeedsWithin(TestTimeout.LIMIT)
               .isInstanceOf(MoveOutcome.SlotTaken.class);
         });
   }

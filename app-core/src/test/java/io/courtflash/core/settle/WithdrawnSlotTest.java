@@ -24,7 +24,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -36,7 +35,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 class WithdrawnSlotTest extends StaffActionsFixture {
 
-  private static final Duration SWEPT_WITHIN = Duration.ofSeconds(40);
   private static final int RACES = 8;
 
   @LocalServerPort private int port;
@@ -115,7 +113,6 @@ class WithdrawnSlotTest extends StaffActionsFixture {
     SettleRounds.becomeOverdue(engine, claim);
 
     await()
-        .atMost(SWEPT_WITHIN)
         .untilAsserted(
             () ->
                 assertThat(ledger.byTrace(claim.traceId()).map(Reservation::reason))

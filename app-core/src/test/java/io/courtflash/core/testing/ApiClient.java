@@ -10,7 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
+import io.courtflash.testkit.TestTimeout;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,9 +20,6 @@ public record ApiClient(int port, @Nullable String token) {
   /** Speaks as browsers do, without asking for another protocol in each first request. */
   private static final HttpClient CLIENT =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-
-  /** A server that never answers fails a call, and doesn't hold up its test for ever. */
-  private static final Duration ANSWERS_WITHIN = Duration.ofMinutes(2);
 
   /** The endpoints whose body is a file. */
   private static final Set<String> FILES = Set.of("/admin/money/bills");
@@ -67,7 +64,7 @@ public record ApiClient(int port, @Nullable String token) {
   public Response call(String method, String path, @Nullable String body, String... headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-            .timeout(ANSWERS_WITHIN)
+            .timeout(TestTimeout.LIMIT)
             .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
     if (body != null) {
       request.header(

@@ -1,5 +1,6 @@
 package io.courtflash.core.testing;
 
+import io.courtflash.testkit.TestTimeout;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -8,14 +9,12 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A connection to the web server, on which a test chooses each byte and sees each byte. */
 public final class RawConnection implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Pattern LENGTH = Pattern.compile("\r\nContent-Length: (\\d+)\r\n");
 
   private final Socket socket;
@@ -29,7 +28,7 @@ public final class RawConnection implements AutoCloseable {
   public static RawConnection to(int port) throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setTcpNoDelay(true);
-    socket.setSoTimeout(Math.toIntExact(PATIENCE.toMillis()));
+    socket.setSoTimeout((int) TestTimeout.LIMIT.toMillis());
     return new RawConnection(socket);
   }
 

@@ -7,13 +7,10 @@ import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.backup.BackupOutcome;
 import io.courtflash.core.backup.Backups;
-import java.time.Duration;
 
 /** Makes backups. */
 public final class TestBackups {
 
-  /** The engine's own daily backup may be under way, and wait for claims. */
-  private static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
   private TestBackups() {}
 
@@ -21,7 +18,6 @@ public final class TestBackups {
   public static Backup make(Backups backups) {
     BackupOutcome outcome =
         await()
-            .atMost(MAX_WAIT)
             .until(
                 () -> backups.make(Actor.ENGINE, BackupKind.MANUAL),
                 made -> !(made instanceof BackupOutcome.Busy));

@@ -5,9 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.awaitility.Awaitility;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.support.DefaultSingletonBeanRegistry;
 import org.springframework.boot.test.util.TestPropertyValues;
@@ -28,18 +26,6 @@ public class TestEnvironmentInitializer
 
   private static final AtomicInteger HALLS =
       new AtomicInteger((Integer.getInteger("tests.fork", 1) - 1) * HALLS_OF_FORK);
-
-  private static final Duration LONGEST_POLL_INTERVAL = Duration.ofMillis(100);
-
-  static {
-    Awaitility.setDefaultTimeout(Duration.ofSeconds(30));
-    // Most of what tests wait for happens within milliseconds.
-    Awaitility.setDefaultPollInterval(
-        (_, previous) -> {
-          Duration next = previous.multipliedBy(2).plusMillis(1);
-          return next.compareTo(LONGEST_POLL_INTERVAL) < 0 ? next : LONGEST_POLL_INTERVAL;
-        });
-  }
 
   @Override
   public void initialize(ConfigurableApplicationContext context) {

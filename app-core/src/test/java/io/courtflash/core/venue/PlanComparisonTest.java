@@ -67,6 +67,8 @@ class PlanComparisonTest {
     }
     hall.openNext(2);
     damage(random);
+    int surplus = 0;
+    int missing = 0;
     for (int i = 0; i < PLANS; i++) {
       FlashSession changed = hall.session().with(plan(random));
       SpecialDays calendar = calendar(random);
@@ -79,6 +81,8 @@ class PlanComparisonTest {
 
       for (LocalDate day : days) {
         DayDifference expected = slotBySlot(changed, day, calendar, now);
+        surplus += expected.surplus().size();
+        missing += expected.missing().size();
         String name = "seed %s, %s: %s".formatted(seed, day, changed.plan());
         assertThat(found.containsKey(day)).as(name).isNotEqualTo(expected.isEmpty());
         DayDifference alone = comparison.compare(changed, day, calendar, now);
@@ -93,6 +97,8 @@ class PlanComparisonTest {
             .isEqualTo(expected.unchanged());
       }
     }
+    assertThat(surplus).isPositive();
+    assertThat(missing).isPositive();
   }
 
   /** Some slots are withdrawn, and some have another capacity. */

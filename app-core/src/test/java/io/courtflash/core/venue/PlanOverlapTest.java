@@ -33,6 +33,8 @@ class PlanOverlapTest {
     Random random = new Random(seed);
     SpecialDays calendar = calendar(random);
     List<SessionPlan> plan = new ArrayList<>();
+    int allowed = 0;
+    int refusedInTerm = 0;
     for (int i = 0; i < SESSIONS; i++) {
       SessionPlan next = session(random);
       for (SessionPlan other : plan) {
@@ -41,16 +43,20 @@ class PlanOverlapTest {
         both.retainAll(hours(other, calendar));
         if (refused.isEmpty()) {
           assertThat(both).as("seed %s: %s and %s", seed, next, other).isEmpty();
+          allowed++;
         } else if (calendar.weekdayOf(refused.get()).isPresent()
             && isInTerm(refused.get())
             && !isSpecial(calendar, refused.get())) {
           assertThat(both)
               .as("seed %s: %s and %s", seed, next, other)
               .anyMatch(hour -> hour.day().equals(refused.get()));
+          refusedInTerm++;
         }
       }
       plan.add(next);
     }
+    assertThat(allowed).isPositive();
+    assertThat(refusedInTerm).isPositive();
   }
 
   private static Optional<LocalDate> firstDayOfBoth(

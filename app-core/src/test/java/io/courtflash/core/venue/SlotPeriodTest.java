@@ -59,6 +59,7 @@ class SlotPeriodTest {
         assertThat(periods.get(next).startsAt()).isAfterOrEqualTo(periods.get(next - 1).endsAt());
       }
       assertThat(periods)
+          .isNotEmpty()
           .allSatisfy(
               period ->
                   assertThat(Duration.between(period.startsAt(), period.endsAt())).isPositive());

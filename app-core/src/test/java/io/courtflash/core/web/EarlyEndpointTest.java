@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.testing.RawConnection;
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -39,7 +40,6 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
     webEnvironment = WebEnvironment.RANDOM_PORT)
 class EarlyEndpointTest {
 
-  private static final Duration SOON = Duration.ofSeconds(20);
   private static final String ANSWERED_EARLY = "HTTP/1.1 409";
 
   /** More than the buffers of two sockets hold. */
@@ -105,7 +105,6 @@ class EarlyEndpointTest {
   /** Soon after an ordinary answer its thread may still have the connection. */
   private static void assertAnsweredEarly(RawConnection connection) {
     await()
-        .atMost(SOON)
         .pollDelay(Duration.ZERO)
         .pollInterval(Duration.ofMillis(10))
         .until(() -> connection.ask(request("!")).head().startsWith(ANSWERED_EARLY));
@@ -258,11 +257,10 @@ class EarlyEndpointTest {
       assertAnsweredEarly(asking);
       assertAnsweredEarly(silent);
       busy.send(request("wait"));
-      assertThat(answers.waiting).succeedsWithin(SOON);
+      assertThat(answers.waiting).succeedsWithin(TestTimeout.LIMIT);
       asking.send(request("!"));
 
       await()
-          .atMost(SOON)
           .until(() -> protocol.closeIdle(0, 0, Duration.ZERO, System.currentTimeMillis()) > 0);
 
       assertThat(silent.readToTheEnd()).isZero();

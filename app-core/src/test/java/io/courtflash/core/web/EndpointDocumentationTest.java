@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.TestStudents;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,17 +82,6 @@ class EndpointDocumentationTest {
 
     assertThat(served().stream().filter(each -> status(ApiClient.at(port), each) != 401))
         .containsExactlyInAnyOrderElementsOf(open);
-  }
-
-  @Test
-  void noStudentMayCallTheEndpointsOfTheStaff() {
-    ApiClient student = TestStudents.student(engine, port);
-
-    assertThat(
-            served().stream()
-                .filter(each -> each.path().startsWith("/admin"))
-                .filter(each -> status(student, each) != 403))
-        .isEmpty();
   }
 
   private static int status(ApiClient caller, Endpoint endpoint) {

@@ -11,8 +11,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.net.URI;
-import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -146,21 +144,6 @@ class EnvelopeOverHttpTest {
 
     assertThat(answer.status()).isEqualTo(413);
     assertThat(answer.code()).isEqualTo("PAYLOAD_TOO_LARGE");
-  }
-
-  @Test
-  void aLargeBodyWithoutAContentLengthIsRefused() {
-    byte[] large = " ".repeat(65 * 1024).getBytes(StandardCharsets.US_ASCII);
-
-    ApiClient.Response answer =
-        ApiClient.send(
-            HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/auth/login"))
-                .header("Content-Type", "application/json")
-                .POST(
-                    HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(large)))
-                .build());
-
-    assertThat(answer.status()).isEqualTo(413);
   }
 
   @ParameterizedTest

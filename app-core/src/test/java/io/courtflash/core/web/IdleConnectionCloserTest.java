@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -37,7 +38,6 @@ class IdleConnectionCloserTest {
 
   static final int CONNECTIONS = 50;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final int MOMENT_MILLIS = 100;
   private static final String REQUEST = "POST /ignore HTTP/1.1\r\nHost: x\r\n";
 
@@ -73,9 +73,9 @@ class IdleConnectionCloserTest {
       awaitClosed(idle, protocol, Duration.ZERO, 0);
     }
     // Those of the other test, too, are gone then. The web server counts the next one already.
-    await().atMost(PATIENCE).until(() -> protocol.getConnectionCount() <= 1);
+    await().until(() -> protocol.getConnectionCount() <= 1);
     try (Socket idle = open(REQUEST)) {
-      await().atMost(PATIENCE).until(() -> protocol.getConnectionCount() > 1);
+      await().until(() -> protocol.getConnectionCount() > 1);
       assertThat(protocol.closeIdle(0.9, 0.5, Duration.ZERO, System.currentTimeMillis())).isZero();
       idle.getOutputStream().write("Connection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
       assertThat(rest(idle)).startsWith("HTTP/1.1 200");
@@ -105,7 +105,6 @@ class IdleConnectionCloserTest {
   private static void awaitClosed(
       Socket idle, HeaderTimeoutProtocol protocol, Duration leastIdle, long backMillis) {
     await()
-        .atMost(PATIENCE)
         .until(
             () -> {
               long now = System.currentTimeMillis() - backMillis;
@@ -116,7 +115,7 @@ class IdleConnectionCloserTest {
 
   private Socket open(String begin) throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
-    socket.setSoTimeout(Math.toIntExact(PATIENCE.toMillis()));
+    socket.setSoTimeout((int) TestTimeout.LIMIT.toMillis());
     socket.getOutputStream().write(begin.getBytes(StandardCharsets.US_ASCII));
     return socket;
   }

@@ -30,6 +30,7 @@ class MessageBundleTest {
     for (String name : List.of("/messages.properties", "/messages_en.properties")) {
       assertThat(bundle(name).entrySet())
           .as(name)
+          .isNotEmpty()
           .filteredOn(entry -> entry.getValue().toString().replace("''", "").contains("'"))
           .isEmpty();
     }

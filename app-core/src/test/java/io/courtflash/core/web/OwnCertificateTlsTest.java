@@ -90,7 +90,7 @@ class OwnCertificateTlsTest {
         var _ = replace.commit();
       }
       String known = CertificateFingerprint.of(next.certificate());
-      await().atMost(Duration.ofSeconds(30)).until(() -> shown(port).equals(known));
+      await().until(() -> shown(port).equals(known));
       handshake(port, known);
     }
   }

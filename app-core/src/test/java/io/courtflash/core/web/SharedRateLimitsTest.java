@@ -3,13 +3,13 @@ package io.courtflash.core.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
@@ -20,7 +20,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 class SharedRateLimitsTest {
 
   private static final int LIMIT = 5;
-  private static final Duration KNOWN_WITHIN = Duration.ofSeconds(2);
   private static final AtomicLong USERS = new AtomicLong(System.nanoTime());
 
   @Autowired RedissonClient redis;
@@ -29,10 +28,15 @@ class SharedRateLimitsTest {
   private Node first;
   private Node second;
 
-  /** The limits of one node. Its loop doesn't run; the tests share by themselves. */
-  private record Node(RateLimiter limiter, SharedRateLimits shared) {
+  /**
+   * The limits of one node. Its loop doesn't run; the tests share by themselves.
+   *
+   * @param told how often it was told what is left
+   */
+  private record Node(RateLimiter limiter, SharedRateLimits shared, AtomicInteger told) {
 
     static Node on(RedissonClient redis) {
+      AtomicInteger told = new AtomicInteger();
       RateLimiter limiter =
           new RateLimiter(
               new RequestLimitProperties(
@@ -49,8 +53,14 @@ class SharedRateLimitsTest {
                   LIMIT,
                   LIMIT,
                   LIMIT,
-                  LIMIT));
-      return new Node(limiter, new SharedRateLimits(limiter, redis, new LoopScheduler()));
+                  LIMIT)) {
+            @Override
+            void limitTo(RateLimit limit, Object caller, long left) {
+              super.limitTo(limit, caller, left);
+              told.incrementAndGet();
+            }
+          };
+      return new Node(limiter, new SharedRateLimits(limiter, redis, new LoopScheduler()), told);
     }
 
     Optional<Duration> reserve(long userId) {
@@ -70,38 +80,31 @@ class SharedRateLimitsTest {
     second = Node.on(redis);
   }
 
-  private static Duration wait(Node node, long userId) {
-    return node.reserve(userId).orElse(Duration.ZERO);
-  }
-
   @Test
   void whoUsedUpALimitOnOneNodeIsRefusedByTheOther() {
     first.reserve(user, LIMIT);
     first.shared().share();
 
-    // So few calls that the second node wouldn't refuse one by itself.
-    await()
-        .pollInterval(KNOWN_WITHIN.dividedBy(LIMIT - 1))
-        .atMost(KNOWN_WITHIN)
-        .until(() -> second.reserve(user).isPresent());
+    await().until(() -> second.told().get() == 1);
+    assertThat(second.reserve(user)).isPresent();
     assertThat(second.reserve(USERS.incrementAndGet())).isEmpty();
   }
 
   @Test
   void whatNodesAllowedTogetherBeyondALimitIsMadeUpFor() {
+    long begun = System.nanoTime();
     first.reserve(user, LIMIT);
     second.reserve(user, LIMIT);
     first.shared().share();
     second.shared().share();
 
-    // A fifth of a minute for each of the five calls too many, and for the next one.
-    await()
-        .atMost(KNOWN_WITHIN)
-        .untilAsserted(
-            () ->
-                assertThat(Stream.of(first, second).map(node -> wait(node, user)))
-                    .allMatch(wait -> wait.compareTo(Duration.ofSeconds(65)) > 0)
-                    .allMatch(wait -> wait.compareTo(Duration.ofSeconds(72)) <= 0));
+    await().until(() -> first.told().get() == 2 && second.told().get() == 2);
+    for (Node node : List.of(first, second)) {
+      // A fifth of a minute for each of the five calls too many, and for the next one.
+      Duration passed = Duration.ofSeconds(72).minus(node.reserve(user).orElseThrow());
+      assertThat(passed)
+          .isBetween(Duration.ZERO, Duration.ofNanos(System.nanoTime() - begun).plusSeconds(12));
+    }
   }
 
   @Test

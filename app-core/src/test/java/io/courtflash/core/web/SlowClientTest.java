@@ -1,10 +1,12 @@
 package io.courtflash.core.web;
 
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.json.RecordReader;
 import io.courtflash.core.testing.ApiClient;
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -208,7 +210,6 @@ class SlowClientTest {
         silent.add(open(""));
       }
       await()
-          .atMost(Duration.ofSeconds(20))
           .untilAsserted(
               () -> assertThat(ApiClient.at(port).post("/ignore", null).status()).isEqualTo(200));
     } finally {
@@ -238,9 +239,9 @@ class SlowClientTest {
       for (int i = 0; i < 10 * CONNECTIONS; i++) {
         Socket socket = new Socket();
         rush.add(socket);
-        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 500);
+        InetSocketAddress server = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+        assertThatCode(() -> socket.connect(server, 500)).doesNotThrowAnyException();
       }
-      assertThat(rush).allMatch(Socket::isConnected);
     } finally {
       for (Socket socket : rush) {
         socket.close();
@@ -276,7 +277,7 @@ class SlowClientTest {
   }
 
   private static String rest(Socket socket) throws IOException {
-    socket.setSoTimeout(5_000);
+    socket.setSoTimeout((int) TestTimeout.LIMIT.toMillis());
     return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.engine.ServerScheme;
 import io.courtflash.core.testing.TestKeyStore;
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -97,7 +98,7 @@ class TlsTest {
   @Test
   void aRequestWithoutTlsIsRefused() throws IOException {
     try (Socket plain = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      plain.setSoTimeout(5_000);
+      plain.setSoTimeout((int) TestTimeout.LIMIT.toMillis());
       String request = "POST /ignore HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
       plain.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
       String answer =
@@ -124,7 +125,7 @@ class TlsTest {
   @ValueSource(ints = {1, 2})
   void aVersionBefore12IsRefused(int minor) throws IOException {
     try (Socket old = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      old.setSoTimeout(5_000);
+      old.setSoTimeout((int) TestTimeout.LIMIT.toMillis());
       old.getOutputStream().write(helloOfTls1(minor));
       byte[] answer = old.getInputStream().readNBytes(ALERT_BYTES);
 

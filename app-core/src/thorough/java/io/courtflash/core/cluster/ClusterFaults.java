@@ -142,6 +142,7 @@ class ClusterFaults {
           heal.toMillis(),
           ends);
       assertThat(ends.keySet())
+          .isNotEmpty()
           .allMatch(end -> end.startsWith("SUCCESS") || end.startsWith("FAILED"));
       assertThat(oversold(slotIds)).isZero();
       report.add(

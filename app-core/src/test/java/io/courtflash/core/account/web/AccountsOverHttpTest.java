@@ -142,16 +142,6 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void aStudentMayNotCallAdministratorEndpoints() {
-    ApiClient student = nobody.registered(name, PASSWORD);
-
-    assertThat(student.get("/admin/users").code()).isEqualTo("FORBIDDEN");
-    assertThat(student.get("/admin/audit").code()).isEqualTo("FORBIDDEN");
-    assertThat(student.patch("/admin/system/PAY_AMOUNT", "{\"value\":\"1\"}").status())
-        .isEqualTo(403);
-  }
-
-  @Test
   void aSuspendedStudentIsRefusedAtOnceWithTheReason() {
     ApiClient student = nobody.registered(name, PASSWORD);
     long id = student.get("/user/me").data().getLongValue("id");

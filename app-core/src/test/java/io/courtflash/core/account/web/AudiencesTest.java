@@ -11,7 +11,6 @@ import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestStudents;
-import java.time.Duration;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -194,7 +193,6 @@ class AudiencesTest {
     database.sql("INSERT INTO access_change (user_id) VALUES (?)").param(account).update();
 
     await()
-        .atMost(Duration.ofSeconds(20))
         .until(
             () -> {
               var _ = student.get("/user/me");

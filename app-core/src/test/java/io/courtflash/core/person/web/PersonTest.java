@@ -21,7 +21,6 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +72,6 @@ class PersonTest {
   /** Messages are written soon after what they tell of. */
   private void awaitMessage(String kind) {
     await()
-        .atMost(Duration.ofSeconds(60))
         .until(() -> person().getJSONArray("messages").toString().contains(kind));
   }
 

@@ -8,6 +8,7 @@ import io.courtflash.core.push.LargeEvents;
 import io.courtflash.core.push.Subscriber;
 import io.courtflash.core.push.Subscribers;
 import io.courtflash.core.testing.TestKeyStore;
+import io.courtflash.testkit.TestTimeout;
 import io.courtflash.testkit.Thorough;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -19,7 +20,6 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.KeyStore;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
@@ -147,7 +147,7 @@ class StreamOverTlsTest {
     SSLContext context = SSLContext.getInstance("TLS");
     context.init(null, trust.getTrustManagers(), null);
     Socket page = context.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port);
-    page.setSoTimeout((int) TimeUnit.SECONDS.toMillis(30));
+    page.setSoTimeout((int) TestTimeout.LIMIT.toMillis());
     return page;
   }
 }

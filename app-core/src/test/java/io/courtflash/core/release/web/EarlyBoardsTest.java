@@ -40,7 +40,6 @@ import org.springframework.context.annotation.AnnotationConfigApplicationContext
 @EngineTest
 class EarlyBoardsTest {
 
-  private static final Duration SOON = Duration.ofSeconds(20);
 
   /** With a request id of its own a request isn't usual. */
   private static final String BY_FILTER = "X-Request-Id: own\r\n";
@@ -102,7 +101,6 @@ class EarlyBoardsTest {
   /** Any change in the hall makes all boards new, and whoever asks next is the first. */
   private void awaitKnown(String path) {
     await()
-        .atMost(SOON)
         .pollDelay(Duration.ZERO)
         .until(
             () -> {
@@ -190,7 +188,6 @@ class EarlyBoardsTest {
     String path = "/browse/slot?sessionId={session}";
 
     await()
-        .atMost(SOON)
         .pollDelay(Duration.ZERO)
         .until(
             () -> {
@@ -227,7 +224,6 @@ class EarlyBoardsTest {
 
   private int knownStatus(EarlyBoards boards, String path) {
     return await()
-        .atMost(SOON)
         .pollDelay(Duration.ZERO)
         .until(
             () -> {

@@ -18,6 +18,7 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.web.EarlyAnswer;
 import io.courtflash.core.web.EarlyRequest;
+import io.courtflash.testkit.TestTimeout;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.io.IOException;
@@ -57,7 +58,6 @@ class EarlyReservationsTest {
   /** With a request id of its own a request isn't usual. */
   private static final String BY_FILTER = "X-Request-Id: own";
 
-  private static final Duration SOON = Duration.ofSeconds(20);
 
   /** As many requests as {@link EngineTest} allows a student. */
   private static final int A_MINUTE = 1_000;
@@ -139,7 +139,6 @@ class EarlyReservationsTest {
    */
   private void awaitKnown(BooleanSupplier isKnown) {
     await()
-        .atMost(SOON)
         .pollDelay(Duration.ZERO)
         .until(
             () -> {
@@ -236,7 +235,6 @@ class EarlyReservationsTest {
    */
   private String tooMany(RawConnection connection, String request) {
     return await()
-        .atMost(SOON)
         .pollDelay(Duration.ZERO)
         .until(
             () -> {
@@ -317,7 +315,7 @@ class EarlyReservationsTest {
     long measured = measured("200");
 
     assertThat(claimed(early(token, null)))
-        .succeedsWithin(SOON)
+        .succeedsWithin(TestTimeout.LIMIT)
         .extracting(EarlyAnswer::status)
         .isEqualTo(200);
     assertThat(measured("200")).isEqualTo(measured + 1);
@@ -333,7 +331,6 @@ class EarlyReservationsTest {
   /** A node forgets whom it knows when anybody's access changes, such as at the end of a test. */
   private CompletableFuture<EarlyAnswer> claimed(EarlyRequest request) {
     return await()
-        .atMost(SOON)
         .pollDelay(Duration.ZERO)
         .until(
             () -> {
@@ -354,7 +351,7 @@ class EarlyReservationsTest {
     CompletableFuture<EarlyAnswer> first = claimed(request);
 
     assertThat(early.answer(request)).isEmpty();
-    assertThat(first).succeedsWithin(SOON).extracting(EarlyAnswer::status).isEqualTo(200);
+    assertThat(first).succeedsWithin(TestTimeout.LIMIT).extracting(EarlyAnswer::status).isEqualTo(200);
   }
 
   @Test
