@@ -43,7 +43,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class LoginTokensTest {
 
-
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private JdbcClient database;
@@ -263,8 +262,7 @@ class LoginTokensTest {
 
     assertThat(tokens.verifyFromCache(token)).isPresent();
 
-    await()
-        .until(() -> cache.find(hash).filter(entry -> entry.wasReadAfter(before)).isPresent());
+    await().until(() -> cache.find(hash).filter(entry -> entry.wasReadAfter(before)).isPresent());
   }
 
   @Test

@@ -1,10 +1,10 @@
 package io.courtflash.core.account;
 
-import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
-import java.lang.management.ManagementFactory;
 import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -201,7 +201,9 @@ class SchemaMigrationStrategyTest {
     try {
       FilledTables.fill(server.connections());
       TableRows all = TableRows.read(server.connections());
-      assertThat(all.tables()).isNotEmpty().allSatisfy((table, rows) -> assertThat(rows).as(table).isNotEmpty());
+      assertThat(all.tables())
+          .isNotEmpty()
+          .allSatisfy((table, rows) -> assertThat(rows).as(table).isNotEmpty());
       Path backup = backUp();
       flyway(NOW).clean();
       new RestoreRequest(backup, false).writeTo(directory);

@@ -225,8 +225,7 @@ class UpgradeTest {
       List<JSONObject> first = receipts(staff, "/admin/money/receipts/" + booking);
       assertThat(receipts(staff, "/admin/money/receipts/" + booking)).isEqualTo(first);
     }
-    await()
-        .untilAsserted(() -> assertThat(ReceiptBook.wrong(engine.database(), 0)).isEmpty());
+    await().untilAsserted(() -> assertThat(ReceiptBook.wrong(engine.database(), 0)).isEmpty());
   }
 
   @Test
@@ -293,8 +292,7 @@ class UpgradeTest {
     ApiClient student = student(16);
     SaleClient sale = new SaleClient(1, List.of(111L));
     ApiClient.Response answer =
-        await()
-            .until(() -> sale.reserve(student), response -> response.status() == 200);
+        await().until(() -> sale.reserve(student), response -> response.status() == 200);
 
     assertThat(SaleClient.result(student, answer.text()).getString("status")).isEqualTo("SUCCESS");
     assertThat(

@@ -175,8 +175,7 @@ final class BillScene {
     RefundOutcome outcome =
         engine.getBean(Refunds.class).request(CLERK, order.reservationId(), "rain");
     RefundOrder refund = ((RefundOutcome.Accepted) outcome).refund();
-    await()
-        .until(() -> status(refund.outRefundNo()).equals(RefundStatus.SUCCESS.name()));
+    await().until(() -> status(refund.outRefundNo()).equals(RefundStatus.SUCCESS.name()));
     return refund.outRefundNo();
   }
 

@@ -40,7 +40,6 @@ class MemberRulesTest {
   /** The audience of new accounts. */
   private static final long STUDENTS = 1;
 
-
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private SessionLimits limits;
@@ -99,8 +98,7 @@ class MemberRulesTest {
     assertThat(staff.call("PUT", "/admin/users/" + id + "/fee", paid).code()).isEqualTo("SUCCESS");
     assertThat(staff.get("/admin/users/" + id + "/person").data().getString("feePaidUntil"))
         .isEqualTo(day().toString());
-    await()
-        .untilAsserted(() -> assertThat(sale.reserve(student).code()).isEqualTo("SUCCESS"));
+    await().untilAsserted(() -> assertThat(sale.reserve(student).code()).isEqualTo("SUCCESS"));
     assertThat(refusal(student)).isNull();
   }
 

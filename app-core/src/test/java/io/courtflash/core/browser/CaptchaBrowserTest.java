@@ -2,10 +2,6 @@ package io.courtflash.core.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.redisson.client.codec.StringCodec;
-import org.redisson.api.options.KeysScanOptions;
-import org.redisson.api.RedissonClient;
-import org.redisson.api.RBucket;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.captcha.BotDetector;
 import io.courtflash.core.testing.ApiClient;
@@ -20,6 +16,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.redisson.api.RBucket;
+import org.redisson.api.RedissonClient;
+import org.redisson.api.options.KeysScanOptions;
+import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -94,8 +94,7 @@ class CaptchaBrowserTest {
 
   /** Answers to a text count only from a time on that is stored with them. */
   private void passReadingTime() {
-    for (String key :
-        redis.getKeys().getKeys(KeysScanOptions.defaults().pattern("bf:captcha:*"))) {
+    for (String key : redis.getKeys().getKeys(KeysScanOptions.defaults().pattern("bf:captcha:*"))) {
       RBucket<String> answer = redis.getBucket(key, StringCodec.INSTANCE);
       answer.setAndKeepTTL(answer.get().replaceFirst("@.*", "@0"));
     }

@@ -44,7 +44,6 @@ class InstalledPageBrowserTest {
   private static final Set<String> NOT_JOINED =
       Set.of("app.js", "head-start.js", "theme.js", "mock-pay.js", "wall.js");
 
-
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
 
@@ -263,7 +262,8 @@ class InstalledPageBrowserTest {
     assertThat(phone.script(KEPT_PATHS))
         .asString()
         .contains("/page/")
-        .doesNotContain("/time").doesNotContain("/auth");
+        .doesNotContain("/time")
+        .doesNotContain("/auth");
   }
 
   /** Whether the service worker has kept the page. */

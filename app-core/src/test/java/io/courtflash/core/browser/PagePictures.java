@@ -341,8 +341,7 @@ class PagePictures {
   /** A student's own limit may let them wait. */
   private void book(Slot slot) {
     ApiClient.Response claim =
-        await()
-            .until(() -> sale.reserve(student, slot.id()), answer -> answer.status() == 200);
+        await().until(() -> sale.reserve(student, slot.id()), answer -> answer.status() == 200);
     assertThat(SaleClient.result(student, claim.text()))
         .as("claim of %s", slot)
         .containsEntry("status", "SUCCESS");

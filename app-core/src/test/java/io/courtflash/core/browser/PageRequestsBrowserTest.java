@@ -34,7 +34,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @NeedsBrowser
 class PageRequestsBrowserTest {
 
-
   /** Longer than the page spreads its requests after an event. */
   private static final Duration QUIET = Duration.ofSeconds(4);
 

@@ -39,7 +39,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @NeedsBrowser
 class WebPushBrowserTest {
 
-
   /** In place of the browser's own subscription, which stays for the next page. */
   private static final String SUBSCRIBE =
       """

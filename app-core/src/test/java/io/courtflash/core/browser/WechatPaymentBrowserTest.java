@@ -33,7 +33,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @NeedsBrowser
 class WechatPaymentBrowserTest {
 
-
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private FakeGateway gateway;

@@ -24,9 +24,7 @@ class PaymentCheckTest {
         .doesNotContain("pay.problem", "{");
     assertThat(messages.advice(finding, Locale.ENGLISH)).isNotBlank().doesNotContain("pay.", "{");
     assertThat(messages.message(finding, Locale.CHINESE)).startsWith("线上支付无法使用：");
-    assertThat(messages.advice(finding, Locale.CHINESE))
-        .isNotBlank()
-        .doesNotContain("pay.", "{");
+    assertThat(messages.advice(finding, Locale.CHINESE)).isNotBlank().doesNotContain("pay.", "{");
   }
 
   private static ResourceBundleMessageSource bundles() {

@@ -23,7 +23,6 @@ public record CourtFlashProcess(Process process, int port) implements AutoClosea
   private static final List<String> FLAGS =
       List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m");
 
-
   /**
    * Starts a program that has everything of CourtFlash; returns when it serves students. What it
    * prints goes to {@code target/<its name>.log}.

@@ -33,7 +33,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 class EngineConfigurationTest {
 
-
   /** The engines without the features; not a component, so that the program's scan ignores it. */
   @EnableAutoConfiguration
   @WithEngines

@@ -29,10 +29,8 @@ import org.springframework.util.FileSystemUtils;
 @Thorough(besides = "EngineConfigurationTest")
 class EnginesTest {
 
-
   /** Less than users' servers have, whose disks may be slow. */
   private static final Duration HUNG_AFTER = Duration.ofSeconds(6);
-
 
   @RegisterExtension final TestDirectory directory = new TestDirectory();
 
@@ -92,9 +90,7 @@ class EnginesTest {
           List.of(EngineComponent.DATABASE, EngineComponent.REDIS, EngineComponent.BROKER)) {
         int port = running.engines().port(component);
         running.engines().stop(component);
-        await()
-            .during(Duration.ofSeconds(1))
-            .until(() -> !isUp(running, component));
+        await().during(Duration.ofSeconds(1)).until(() -> !isUp(running, component));
         running.engines().start(component);
         assertThat(isUp(running, component)).isTrue();
         assertThat(running.engines().port(component)).isEqualTo(port);

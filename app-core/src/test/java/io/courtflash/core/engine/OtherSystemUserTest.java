@@ -106,8 +106,7 @@ class OtherSystemUserTest {
     Path data = TestEnvironmentInitializer.createMigrated();
     Process program = start(temporary, data);
     try {
-      await()
-          .until(() -> Files.exists(data.resolve("run/operator.properties")));
+      await().until(() -> Files.exists(data.resolve("run/operator.properties")));
       assertThat(temporary).isEmptyDirectory();
       assertThat(data.resolve("run/tomcat")).isNotEmptyDirectory();
       String find = "find \"$0\" -mindepth 1 -readable 2>/dev/null";

@@ -181,8 +181,7 @@ class OutageTest {
     assertThat(attempts)
         .filteredOn(attempt -> !attempt.isAccepted())
         .allMatch(attempt -> attempt.answer().code().equals("FAILED"));
-    await()
-        .until(() -> sale.reserve(TestStudents.student(engine, port)).status() == 200);
+    await().until(() -> sale.reserve(TestStudents.student(engine, port)).status() == 200);
     assertAllEnd(attempts, stopped);
     await().until(() -> free() == SEATS - live());
   }

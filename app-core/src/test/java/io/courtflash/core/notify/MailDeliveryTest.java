@@ -176,8 +176,7 @@ class MailDeliveryTest {
           ownLoops);
       ownLoops.start();
 
-      await()
-          .untilAsserted(() -> assertThat(sent).containsExactly(other + "@example.org"));
+      await().untilAsserted(() -> assertThat(sent).containsExactly(other + "@example.org"));
       assertThat(
               database
                   .sql(

@@ -30,7 +30,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class NotificationTest {
 
-
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private ReservationLifecycle bookings;
@@ -154,8 +153,7 @@ class NotificationTest {
 
     assertThat(settledNotifications()).isZero();
     makeOutboxDue();
-    await()
-        .untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(claims.size()));
+    await().untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(claims.size()));
     cancel(claims.getFirst());
     writeAgain(claims);
     assertThat(settledNotifications()).isEqualTo(claims.size());
@@ -168,8 +166,7 @@ class NotificationTest {
 
     makeOutboxDue();
 
-    await()
-        .untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(claims.size() - 2));
+    await().untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(claims.size() - 2));
     assertThat(
             database
                 .sql("SELECT kind FROM inbox_message WHERE user_id = ?")

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 import static org.awaitility.Awaitility.await;
 
-import java.time.LocalDateTime;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.engine.BareDatabase;
 import io.courtflash.core.outbox.OutboxRelay.Lane;
@@ -14,6 +13,7 @@ import io.courtflash.core.store.Transactions;
 import io.courtflash.testkit.TestTimeout;
 import io.courtflash.testkit.Thorough;
 import java.time.Duration;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -335,8 +335,7 @@ class OutboxTest {
     await().until(() -> closeOrder.attempts.get() == 1);
     transaction.executeWithoutResult(_ -> outbox.append(outside, new TestPayload("receipt")));
 
-    await()
-        .untilAsserted(() -> assertThat(outside.performed).containsExactly("receipt"));
+    await().untilAsserted(() -> assertThat(outside.performed).containsExactly("receipt"));
     assertThat(closeOrder.performed).isEmpty();
 
     closeOrder.free.release(2);

@@ -71,7 +71,6 @@ class CloseOrderTest {
   }
 
   private void awaitStatus(PayOrder order, PayStatus status) {
-    await()
-        .untilAsserted(() -> assertThat(fixture.now(order).status()).isEqualTo(status));
+    await().untilAsserted(() -> assertThat(fixture.now(order).status()).isEqualTo(status));
   }
 }

@@ -176,8 +176,7 @@ class DailyClosingsTest {
   }
 
   private void awaitExpected(PayMethod method, BigDecimal amount) {
-    await()
-        .untilAsserted(() -> assertThat(expected(method)).isEqualByComparingTo(amount));
+    await().untilAsserted(() -> assertThat(expected(method)).isEqualByComparingTo(amount));
   }
 
   private UnsettledMoney.@Nullable Issue issue(Reservation reservation) {

@@ -520,7 +520,6 @@ class PricedBookingTest {
   }
 
   private void awaitCancelled(Reservation reservation) {
-    await()
-        .until(() -> fixture.status(reservation), ReservationStatus.CANCELLED::equals);
+    await().until(() -> fixture.status(reservation), ReservationStatus.CANCELLED::equals);
   }
 }

@@ -71,8 +71,7 @@ class RefundTest {
 
     gateway.noAnswerAfterRefund = false;
 
-    await()
-        .until(() -> fixture.status(reservation), ReservationStatus.CANCELLED::equals);
+    await().until(() -> fixture.status(reservation), ReservationStatus.CANCELLED::equals);
   }
 
   @Test

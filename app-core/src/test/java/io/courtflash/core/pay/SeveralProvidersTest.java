@@ -15,7 +15,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 @PaymentEngineTest
 class SeveralProvidersTest {
 
-
   @Autowired private PaymentFixture fixture;
   @Autowired private PaymentGateways gateways;
   @Autowired private FakeGateway preferred;

@@ -3,19 +3,19 @@ package io.courtflash.core.pay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.pay.FakeGateway.HeldCall;
 import io.courtflash.core.background.BackgroundLoop;
-import java.util.ArrayList;
-import java.util.List;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.pay.FakeGateway.HeldCall;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.pay.store.RefundOrderMapper;
 import io.courtflash.testkit.Thorough;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 @PaymentEngineTest
 @Thorough(besides = "PaymentDeadlineTest")
 class SlowGatewayTest {
-
 
   @Autowired private PaymentFixture fixture;
   @Autowired private FakeGateway gateway;
@@ -113,8 +112,7 @@ class SlowGatewayTest {
     HeldCall call = gateway.holdNextCall();
     fixture.passDeadline(reservation);
     await().until(call::isUnderWay);
-    fixture.execute(
-        "UPDATE pay_order SET next_try_at = UTC_TIMESTAMP(3) WHERE id = ?", order.id());
+    fixture.execute("UPDATE pay_order SET next_try_at = UTC_TIMESTAMP(3) WHERE id = ?", order.id());
 
     assertNotRepeated(call, reservation);
   }
@@ -135,7 +133,6 @@ class SlowGatewayTest {
   }
 
   private void awaitStatus(Reservation reservation, ReservationStatus status) {
-    await()
-        .untilAsserted(() -> assertThat(fixture.status(reservation)).isEqualTo(status));
+    await().untilAsserted(() -> assertThat(fixture.status(reservation)).isEqualTo(status));
   }
 }

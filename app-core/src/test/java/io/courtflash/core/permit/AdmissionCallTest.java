@@ -212,10 +212,7 @@ class AdmissionCallTest {
                 "return {redis.call('PTTL', KEYS[1]), redis.call('PTTL', KEYS[2]),"
                     + " redis.call('PTTL', KEYS[3])}",
                 RScript.ReturnType.LIST,
-                List.of(
-                    SlotKeys.sem(slot),
-                    SlotKeys.all(slot).get(2),
-                    SlotKeys.all(slot).get(3)));
+                List.of(SlotKeys.sem(slot), SlotKeys.all(slot).get(2), SlotKeys.all(slot).get(3)));
     assertThat((Long) left.getFirst()).isPositive();
     assertThat(left).hasSize(3).containsOnly(left.getFirst());
   }

@@ -112,8 +112,7 @@ record RedisShards(List<Shard> shards) implements AutoCloseable {
       var _ = shards.get(i).command("CLUSTER ADDSLOTS " + slots);
       var _ = shards.get(i).command("CLUSTER MEET 127.0.0.1 " + shards.getFirst().port());
     }
-    await()
-        .until(() -> shards.stream().allMatch(shard -> knowsAll(shard, size)));
+    await().until(() -> shards.stream().allMatch(shard -> knowsAll(shard, size)));
     return cluster;
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import java.util.EnumSet;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.Customer;
@@ -36,6 +35,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -410,8 +410,7 @@ class PlanChangesTest {
                       throw new IllegalStateException("undone");
                     }))
         .hasMessage("undone");
-    await()
-        .until(() -> ids.stream().noneMatch(id -> permits.state(id).orElseThrow().blocked()));
+    await().until(() -> ids.stream().noneMatch(id -> permits.state(id).orElseThrow().blocked()));
   }
 
   /** Changes a session at random, with random bookings and choices. */

@@ -24,7 +24,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 class PricesOverHttpTest {
 
-
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
 

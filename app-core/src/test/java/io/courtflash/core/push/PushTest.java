@@ -3,13 +3,10 @@ package io.courtflash.core.push;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.util.ArrayList;
-import java.util.Map;
-import io.courtflash.core.release.AvailabilityCache;
-import io.courtflash.core.background.LoopScheduler;
-import io.courtflash.core.background.BackgroundLoop;
 import com.alibaba.fastjson2.JSON;
+import io.courtflash.core.background.BackgroundLoop;
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.release.AvailabilityCache;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.EventStream;
@@ -19,13 +16,16 @@ import io.courtflash.core.testing.TestStudents;
 import io.courtflash.testkit.TestTimeout;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,8 +64,7 @@ class PushTest {
         EventStream foreign = EventStream.of(other)) {
       String traceId = sale.claim(student);
 
-      await()
-          .until(() -> own.named("claim").stream().anyMatch(data -> data.contains(traceId)));
+      await().until(() -> own.named("claim").stream().anyMatch(data -> data.contains(traceId)));
 
       assertThat(student.get("/reserve/result/" + traceId).data().getString("status"))
           .isEqualTo("SUCCESS");
@@ -128,7 +127,9 @@ class PushTest {
     loop.round();
     sent.clear();
 
-    sale.slotIds().subList(0, 2).forEach(slot -> sale.claim(TestStudents.student(engine, port), slot));
+    sale.slotIds()
+        .subList(0, 2)
+        .forEach(slot -> sale.claim(TestStudents.student(engine, port), slot));
     await().until(() -> free().equals(List.of(0, 0, 1, 1)));
     loop.round();
     loop.round();
@@ -170,8 +171,7 @@ class PushTest {
     List<EventStream> crowd = List.of();
     try (EventStream first = EventStream.of(TestStudents.student(engine, port))) {
       sale.reserve(student, sale.slotIds().getFirst());
-      await()
-          .until(() -> !first.named("hall").isEmpty() || !first.named("places").isEmpty());
+      await().until(() -> !first.named("hall").isEmpty() || !first.named("places").isEmpty());
       crowd = opened();
 
       sale.slotIds().stream().skip(1).forEach(slot -> sale.reserve(student, slot));
@@ -187,8 +187,7 @@ class PushTest {
         TestStudents.of(engine, port, CROWD).stream().map(EventStream::opening).toList().stream()
             .map(CompletableFuture::join)
             .toList();
-    await()
-        .until(() -> crowd.stream().noneMatch(page -> page.named("hello").isEmpty()));
+    await().until(() -> crowd.stream().noneMatch(page -> page.named("hello").isEmpty()));
     return crowd;
   }
 
@@ -269,9 +268,7 @@ class PushTest {
       for (int i = 1; i <= 300; i++) {
         int sent = i;
         subscribers.broadcast(PushEvent.of("large", large));
-        await()
-            .pollInterval(Duration.ofMillis(2))
-            .until(() -> quick.named("large").size() == sent);
+        await().pollInterval(Duration.ofMillis(2)).until(() -> quick.named("large").size() == sent);
       }
 
       assertThat(readUntil(slow, "never").length()).isLessThan(300 * LARGE);

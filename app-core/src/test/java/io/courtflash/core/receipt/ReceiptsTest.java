@@ -435,8 +435,7 @@ class ReceiptsTest {
 
   /** What payments left to be done issues receipts, too. */
   private void awaitEmptyOutbox() {
-    await()
-        .until(() -> sql.queryForList("SELECT id FROM outbox", Long.class).isEmpty());
+    await().until(() -> sql.queryForList("SELECT id FROM outbox", Long.class).isEmpty());
   }
 
   private long reserve() {

@@ -2,7 +2,6 @@ package io.courtflash.core.rehearsal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.concurrent.atomic.AtomicInteger;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
@@ -18,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;

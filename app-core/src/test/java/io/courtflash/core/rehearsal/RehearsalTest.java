@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.metrics.AttemptRate;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StaffWithSecondFactor;
@@ -13,6 +12,7 @@ import io.courtflash.core.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.account.audience.Audiences;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.metrics.AttemptRate;
 import io.courtflash.core.metrics.RehearsalStatsService;
 import io.courtflash.core.metrics.SaleStats;
 import io.courtflash.core.metrics.StatsService;
@@ -162,7 +162,9 @@ class RehearsalTest {
 
     assertThat(rehearsal.state()).isEqualTo(State.DONE);
     assertThat(attempts()).isEqualTo(attempts);
-    assertThat(rates()).extracting(AttemptRate::total).isEqualTo(rates.stream().map(AttemptRate::total).toList());
+    assertThat(rates())
+        .extracting(AttemptRate::total)
+        .isEqualTo(rates.stream().map(AttemptRate::total).toList());
     assertThat(count("court")).isEqualTo(courts);
     assertThat(count("reservation")).isEqualTo(reservations);
     assertThat(permits.state(hall.slot().id())).isEmpty();
@@ -204,8 +206,7 @@ class RehearsalTest {
     // What was read last may be of the rehearsal before.
     await().until(() -> rehearsalStats.slots().isEmpty());
     rehearsals.start(Actor.ENGINE, new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120));
-    await()
-        .until(() -> rehearsalStats.slots().stream().anyMatch(slot -> slot.liveRows() > 0));
+    await().until(() -> rehearsalStats.slots().stream().anyMatch(slot -> slot.liveRows() > 0));
     assertThat(rehearsalStats.slots()).hasSize(4).allMatch(slot -> slot.slotId() < 0);
     assertThat(rehearsalStats.now().sale()).extracting(SaleStats::warmSlots).isEqualTo(4);
     assertThat(stats.now().sale()).extracting(SaleStats::warmSlots).isEqualTo(0);
@@ -345,8 +346,7 @@ class RehearsalTest {
     assertThat(count("reservation WHERE slot_id < 0")).isEqualTo(SMALL.totalCapacity());
     database.sql("UPDATE rehearsal SET alive_at = '2026-01-01' WHERE id = ?").param(id).update();
 
-    await()
-        .until(() -> rehearsals.history(1).getFirst().state() == State.BROKEN_OFF);
+    await().until(() -> rehearsals.history(1).getFirst().state() == State.BROKEN_OFF);
     assertNothingIsLeft();
   }
 

@@ -3,13 +3,13 @@ package io.courtflash.core.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.testkit.TestTimeout;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slots;
+import io.courtflash.testkit.TestTimeout;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;

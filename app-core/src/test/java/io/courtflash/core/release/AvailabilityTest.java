@@ -32,7 +32,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class AvailabilityTest {
 
-
   private static final int READERS = 1_000;
 
   @LocalServerPort private int port;
@@ -103,8 +102,7 @@ class AvailabilityTest {
 
     database.sql("INSERT INTO court (court_name) VALUES ('Of another node')").update();
 
-    await()
-        .until(() -> student.get("/browse/court").response().body().contains("Of another node"));
+    await().until(() -> student.get("/browse/court").response().body().contains("Of another node"));
   }
 
   @Thorough(besides = "AvailabilityTest")

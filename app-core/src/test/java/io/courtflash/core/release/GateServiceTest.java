@@ -37,7 +37,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @ReleaseEngineTest
 class GateServiceTest {
 
-
   @Autowired private ReleaseFixture fixture;
   @Autowired private GateService gateService;
   @Autowired private Warmup warmup;
@@ -176,8 +175,7 @@ class GateServiceTest {
 
     assertThat(config.change(Actor.ENGINE, ConfigKey.CLOSE_MARGIN_SECOND, "600")).contains("600");
     try {
-      await()
-          .until(() -> gate(slot).closesAt().equals(slot.startsAt().minusSeconds(600)));
+      await().until(() -> gate(slot).closesAt().equals(slot.startsAt().minusSeconds(600)));
     } finally {
       assertThat(config.change(Actor.ENGINE, ConfigKey.CLOSE_MARGIN_SECOND, "0")).contains("0");
     }
@@ -193,8 +191,7 @@ class GateServiceTest {
     Slot slot = fixture.slotsOf(session).getFirst();
     open(session);
     fixture.sessions.delete(Actor.ENGINE, session.id());
-    await()
-        .until(() -> fixture.permits.state(slot.id()).orElseThrow().gate().paused());
+    await().until(() -> fixture.permits.state(slot.id()).orElseThrow().gate().paused());
     assertThat(fixture.admit(slot)).isInstanceOf(GateClosed.class);
   }
 

@@ -25,7 +25,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 class TokenPreloadJobTest {
 
-
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private LoginTokens tokens;

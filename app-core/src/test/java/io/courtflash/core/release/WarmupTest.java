@@ -76,8 +76,7 @@ class WarmupTest {
     reservations.insert(
         new NewReservation(claim, 1, ReservationStatus.CONFIRMED, null, false, null), 60_000);
     redis.getKeys().deleteByPattern("bf:*");
-    await()
-        .until(() -> fixture.permits.state(slot.id()).isPresent());
+    await().until(() -> fixture.permits.state(slot.id()).isPresent());
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(1);
     assertThat(state().gate().opensAt()).isBefore(Instant.now());

@@ -36,7 +36,6 @@ import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 @EngineTest
 class ClaimPublisherTest {
 
-
   private static final Binding BINDING =
       BindingBuilder.bind(new Queue(ClaimQueueConfiguration.QUEUE))
           .to(new DirectExchange(ClaimQueueConfiguration.EXCHANGE))
@@ -94,7 +93,6 @@ class ClaimPublisherTest {
   /** Somebody else's transaction has the key of its row, and doesn't go on. */
   @Thorough(besides = "ClaimPublisherTest")
   @Test
-  @Thorough(besides = "ClaimPublisherTest")
   void aClaimThatCannotBeAbandonedInTimeIsAnsweredInTimeAndEndsAfterwards() throws Exception {
     Claim claim = admitted();
     try (Connection other = connect()) {
@@ -116,8 +114,7 @@ class ClaimPublisherTest {
       assertThat(answer.code()).isEqualTo(ResponseCode.SQL_ERROR);
       assertThat(answer.retryAfter()).isPositive();
     }
-    await()
-        .untilAsserted(() -> assertThat(ledger.byTrace(claim.traceId())).isPresent());
+    await().untilAsserted(() -> assertThat(ledger.byTrace(claim.traceId())).isPresent());
   }
 
   private Connection connect() throws SQLException {

@@ -34,7 +34,6 @@ import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
 @EngineTest
 class ClaimSubmissionTest {
 
-
   private static final Binding BINDING =
       BindingBuilder.bind(new Queue(ClaimQueueConfiguration.QUEUE))
           .to(new DirectExchange(ClaimQueueConfiguration.EXCHANGE))
@@ -72,7 +71,10 @@ class ClaimSubmissionTest {
   }
 
   private ReserveOutcome outcomeOf(ReservationRequest request) {
-    return submission.start(request, hall.slot()).orTimeout(TestTimeout.LIMIT.toSeconds(), TimeUnit.SECONDS).join();
+    return submission
+        .start(request, hall.slot())
+        .orTimeout(TestTimeout.LIMIT.toSeconds(), TimeUnit.SECONDS)
+        .join();
   }
 
   private String traceIdOf(ReserveOutcome outcome) {

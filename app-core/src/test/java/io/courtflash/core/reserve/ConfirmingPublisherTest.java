@@ -98,7 +98,8 @@ class ConfirmingPublisherTest {
   private static void assertAll(
       List<CompletableFuture<PublishOutcome>> outcomes, PublishOutcome expected) {
     assertThat(outcomes)
-        .allSatisfy(outcome -> assertThat(outcome).succeedsWithin(TestTimeout.LIMIT).isEqualTo(expected));
+        .allSatisfy(
+            outcome -> assertThat(outcome).succeedsWithin(TestTimeout.LIMIT).isEqualTo(expected));
   }
 
   /** The messages in the queue, which are then gone. */

@@ -279,8 +279,7 @@ class IdempotencyAcrossNodesTest {
     String traceId = reserved();
     redis.getKeys().deleteByPattern("bf:*");
 
-    await()
-        .until(() -> onTheOtherNode(sale.slotId()).status(), status -> status == 200);
+    await().until(() -> onTheOtherNode(sale.slotId()).status(), status -> status == 200);
     assertRepeated(traceId);
   }
 
@@ -289,8 +288,7 @@ class IdempotencyAcrossNodesTest {
     String traceId = cancelled();
     redis.getKeys().deleteByPattern("bf:*");
 
-    await()
-        .until(() -> onTheOtherNode(sale.slotId()).status(), status -> status == 200);
+    await().until(() -> onTheOtherNode(sale.slotId()).status(), status -> status == 200);
     assertRepeated(traceId);
   }
 

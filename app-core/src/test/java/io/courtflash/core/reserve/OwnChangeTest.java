@@ -48,7 +48,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class OwnChangeTest {
 
-
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private ClaimLedger ledger;

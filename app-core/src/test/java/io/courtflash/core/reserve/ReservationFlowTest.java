@@ -25,7 +25,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 class ReservationFlowTest {
 
-
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   private StaffClient staff;

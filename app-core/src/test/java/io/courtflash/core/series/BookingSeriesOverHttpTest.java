@@ -120,8 +120,7 @@ class BookingSeriesOverHttpTest {
     assertThat(ApiClient.at(port).post(paid, null).status()).isEqualTo(200);
 
     assertThat(order.getBigDecimal("amount")).isEqualByComparingTo("40");
-    await()
-        .until(() -> "CONFIRMED".equals(status(student, reservation)));
+    await().until(() -> "CONFIRMED".equals(status(student, reservation)));
   }
 
   private static String status(ApiClient student, long reservation) {

@@ -327,8 +327,6 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
   }
 
   private Reservation awaitBooked(Applied applied) {
-    return await()
-        .until(() -> bookingsOf(applied), made -> made.size() == 1)
-        .getFirst();
+    return await().until(() -> bookingsOf(applied), made -> made.size() == 1).getFirst();
   }
 }

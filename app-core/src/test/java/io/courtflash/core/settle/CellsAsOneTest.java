@@ -3,8 +3,6 @@ package io.courtflash.core.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.Attendance;
@@ -22,7 +20,9 @@ import io.courtflash.core.notify.Inbox;
 import io.courtflash.core.notify.Notification;
 import io.courtflash.core.notify.NotificationFormatter;
 import io.courtflash.core.notify.NotificationKind;
+import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.OpenWork;
+import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.Refunds;

@@ -41,7 +41,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 class CellsMoveTest extends StaffActionsFixture {
 
-
   @LocalServerPort private int port;
   @Autowired private ReservationMover mover;
   @Autowired private ReservationLifecycle bookings;

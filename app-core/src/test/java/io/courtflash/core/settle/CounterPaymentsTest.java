@@ -3,7 +3,6 @@ package io.courtflash.core.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.function.Supplier;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.MoveOutcome;
@@ -22,6 +21,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -23,7 +23,6 @@ import org.springframework.transaction.support.TransactionTemplate;
 @EngineTest
 class DeadlockRetryTest extends StaffActionsFixture {
 
-
   /** The database ends the transaction that has changed fewer rows. */
   private static final int MANY_ROWS = 50;
 

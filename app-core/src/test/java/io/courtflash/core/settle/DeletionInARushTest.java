@@ -153,10 +153,7 @@ class DeletionInARushTest {
           ledger.liveOf(slotIds).forEach(row -> lifecycle.cancelFor(ADMIN, row.id(), "closed"));
           return sessions.delete(ADMIN, session.id()) instanceof SessionChangeOutcome.Done;
         };
-    await()
-        .pollDelay(Duration.ZERO)
-        .pollInterval(Duration.ofMillis(5))
-        .until(deletion);
+    await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(5)).until(deletion);
   }
 
   private SaleClient sellSameHoursAgain(TestHall hall) {

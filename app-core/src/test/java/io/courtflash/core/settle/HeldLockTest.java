@@ -54,7 +54,6 @@ import org.springframework.transaction.TransactionTimedOutException;
 @EngineTest
 class HeldLockTest {
 
-
   @Autowired private BeanFactory engine;
   @Autowired private Settler settler;
   @Autowired private PendingClaimSweeper sweeper;

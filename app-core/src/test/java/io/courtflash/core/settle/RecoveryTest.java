@@ -32,7 +32,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class RecoveryTest {
 
-
   @Autowired BeanFactory engine;
   @Autowired Permits permits;
   @Autowired ClaimLedger ledger;
@@ -170,8 +169,7 @@ class RecoveryTest {
     settler.settle(List.of(claim));
     redis.getKeys().deleteByPattern("bf:*");
 
-    await()
-        .untilAsserted(() -> assertThat(permits.state(hall.slot().id())).isPresent());
+    await().untilAsserted(() -> assertThat(permits.state(hall.slot().id())).isPresent());
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(2);
     assertAllInvariants();

@@ -21,7 +21,6 @@ import org.springframework.beans.factory.annotation.Qualifier;
 @EngineTest
 class SettleListenerConfigurationTest {
 
-
   @Autowired
   @Qualifier(SettleListenerConfiguration.CLAIMS)
   private SimpleRabbitListenerContainerFactory containers;

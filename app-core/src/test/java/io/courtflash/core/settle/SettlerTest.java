@@ -213,7 +213,9 @@ class SettlerTest {
             hall.claim(hall.slots().get(1)),
             hall.claim(hall.slots().get(1)));
 
-    assertThat(settler.settle(together)).hasSize(3).allMatch(SettleOutcome.Booked.class::isInstance);
+    assertThat(settler.settle(together))
+        .hasSize(3)
+        .allMatch(SettleOutcome.Booked.class::isInstance);
 
     assertThat(together).extracting(claim -> row(claim).seatNo()).containsExactly(1, 1, 2);
   }

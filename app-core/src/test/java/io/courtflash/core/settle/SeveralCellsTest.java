@@ -55,7 +55,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 @EngineTest
 class SeveralCellsTest extends StaffActionsFixture {
 
-
   @Autowired private ReservationLifecycle bookings;
   @Autowired private Attendance attendance;
   @Autowired private ReservationMover mover;

@@ -2,6 +2,7 @@ package io.courtflash.core.testing;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.testkit.TestTimeout;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -10,7 +11,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import io.courtflash.testkit.TestTimeout;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -13,7 +13,6 @@ import org.springframework.beans.factory.BeanFactory;
 /** Reserves slots of one session over HTTP, as students do. */
 public record SaleClient(long sessionId, List<Long> slotIds) {
 
-
   public static SaleClient of(TestHall hall) {
     return new SaleClient(hall.session().id(), hall.slots().stream().map(Slot::id).toList());
   }

@@ -11,7 +11,6 @@ import io.courtflash.core.backup.Backups;
 /** Makes backups. */
 public final class TestBackups {
 
-
   private TestBackups() {}
 
   /** Makes a backup by hand, after the one that is under way. */

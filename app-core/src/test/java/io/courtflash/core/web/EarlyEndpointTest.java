@@ -260,8 +260,7 @@ class EarlyEndpointTest {
       assertThat(answers.waiting).succeedsWithin(TestTimeout.LIMIT);
       asking.send(request("!"));
 
-      await()
-          .until(() -> protocol.closeIdle(0, 0, Duration.ZERO, System.currentTimeMillis()) > 0);
+      await().until(() -> protocol.closeIdle(0, 0, Duration.ZERO, System.currentTimeMillis()) > 0);
 
       assertThat(silent.readToTheEnd()).isZero();
       answers.goOn.complete(true);

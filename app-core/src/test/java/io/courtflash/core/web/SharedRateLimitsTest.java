@@ -3,12 +3,12 @@ package io.courtflash.core.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.util.concurrent.atomic.AtomicInteger;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package io.courtflash.core.web;
 
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.json.RecordReader;

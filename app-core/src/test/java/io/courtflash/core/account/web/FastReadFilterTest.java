@@ -47,7 +47,6 @@ import org.springframework.mock.web.MockHttpServletResponse;
 @EngineTest
 class FastReadFilterTest {
 
-
   /** A parameter that no endpoint has, and no filter knows. */
   private static final String ORDINARILY = "way=ordinary";
 

@@ -3,22 +3,21 @@ package io.courtflash.core.notify.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import org.springframework.jdbc.datasource.DelegatingDataSource;
-import javax.sql.DataSource;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.sql.SQLException;
-import java.sql.Connection;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 @EngineTest
 class PushDevicePresenceTest {
-
 
   @Autowired private PushDevicePresence thisNode;
   @Autowired private JdbcClient database;

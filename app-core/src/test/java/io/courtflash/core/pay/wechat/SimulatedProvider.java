@@ -131,8 +131,7 @@ public final class SimulatedProvider implements AutoCloseable {
 
   /** Takes a payment for an order after it was closed, for which this waits. */
   public void payLate(String outTradeNo) {
-    await()
-        .until(() -> wechat.ledger.order(outTradeNo).state.equals("CLOSED"));
+    await().until(() -> wechat.ledger.order(outTradeNo).state.equals("CLOSED"));
     wechat.ledger.setState(outTradeNo, "SUCCESS");
   }
 

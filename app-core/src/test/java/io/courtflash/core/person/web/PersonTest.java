@@ -71,8 +71,7 @@ class PersonTest {
 
   /** Messages are written soon after what they tell of. */
   private void awaitMessage(String kind) {
-    await()
-        .until(() -> person().getJSONArray("messages").toString().contains(kind));
+    await().until(() -> person().getJSONArray("messages").toString().contains(kind));
   }
 
   private void pay(long reservationId) {

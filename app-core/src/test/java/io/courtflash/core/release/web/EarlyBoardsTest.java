@@ -40,7 +40,6 @@ import org.springframework.context.annotation.AnnotationConfigApplicationContext
 @EngineTest
 class EarlyBoardsTest {
 
-
   /** With a request id of its own a request isn't usual. */
   private static final String BY_FILTER = "X-Request-Id: own\r\n";
 

@@ -58,7 +58,6 @@ class EarlyReservationsTest {
   /** With a request id of its own a request isn't usual. */
   private static final String BY_FILTER = "X-Request-Id: own";
 
-
   /** As many requests as {@link EngineTest} allows a student. */
   private static final int A_MINUTE = 1_000;
 
@@ -351,7 +350,10 @@ class EarlyReservationsTest {
     CompletableFuture<EarlyAnswer> first = claimed(request);
 
     assertThat(early.answer(request)).isEmpty();
-    assertThat(first).succeedsWithin(TestTimeout.LIMIT).extracting(EarlyAnswer::status).isEqualTo(200);
+    assertThat(first)
+        .succeedsWithin(TestTimeout.LIMIT)
+        .extracting(EarlyAnswer::status)
+        .isEqualTo(200);
   }
 
   @Test

@@ -46,7 +46,6 @@ import org.springframework.mock.web.MockHttpServletResponse;
 @EngineTest
 class ReserveBothWaysTest {
 
-
   /** The filter takes only the plain type; with a charset a request goes the ordinary way. */
   private static final String ORDINARY_TYPE = "application/json;charset=UTF-8";
 
