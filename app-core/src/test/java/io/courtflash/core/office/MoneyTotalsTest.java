@@ -6,6 +6,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -13,6 +14,7 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -22,6 +24,8 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -40,6 +44,7 @@ class MoneyTotalsTest {
   @Autowired private BeanFactory engine;
   @Autowired private StaffBookings staffBookings;
   @Autowired private MoneyOverview money;
+  @Autowired private MoneyMapper mapper;
   @Autowired private JdbcClient database;
   @Autowired private ZoneId zone;
 
@@ -89,6 +94,21 @@ class MoneyTotalsTest {
     assertThat(days.getFirst().net()).isEqualTo(yuan("0.00"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"2019-03-31", "2019-10-27"})
+  void aDayOnWhichTheClockIsSetIsFromItsMidnightToTheNext(LocalDate day) {
+    ZoneId berlin = ZoneId.of("Europe/Berlin");
+    Instant next = day.plusDays(1).atStartOfDay(berlin).toInstant();
+    TestHall hall = TestHall.open(engine, 1, 3, 1);
+    pay(hall, 0, PayMethod.CASH, day.atStartOfDay(berlin).toInstant());
+    pay(hall, 1, PayMethod.CASH, next.minusSeconds(1));
+    pay(hall, 2, PayMethod.CASH, next);
+
+    assertThat(new MoneyOverview(mapper, berlin).totals(TotalPeriod.DAY, day.plusDays(1), 3))
+        .extracting(PeriodTotal::payments)
+        .containsExactly(1L, 2L, 0L);
+  }
+
   @Test
   void staffReadTheTotalsByHttpAndAnUnknownPeriodIsRefused() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
@@ -108,6 +128,10 @@ class MoneyTotalsTest {
   }
 
   private long pay(TestHall hall, int slot, PayMethod method, LocalDateTime at) {
+    return pay(hall, slot, method, at.atZone(zone).toInstant());
+  }
+
+  private long pay(TestHall hall, int slot, PayMethod method, Instant at) {
     var outcome =
         staffBookings.book(Actor.ENGINE, hall.slots().get(slot).id(), new Customer.Guest("Li Lei"));
     long reservation = ((StaffBookingOutcome.Booked) outcome).reservation().id();
@@ -126,12 +150,12 @@ class MoneyTotalsTest {
             "INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, fee,"
                 + " status, reason, update_time) SELECT REVERSE(out_trade_no), id, reservation_id,"
                 + " 16.50, 3.50, 'SUCCESS', 'rain', ? FROM pay_order WHERE reservation_id = ?")
-        .params(utc(at), reservation)
+        .params(utc(at.atZone(zone).toInstant()), reservation)
         .update();
   }
 
-  private LocalDateTime utc(LocalDateTime local) {
-    return LocalDateTime.ofInstant(local.atZone(zone).toInstant(), ZoneOffset.UTC);
+  private static LocalDateTime utc(Instant instant) {
+    return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
   }
 
   private static BigDecimal yuan(String amount) {

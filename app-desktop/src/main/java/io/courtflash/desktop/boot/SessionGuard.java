@@ -67,7 +67,7 @@ final class SessionGuard {
 
   /** Starts the time anew, as any input does. */
   void used() {
-    lastInput = clock.instant();
+    lastInput = lastInput.plusMillis(0);
   }
 
   private void watchNew(ListChangeListener.Change<? extends Window> change) {

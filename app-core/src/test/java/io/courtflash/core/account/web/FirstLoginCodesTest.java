@@ -18,6 +18,8 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,6 +44,7 @@ class FirstLoginCodesTest {
   @Autowired private FirstLoginCodes codes;
   @Autowired private CodeSlips slips;
   @Autowired private FirstCodeMails mails;
+  @Autowired private ZoneId zone;
 
   private ApiClient root = ApiClient.at(0);
   private String name = "";
@@ -157,8 +160,8 @@ class FirstLoginCodesTest {
 
   @Test
   void eachSlipSaysWhoItIsForTheCodeWhereToLogInAndUntilWhen() {
-    FirstLogin code =
-        new FirstLogin(name, "王芳", "abcd-efgh-jkmn-pqrs", Instant.parse("2026-12-31T15:59:00Z"));
+    Instant until = LocalDateTime.parse("2026-12-31T23:59").atZone(zone).toInstant();
+    FirstLogin code = new FirstLogin(name, "王芳", "abcd-efgh-jkmn-pqrs", until);
 
     String chinese = print(List.of(code, code), Locale.SIMPLIFIED_CHINESE);
     String english = print(List.of(code), Locale.ENGLISH);

@@ -92,6 +92,25 @@ class CalendarTimetableTest {
   }
 
   @Test
+  void aDateWhoseTimeTheClockSkipsIsAsLongAfterMidnightAsTheOthers() {
+    List<TimetableEvent> events =
+        events(
+            """
+            BEGIN:VEVENT
+            DTSTART;TZID=Europe/Berlin:20270321T023000
+            DTEND;TZID=Europe/Berlin:20270321T033000
+            RRULE:FREQ=WEEKLY;COUNT=2
+            SUMMARY:Night
+            END:VEVENT
+            """);
+    assertThat(events).hasSize(1);
+    assertThat(events.getFirst().from()).isEqualTo(LocalTime.of(9, 30));
+    assertThat(events.getFirst().until()).isEqualTo(LocalTime.of(10, 30));
+    assertThat(dates(events.getFirst()))
+        .containsExactly(LocalDate.of(2027, 3, 21), LocalDate.of(2027, 3, 28));
+  }
+
+  @Test
   void aDateThatWasChangedIsAnEventOfItsOwnAndACancelledOneIsNone() {
     List<TimetableEvent> events =
         events(
