@@ -54,7 +54,9 @@ class FirstPasswordTest {
 
     String hash =
         database
-            .sql("SELECT password_hash FROM user_account WHERE student_id = 'root' AND is_active = 1")
+            .sql(
+                "SELECT password_hash FROM user_account WHERE student_id = 'root' AND is_active ="
+                    + " 1")
             .query(String.class)
             .single();
     assertThat(told)

@@ -11,6 +11,5 @@ import org.junit.jupiter.api.condition.EnabledIf;
 @Retention(RetentionPolicy.RUNTIME)
 @EnabledIf(
     value = "io.courtflash.core.browser.InstalledBrowser#exists",
-    disabledReason =
-        "Not installed: Chromium or Chrome with its chromedriver, see docs/testing.md")
+    disabledReason = "Not installed: Chromium or Chrome with its chromedriver, see docs/testing.md")
 @interface NeedsBrowser {}
