@@ -20,10 +20,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.Environment;
 
 /** Reads the hall's name, the engines' state and the gates from the running engine. */
 record HallStatusReader(
+    ConfigurableApplicationContext context,
     CachedHallName hallName,
     Engines engines,
     Environment environment,
@@ -52,7 +54,10 @@ record HallStatusReader(
       return Optional.of(
           sessions.list().stream().flatMap(session -> gates(session, upcoming)).toList());
     } catch (RuntimeException e) {
-      LOG.warn("Cannot read the gates", e);
+      // A signal stops the engine while the window still asks for its state.
+      if (!context.isClosed()) {
+        LOG.warn("Cannot read the gates", e);
+      }
       return Optional.empty();
     }
   }

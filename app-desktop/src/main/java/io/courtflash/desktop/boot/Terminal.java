@@ -60,6 +60,10 @@ final class Terminal implements EngineLauncher {
       out.printf(LINE, both("headless.administrator-missing"));
     }
     engine.firstAccounts().forEach(this::print);
+    if (!engine.firstAccounts().isEmpty()) {
+      out.println();
+      out.printf(LINE, both("headless.once"));
+    }
     out.printf(LINE, both("headless.stop"));
     out.println(RULE);
     return engine;
@@ -77,7 +81,6 @@ final class Terminal implements EngineLauncher {
               .map(account -> "%-4s %s".formatted(account.studentId(), account.password()))
               .collect(Collectors.joining("   ")));
     }
-    out.println();
   }
 
   /** Prints that the program was running already and that its window is shown. */
