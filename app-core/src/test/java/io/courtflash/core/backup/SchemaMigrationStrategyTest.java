@@ -37,6 +37,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.util.FileSystemUtils;
 
 /** Starts programs of several versions on one database that no other test uses. */
+@Thorough(besides = "BackupTest")
 class SchemaMigrationStrategyTest {
 
   private static final String NOW = "classpath:db/migration";
@@ -84,7 +85,6 @@ class SchemaMigrationStrategyTest {
     execute("DELETE FROM court");
   }
 
-  @Thorough(besides = "SchemaMigrationStrategyTest")
   @Test
   void aFailedUpgradeIsRolledBackAndACompleteOneCanBeReversedByItsBackup() throws IOException {
     start(NOW);
@@ -119,7 +119,6 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aKillDuringTheFirstMigrationIsRolledBackAtTheNextStart() {
     flyway(NOW).clean();
     new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, null));
@@ -132,7 +131,6 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aKillDuringAnUpgradeIsRolledBackAndTheNextStartUpgradesAgain() throws Exception {
     start(NOW);
     addCourt();
@@ -148,7 +146,6 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aKillDuringARestoreIsRolledBackAndTheNextStartRestoresAgain() throws Exception {
     start(NOW);
     addCourt();
@@ -163,7 +160,6 @@ class SchemaMigrationStrategyTest {
     assertThat(courts()).isOne();
   }
 
-  @Thorough(besides = "SchemaMigrationStrategyTest")
   @Test
   void aKillAfterTheLastMigrationRollsNothingBack() throws Exception {
     start(NOW);
@@ -194,7 +190,6 @@ class SchemaMigrationStrategyTest {
   }
 
   /** Every table there is, with every kind of value: one that a later version adds, too. */
-  @Thorough(besides = "SchemaMigrationStrategyTest")
   @Test
   void aRestoreBringsBackEveryRowOfEveryTable() throws Exception {
     start(NOW);
@@ -217,7 +212,6 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aBackupWithoutATableIsRefusedAndNothingIsLost() throws Exception {
     start(NOW);
     addCourt();
@@ -232,7 +226,6 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aBackupThatWasNotMadeHereIsRestoredOnlyIfThatIsAllowed() throws Exception {
     start(NOW);
     addCourt();
@@ -279,7 +272,6 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  @Thorough(besides = "SchemaMigrationStrategyTest")
   void aRestoreKeepsTablesOfAnotherProgram() throws Exception {
     start(NOW);
     Path backup = backUp();

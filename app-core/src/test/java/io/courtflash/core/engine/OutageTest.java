@@ -140,7 +140,6 @@ class OutageTest {
   }
 
   @Test
-  @Thorough(besides = "OutageTest")
   void whoeverIsNotKnownYetIsAnsweredWithinThreeSecondsDuringADatabaseOutage() {
     engines.stop(EngineComponent.DATABASE);
     long asked = System.nanoTime();
