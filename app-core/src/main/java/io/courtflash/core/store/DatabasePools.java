@@ -106,14 +106,12 @@ class DatabasePools implements DestructionAwareBeanPostProcessor {
    * What only one of the servers has is a comment for the others (docs/decisions/settling.md).
    * MariaDB ends a session that idles in a transaction. MySQL ends one that idles at all, so the
    * pool calls the server more often than that on connections that nobody uses. The sizes of tables
-   * that it tells would be up to a day old. A newer MariaDB would make further tables with another
-   * collation, in which their texts can't be compared with those of the others.
+   * that it tells would be up to a day old.
    */
   private static String initSql(int lockWaitSeconds) {
     return "SET SESSION innodb_lock_wait_timeout = "
         + lockWaitSeconds
         + " /*M!100300 , idle_transaction_timeout = 30 */"
-        + " /*M!110201 , character_set_collations = 'utf8mb4=utf8mb4_general_ci' */"
         + " /*M!110602 , innodb_snapshot_isolation = OFF */"
         + " /*!80000 , wait_timeout = 40, information_schema_stats_expiry = 0 */";
   }

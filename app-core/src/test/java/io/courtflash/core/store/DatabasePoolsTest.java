@@ -108,21 +108,6 @@ class DatabasePoolsTest {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  /** Also those of tables that a later version makes on a newer server. */
-  @Test
-  void textsOfAllTablesAreComparedAlike() {
-    String collations =
-        "SELECT DISTINCT collation_name FROM information_schema.columns"
-            + " WHERE table_schema = DATABASE() AND character_set_name = 'utf8mb4'";
-    assertThat(client.sql(collations).query(String.class).list()).hasSize(1);
-    assertThat(
-            client
-                .sql("SHOW VARIABLES LIKE 'character_set_collations'")
-                .query((row, _) -> row.getString(2))
-                .list())
-        .isSubsetOf("utf8mb4=utf8mb4_general_ci");
-  }
-
   /** After half a minute; here, after a second. */
   @Test
   void aSessionThatIdlesInATransactionIsEndedAndItsLocksWithIt() throws SQLException {
