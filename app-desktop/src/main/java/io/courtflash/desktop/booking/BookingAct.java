@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * first, and what takes the booking away is last.
  */
 public enum BookingAct {
-  TAKE_PAYMENT,
   CHECK_IN,
+  TAKE_PAYMENT,
   WAIVE_PAYMENT,
   MARK_NO_SHOW,
   MOVE,
@@ -38,7 +38,7 @@ public enum BookingAct {
     return switch (status) {
       case PENDING_PAYMENT -> Set.of(CANCEL, MOVE, TAKE_PAYMENT, WAIVE_PAYMENT);
       case CLOSING -> Set.of(CANCEL, TAKE_PAYMENT);
-      case CONFIRMED -> ofConfirmed(free && started ? CANCEL : REFUND, noShowAt, started);
+      case CONFIRMED -> ofConfirmed(free ? CANCEL_FREE : REFUND, noShowAt, started);
       case REFUNDING, CANCELLED, LOST, ABANDONED ->
           noShowAt == null ? Set.of() : Set.of(UNDO_NO_SHOW);
     };

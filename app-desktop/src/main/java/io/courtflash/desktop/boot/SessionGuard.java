@@ -67,7 +67,7 @@ final class SessionGuard {
 
   /** Starts the time anew, as any input does. */
   void used() {
-    lastInput = lastInput.plusMillis(0);
+    lastInput = clock.instant();
   }
 
   private void watchNew(ListChangeListener.Change<? extends Window> change) {

@@ -90,7 +90,7 @@ final class SingleInstance implements AutoCloseable {
       try {
         Socket connection = socket.accept();
         // Others can connect, too, and say nothing for two seconds.
-        answer(connection);
+        Thread.ofVirtual().name("single-instance-answer").start(() -> answer(connection));
       } catch (IOException e) {
         LOG.debug("Instance connections are no longer accepted", e);
       }

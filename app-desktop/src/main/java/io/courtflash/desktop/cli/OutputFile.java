@@ -13,8 +13,6 @@ import java.nio.file.Path;
  */
 final class OutputFile {
 
-  static final Class<?> OTHER = io.courtflash.desktop.screen.settings.SettingsScreen.class;
-
   private OutputFile() {}
 
   /** Writes the content and returns the file's absolute path. */

@@ -67,7 +67,7 @@ public final class Poller<T> {
     try {
       do {
         Runnable change = readOnce();
-        if (next.getAndSet(change) == null) {
+        if (end.equals(run) && next.getAndSet(change) == null) {
           Tasks.runLater(() -> apply(end, next));
         }
       } while (!end.await(pause.toMillis(), TimeUnit.MILLISECONDS));
@@ -78,7 +78,7 @@ public final class Poller<T> {
 
   private void apply(CountDownLatch end, AtomicReference<@Nullable Runnable> next) {
     Runnable change = next.getAndSet(null);
-    if (change != null) {
+    if (change != null && end.equals(run)) {
       change.run();
     }
   }

@@ -19,7 +19,6 @@ import org.springframework.core.env.Environment;
 /** The health screen. Its model is updated by the window all the time. */
 public final class HealthScreen implements Screen {
 
-  static final Class<?> OTHER = io.courtflash.desktop.screen.settings.SettingsScreen.class;
   private final HealthView view;
   private final MaintenanceModel maintenance;
   private final boolean administrator;

@@ -147,8 +147,11 @@ public final class HealthView extends ScrollPane {
   }
 
   private void showCode(StudentPageUrls urls) {
-    String url = urls.network().isEmpty() ? "" : urls.network().getFirst();
-    QrCodeView code = new QrCodeView(url.isEmpty() ? "none" : urls.code(), CODE_SIZE);
+    if (urls.network().isEmpty()) {
+      return;
+    }
+    String url = urls.network().getFirst();
+    QrCodeView code = new QrCodeView(urls.code(), CODE_SIZE);
     code.setId("health-qr");
     code.accessibleTextProperty().bind(texts.of("settings.code", url));
     Label address = new Label(url);
