@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.testkit.Thorough;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
@@ -83,6 +84,7 @@ class AccessChangeTest {
     awaitStatus(401);
   }
 
+  @Thorough(besides = "AccessChangeTest")
   @Test
   void aSuspensionThatEndsByItselfGivesTheAccessBack() {
     suspendFor("2 SECOND");

@@ -66,6 +66,7 @@ class HostileBackupTest {
     }
   }
 
+  @Thorough(besides = "HostileBackupTest")
   @Test
   void anEncryptedBackupShowsItsManifestAndNothingElseWithoutItsPassword() throws IOException {
     Path encrypted = encrypted();

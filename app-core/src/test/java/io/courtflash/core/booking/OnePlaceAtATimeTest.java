@@ -233,6 +233,7 @@ class OnePlaceAtATimeTest {
         .isInstanceOf(MoveOutcome.Moved.class);
   }
 
+  @Thorough(besides = "OnePlaceAtATimeTest")
   @Test
   void guestsAndStaffMayHaveSeveralPlaces() {
     Customer guest = new Customer.Guest("Mr Li 138");

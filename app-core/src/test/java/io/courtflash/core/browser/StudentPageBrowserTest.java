@@ -150,6 +150,7 @@ class StudentPageBrowserTest {
     phone.see("main:not(:has(.problem:not(:empty)))");
   }
 
+  @Thorough(besides = "StudentPageBrowserTest")
   @Test
   void anUnpaidBookingIsCancelledAndTheCellIsFreeAgain() {
     seeBoard();
@@ -166,6 +167,7 @@ class StudentPageBrowserTest {
     phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
   }
 
+  @Thorough(besides = "StudentPageBrowserTest")
   @Test
   void aBookingIsChangedToAPlaceThatIsOffered() {
     seeBoard();
@@ -213,6 +215,7 @@ class StudentPageBrowserTest {
     }
   }
 
+  @Thorough(besides = "StudentPageBrowserTest")
   @Test
   void whatIsFreeIsOfferedInsteadOfATimeThatSomebodyElseHas() {
     var _ =

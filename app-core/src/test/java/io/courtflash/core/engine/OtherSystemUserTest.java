@@ -46,6 +46,7 @@ class OtherSystemUserTest {
     FileSystemUtils.deleteRecursively(directory);
   }
 
+  @Thorough(besides = "OtherSystemUserTest")
   @Test
   void nothingInTheDataDirectoryCanBeReadOrWritten() throws IOException {
     String parent = String.valueOf(directory.getParent());
@@ -155,6 +156,7 @@ class OtherSystemUserTest {
     client.shutdown();
   }
 
+  @Thorough(besides = "OtherSystemUserTest")
   @Test
   void whoeverTakesThePortOfTheDatabaseReceivesNothing() throws Exception {
     int port = running.port(EngineComponent.DATABASE);

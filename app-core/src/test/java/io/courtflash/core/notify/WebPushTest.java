@@ -94,6 +94,7 @@ class WebPushTest {
     sale.awaitSettled(engine);
   }
 
+  @Thorough(besides = "WebPushTest")
   @Test
   void whatHappensToABookingIsSentInTheLanguageOfEachBrowser() {
     Browser english = service.browser();
@@ -177,6 +178,7 @@ class WebPushTest {
   }
 
   /** See {@code PushDevicePresence}: other nodes may not know of it before. */
+  @Thorough(besides = "WebPushTest")
   @Test
   void theFirstBrowserIsConfirmedAfterTwoSeconds() {
     removeDevices();
@@ -216,6 +218,7 @@ class WebPushTest {
         .containsExactlyInAnyOrder("First", "Second");
   }
 
+  @Thorough(besides = "WebPushTest")
   @Test
   void aMessageWhoseTextEndsInAnErrorIsTriedAgainLaterAndStopsNoOthers() {
     long device = add(browser, "en");

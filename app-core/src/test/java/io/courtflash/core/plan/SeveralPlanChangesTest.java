@@ -24,6 +24,7 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.testkit.Thorough;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
@@ -89,6 +90,7 @@ class SeveralPlanChangesTest {
     assertThat(startsOf(noon)).containsExactly(ELEVEN.plusHours(1), ELEVEN.plusHours(2));
   }
 
+  @Thorough(besides = "SeveralPlanChangesTest")
   @Test
   void twoSessionsExchangeTheirHours() {
     TestHall morning = TestHall.open(engine, 2, 2, 1);

@@ -14,6 +14,7 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.testkit.TestTimeout;
+import io.courtflash.testkit.Thorough;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -259,6 +260,7 @@ class PushTest {
         .sum();
   }
 
+  @Thorough(besides = "PushTest")
   @Test
   void aPageThatReadsNothingLosesItsStreamAndTheOthersGetEveryEvent() throws IOException {
     String large = "x".repeat(LARGE);

@@ -26,6 +26,7 @@ import io.courtflash.core.venue.CourtChangeOutcome;
 import io.courtflash.core.venue.CourtRetirement;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
@@ -219,6 +220,7 @@ class BookingSeriesEndTest extends BookingSeriesScene {
   }
 
   /** The staff see it in the series; the place is everybody's again. */
+  @Thorough(besides = "BookingSeriesEndTest")
   @Test
   void aDateThatWaitsIsGivenUpWhenItsPersonWasSuspended() {
     TestHall hall = hall(1, 2, PRICE);

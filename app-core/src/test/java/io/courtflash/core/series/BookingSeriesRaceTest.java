@@ -42,6 +42,7 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
   private static final Set<ReservationStatus> STAYING =
       EnumSet.of(ReservationStatus.PENDING_PAYMENT, ReservationStatus.CONFIRMED);
 
+  @Thorough(besides = "BookingSeriesTest")
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void ofASeriesAndAStudentsClaimOnOnePlaceExactlyOneWins(long seed) throws Exception {
@@ -71,14 +72,14 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
     assertThat(((List<?>) answers.get(1)).getFirst()).isInstanceOf(SettleOutcome.class);
   }
 
-  @Thorough(besides = "BookingSeriesRaceTest")
+  @Thorough(besides = "BookingSeriesTest")
   @Test
   void noPlaceIsSoldTwiceAndNobodyLosesABookingWithoutAnOffer() {
     makeAndEndRandomSeries(1);
   }
 
   @Test
-  @Thorough(besides = "BookingSeriesRaceTest")
+  @Thorough(besides = "BookingSeriesTest")
   void noPlaceIsSoldTwiceByFurtherSeries() {
     makeAndEndRandomSeries(2);
   }

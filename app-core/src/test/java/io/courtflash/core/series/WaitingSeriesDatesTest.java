@@ -48,6 +48,7 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
   @Autowired private WaitingSeriesDates waitingDates;
 
   /** Nobody is at the counter when a refund arrives, so nobody has paid then. */
+  @Thorough(besides = "WaitingSeriesDatesTest")
   @ParameterizedTest
   @EnumSource(names = {"CASH", "CAMPUS_CARD", "COUNTER"})
   void aDateThatWaitedIsUnpaidWhenItIsBookedAndPaidWhereAndWhenItIsTaken(PayMethod method) {
@@ -227,6 +228,7 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
     }
   }
 
+  @Thorough(besides = "WaitingSeriesDatesTest")
   @Test
   void aDateWhoseSeriesIsDamagedHoldsUpNoOthers() {
     TestHall hall = hall(2, 2, PRICE);
@@ -251,6 +253,7 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
   }
 
   /** As everybody does, so that no two wait for each other. */
+  @Thorough(besides = "WaitingSeriesDatesTest")
   @Test
   void aDateThatIsBookedLocksItsPersonBeforeItsPlaces() {
     TestHall hall = hall(1, 2, PRICE).onePlaceAtATime();

@@ -7,6 +7,7 @@ import com.rabbitmq.client.Channel;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.reserve.ClaimMessageCodec;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.testkit.Thorough;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -152,6 +153,7 @@ class ClaimReceiverTest {
     assertThat(settler.batches).containsExactly(List.of("one"), List.of("two"));
   }
 
+  @Thorough(besides = "ClaimReceiverTest")
   @Test
   void afterAnErrorTheBrokerDeliversTheBatchAgain() {
     String queue = "receiver-" + UUID.randomUUID();

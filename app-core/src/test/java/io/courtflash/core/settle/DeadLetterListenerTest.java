@@ -24,6 +24,7 @@ import io.courtflash.core.settle.store.DeadLetterMapper;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.testkit.TestTimeout;
+import io.courtflash.testkit.Thorough;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -153,6 +154,7 @@ class DeadLetterListenerTest {
             () -> assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(2));
   }
 
+  @Thorough(besides = "DeadLetterListenerTest")
   @Test
   void aLetterWhoseHandlingFailsWithAnErrorIsHandledAgain() throws Exception {
     try (Channel channel =

@@ -62,7 +62,7 @@ class DeletionInARushTest {
     settling.resume(ADMIN);
   }
 
-  @Thorough(besides = "DeletionInARushTest")
+  @Thorough(besides = "WithdrawnSlotTest")
   @Test
   void everyAnsweredClaimEndsAndNoCourtHourIsSoldTwice() throws Exception {
     TestHall hall = TestHall.open(engine, 2, 3, 2);
@@ -97,6 +97,7 @@ class DeletionInARushTest {
   }
 
   /** All claims are in the queue when the session is deleted, and none is a reservation yet. */
+  @Thorough(besides = "WithdrawnSlotTest")
   @Test
   void claimsThatAreNotSettledWhenTheirSessionIsDeletedAreLost() {
     TestHall hall = TestHall.open(engine, 2, 3, 2);

@@ -168,6 +168,7 @@ class HeldLockTest {
     assertBooked(failure.settled(), claims);
   }
 
+  @Thorough(besides = "HeldLockTest")
   @Test
   void aSingleClaimUnderALockFailsWithTheDatabasesOwnException() throws Exception {
     Claim claim = hall.claim(hall.slot());

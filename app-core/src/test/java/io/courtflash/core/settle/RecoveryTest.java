@@ -162,6 +162,7 @@ class RecoveryTest {
     assertThat(repaired.count() - before).isEqualTo(1);
   }
 
+  @Thorough(besides = "RecoveryTest")
   @Test
   void afterRedisLostEverythingItsKeysAreBuiltFromTheRows() {
     Claim claim = hall.claim(hall.slot());

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.json.RecordReader;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.testkit.TestTimeout;
+import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -202,6 +203,7 @@ class SlowClientTest {
     }
   }
 
+  @Thorough(besides = "SlowClientTest")
   @Test
   void silentConnectionsDoNotBlockOtherClients() throws IOException {
     List<Socket> silent = new ArrayList<>();

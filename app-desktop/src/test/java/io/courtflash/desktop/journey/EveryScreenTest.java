@@ -21,13 +21,14 @@ class EveryScreenTest {
   private final ListAppender<ILoggingEvent> log = new ListAppender<>();
 
   /** Its texts are longer than the Chinese ones. */
+  @Thorough(besides = "BookingDialogsTest")
   @Test
   void everyScreenIsReadableAndUsableInDarkEnglish(ConsoleRobot clerk, HallFixture hall) {
     assertNoFlaw(clerk, hall, List.of(new Appearance("en", true)));
   }
 
   @Test
-  @Thorough(besides = "EveryScreenTest")
+  @Thorough(besides = "BookingDialogsTest")
   void everyScreenIsReadableAndUsableInEveryAppearance(ConsoleRobot clerk, HallFixture hall) {
     assertNoFlaw(clerk, hall, Appearance.all());
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestInstance;
  */
 @Journey(onNewConsole = true)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Thorough(besides = "EveryScreenTest")
+@Thorough(besides = "BookingDialogsTest")
 class EveryViewTest {
 
   private static final int STUDENTS = 80;

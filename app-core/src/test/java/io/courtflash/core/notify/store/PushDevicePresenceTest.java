@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.testkit.Thorough;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -48,6 +49,7 @@ class PushDevicePresenceTest {
     await().until(() -> !thisNode.mayBeAny() && !otherNode.mayBeAny());
   }
 
+  @Thorough(besides = "PushDevicePresenceTest")
   @Test
   void whenTheFirstBrowserIsConfirmedNoNodeBelievesAnyMoreThatThereIsNone() {
     await().until(() -> !thisNode.mayBeAny() && !otherNode.mayBeAny());

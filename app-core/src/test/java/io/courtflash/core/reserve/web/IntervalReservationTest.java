@@ -27,6 +27,7 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
 import java.time.LocalTime;
 import java.util.ArrayList;
@@ -303,6 +304,7 @@ class IntervalReservationTest {
   }
 
   /** Whoever is refused is told a cell that somebody else has; nobody has a part of a booking. */
+  @Thorough(besides = "IntervalReservationTest")
   @Test
   void aCrowdWithOverlappingWishesSellsNoCellTwice() throws Exception {
     offer(new SessionInterval(60, 360, 3));
