@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
-import io.courtflash.core.booking.Attendance;
 import io.courtflash.core.booking.BookedCells;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.MoveOutcome;
@@ -56,7 +55,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 class SeveralCellsTest extends StaffActionsFixture {
 
   @Autowired private ReservationLifecycle bookings;
-  @Autowired private Attendance attendance;
   @Autowired private ReservationMover mover;
   @Autowired private Refunds refunds;
   @Autowired private MyReservations mine;
