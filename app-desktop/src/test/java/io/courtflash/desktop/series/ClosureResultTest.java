@@ -50,6 +50,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a closure shows while it runs and when it is done, and what is printed of that. */
+@Thorough(besides = "BookingDialogsTest")
 class ClosureResultTest {
 
   private static final LocalDate DAY = LocalDate.parse("2026-09-02");
@@ -60,7 +61,6 @@ class ClosureResultTest {
   private final FakeBlockSeriesService service = new FakeBlockSeriesService();
   private final BlockingQueue<String> opened = new LinkedBlockingQueue<>();
 
-  @Thorough(besides = "ClosureResultTest")
   @Test
   void theRunShowsHowManyBookingsAreDoneAndThenHowManyMessagesAreSent() throws Exception {
     CountDownLatch half = new CountDownLatch(1);
@@ -104,7 +104,6 @@ class ClosureResultTest {
     }
   }
 
-  @Thorough(besides = "ClosureResultTest")
   @Test
   void theResultIsSavedAsAPdfAndAsAList(@TempDir Path folder) throws Exception {
     service.refunded = true;
