@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -33,7 +32,6 @@ class EndpointDocumentationTest {
   private static final Pattern WORD = Pattern.compile("GET|POST|PUT|PATCH|DELETE|/[^\\s,|]*");
 
   @LocalServerPort private int port;
-  @Autowired private BeanFactory engine;
 
   @Autowired
   @Qualifier("requestMappingHandlerMapping")
