@@ -5,6 +5,7 @@ import java.lang.reflect.Method;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
@@ -34,19 +35,23 @@ public final class TimeBudget implements InvocationInterceptor {
 
   @Override
   public void interceptTestMethod(
-      Invocation<Void> test, ReflectiveInvocationContext<Method> method, ExtensionContext context)
+      Invocation<@Nullable Void> test,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
       throws Throwable {
     proceed(test, context);
   }
 
   @Override
   public void interceptTestTemplateMethod(
-      Invocation<Void> test, ReflectiveInvocationContext<Method> method, ExtensionContext context)
+      Invocation<@Nullable Void> test,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
       throws Throwable {
     proceed(test, context);
   }
 
-  private void proceed(Invocation<Void> test, ExtensionContext context) throws Throwable {
+  private void proceed(Invocation<@Nullable Void> test, ExtensionContext context) throws Throwable {
     long started = System.nanoTime();
     test.proceed();
     Duration took = Duration.ofNanos(System.nanoTime() - started);
