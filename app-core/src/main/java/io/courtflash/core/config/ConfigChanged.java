@@ -1,4 +1,4 @@
 package io.courtflash.core.config;
 
-/** A setting was changed on this node; published after the commit. */
+/** A setting is changed on this node; published in the transaction that changes it. */
 public record ConfigChanged(ConfigKey key, String before, String after) {}

@@ -18,7 +18,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
@@ -29,9 +28,10 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * The settings that staff can change while the engine runs. A change takes effect at once on this
- * node, and within a second on every other. Nobody who reads a setting waits for the database: the
- * settings are read in the background, and the last ones count while the database is away.
+ * The settings that staff can change while the engine runs. A change takes effect on this node as
+ * soon as its transaction is committed, and within a second on every other. Nobody who reads a
+ * setting waits for the database: the settings are read in the background, and the last ones count
+ * while the database is away.
  */
 @Component
 @EnableConfigurationProperties(FixedSettings.class)
@@ -73,7 +73,7 @@ public class SystemConfig {
 
   /** The reasons that staff's dialogs propose to who reads a language, in their order. */
   public List<String> reasonPresets(Locale language) {
-    boolean english = CachedHallName.isEnglish(language);
+    boolean english = HallName.isEnglish(language);
     String presets = value(english ? ConfigKey.REASON_PRESETS_EN : ConfigKey.REASON_PRESETS);
     return Stream.of(presets.split("[;；]"))
         .map(String::strip)
@@ -198,8 +198,7 @@ public class SystemConfig {
 
   /** The value in its canonical form, at most a second old unless the database is away. */
   public String value(ConfigKey key) {
-    Map<ConfigKey, String> known = values;
-    return (known == null ? readFirst() : known).getOrDefault(key, key.initial());
+    return known().getOrDefault(key, key.initial());
   }
 
   /** The value of a setting that is a whole number. */
@@ -240,8 +239,7 @@ public class SystemConfig {
   }
 
   private void put(Actor actor, ConfigKey key, String after) {
-    update();
-    String before = value(key);
+    String before = read().getOrDefault(key, key.initial());
     if (after.equals(before)) {
       return;
     }
@@ -253,16 +251,15 @@ public class SystemConfig {
           mapper.put(key.name(), after);
           events.publishEvent(
               new StaffActed(actor, AuditAction.CONFIG_CHANGED, "config:" + key, before, after));
+          Transactions.afterCommit(() -> replace(key, after));
+          events.publishEvent(new ConfigChanged(key, before, after));
         });
-    replace(key, after);
-    events.publishEvent(new ConfigChanged(key, before, after));
   }
 
   private void replace(ConfigKey key, String after) {
     updating.lock();
     try {
-      Map<ConfigKey, String> changed = new EnumMap<>(ConfigKey.class);
-      changed.putAll(Objects.requireNonNull(values));
+      Map<ConfigKey, String> changed = new EnumMap<>(known());
       changed.put(key, after);
       values = changed;
     } finally {
@@ -279,7 +276,12 @@ public class SystemConfig {
     }
   }
 
-  /** Only what runs while the engine starts can come before the first reading. */
+  /** Only what runs while the engine starts waits here for the first reading. */
+  private Map<ConfigKey, String> known() {
+    Map<ConfigKey, String> known = values;
+    return known == null ? readFirst() : known;
+  }
+
   private Map<ConfigKey, String> readFirst() {
     updating.lock();
     try {

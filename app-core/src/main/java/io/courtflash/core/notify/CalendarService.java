@@ -1,7 +1,7 @@
 package io.courtflash.core.notify;
 
 import io.courtflash.core.account.Accounts;
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.crypto.RandomSecrets;
 import io.courtflash.core.crypto.Sha256;
 import io.courtflash.core.notify.store.CalendarMapper;
@@ -26,7 +26,7 @@ public class CalendarService {
   private final NotificationPreferenceMapper preferenceRows;
   private final NotificationPreferences preferences;
   private final NotificationFormatter formatter;
-  private final CachedHallName hall;
+  private final HallName hall;
   private final Accounts accounts;
 
   CalendarService(
@@ -34,7 +34,7 @@ public class CalendarService {
       NotificationPreferenceMapper preferenceRows,
       NotificationPreferences preferences,
       NotificationFormatter formatter,
-      CachedHallName hall,
+      HallName hall,
       Accounts accounts) {
     this.accounts = accounts;
     this.hall = hall;

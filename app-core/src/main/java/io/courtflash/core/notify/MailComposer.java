@@ -1,7 +1,7 @@
 package io.courtflash.core.notify;
 
 import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.notify.MailGateway.Mail;
 import io.courtflash.core.notify.store.MailMapper.DueMail;
 import io.courtflash.core.pdf.PdfFile;
@@ -21,13 +21,13 @@ class MailComposer {
   private final NotificationFormatter formatter;
   private final CalendarService calendars;
   private final Receipts receipts;
-  private final CachedHallName hall;
+  private final HallName hall;
 
   MailComposer(
       NotificationFormatter formatter,
       CalendarService calendars,
       Receipts receipts,
-      CachedHallName hall) {
+      HallName hall) {
     this.formatter = formatter;
     this.calendars = calendars;
     this.receipts = receipts;

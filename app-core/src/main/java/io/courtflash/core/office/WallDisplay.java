@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.config.WallContent;
 import io.courtflash.core.office.WallBoard.State;
@@ -34,14 +34,13 @@ public class WallDisplay {
 
   private final DayBoard day;
   private final SystemConfig config;
-  private final CachedHallName hall;
+  private final HallName hall;
   private final InstantSource clock;
   private final ZoneId zone;
   private @Nullable WallBoard latest;
   private long readAt;
 
-  WallDisplay(
-      DayBoard day, SystemConfig config, CachedHallName hall, InstantSource clock, ZoneId zone) {
+  WallDisplay(DayBoard day, SystemConfig config, HallName hall, InstantSource clock, ZoneId zone) {
     this.day = day;
     this.config = config;
     this.hall = hall;

@@ -2,12 +2,11 @@ package io.courtflash.core.outbox;
 
 import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.outbox.store.OutboxMapper;
+import io.courtflash.core.store.Transactions;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /** Stores the work that must follow a commit, in the transaction that is committed. */
 @Component
@@ -30,13 +29,7 @@ public class Outbox {
   @Transactional(propagation = Propagation.MANDATORY)
   public <T> void append(OutboxAction<T> action, T payload) {
     entries.insert(action.name(), JSON.toJSONString(payload));
-    TransactionSynchronizationManager.registerSynchronization(
-        new TransactionSynchronization() {
-          @Override
-          public void afterCommit() {
-            relay.trigger(action);
-          }
-        });
+    Transactions.afterCommit(() -> relay.trigger(action));
   }
 
   /**

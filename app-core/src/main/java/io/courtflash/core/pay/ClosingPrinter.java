@@ -1,7 +1,7 @@
 package io.courtflash.core.pay;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.core.pdf.PdfSheet;
 import io.courtflash.core.security.NeedsPermission;
@@ -33,14 +33,14 @@ public class ClosingPrinter {
   private static final List<Float> CLOSING = List.of(0.2f, 0.35f, 0.15f, 0.3f);
 
   private final DailyClosings closings;
-  private final CachedHallName hall;
+  private final HallName hall;
   private final MessageSource messages;
   private final ZoneId zone;
   private final InstantSource clock;
 
   ClosingPrinter(
       DailyClosings closings,
-      CachedHallName hall,
+      HallName hall,
       MessageSource messages,
       ZoneId zone,
       InstantSource clock) {

@@ -4,7 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.security.Permission;
 import java.time.Duration;
@@ -28,7 +28,7 @@ public class Payments {
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
   private final StaffPermissions permissions;
-  private final CachedHallName hallName;
+  private final HallName hallName;
   private final Payers payers;
   private final InstantSource clock;
 
@@ -38,7 +38,7 @@ public class Payments {
       PayOrderMapper orders,
       ReservationLifecycle bookings,
       StaffPermissions permissions,
-      CachedHallName hallName,
+      HallName hallName,
       Payers payers,
       InstantSource clock) {
     this.payOrders = payOrders;

@@ -2,7 +2,7 @@ package io.courtflash.core.person;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.pdf.PdfFile;
 import io.courtflash.core.pdf.PdfSlips;
 import io.courtflash.core.security.NeedsPermission;
@@ -24,11 +24,11 @@ public class CodeSlips {
 
   private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
 
-  private final CachedHallName hall;
+  private final HallName hall;
   private final MessageSource messages;
   private final ZoneId zone;
 
-  CodeSlips(CachedHallName hall, MessageSource messages, ZoneId zone) {
+  CodeSlips(HallName hall, MessageSource messages, ZoneId zone) {
     this.hall = hall;
     this.messages = messages;
     this.zone = zone;

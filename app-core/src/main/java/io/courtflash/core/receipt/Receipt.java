@@ -1,6 +1,6 @@
 package io.courtflash.core.receipt;
 
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.pay.PayMethod;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -57,9 +57,7 @@ public record Receipt(
 
   /** The hall's name for who reads a language. */
   public String hallName(Locale language) {
-    return CachedHallName.isEnglish(language) && hallNameEnglish != null
-        ? hallNameEnglish
-        : hallName;
+    return HallName.isEnglish(language) && hallNameEnglish != null ? hallNameEnglish : hallName;
   }
 
   /** The number as people read it, such as 00000042. */

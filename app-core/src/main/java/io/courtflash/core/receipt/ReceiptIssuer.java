@@ -1,6 +1,6 @@
 package io.courtflash.core.receipt;
 
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.receipt.store.ReceiptMapper;
 import io.courtflash.core.store.Transactions;
 import java.util.List;
@@ -15,10 +15,10 @@ import org.springframework.stereotype.Component;
 class ReceiptIssuer {
 
   private final ReceiptMapper receipts;
-  private final CachedHallName hall;
+  private final HallName hall;
   private final Transactions transactions;
 
-  ReceiptIssuer(ReceiptMapper receipts, CachedHallName hall, Transactions transactions) {
+  ReceiptIssuer(ReceiptMapper receipts, HallName hall, Transactions transactions) {
     this.receipts = receipts;
     this.hall = hall;
     this.transactions = transactions;

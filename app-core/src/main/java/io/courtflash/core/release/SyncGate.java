@@ -56,7 +56,7 @@ class SyncGate implements OutboxAction<GateSyncRequest> {
   @EventListener
   void on(ConfigChanged event) {
     if (event.key() == ConfigKey.CLOSE_MARGIN_SECOND) {
-      transactions.run(() -> sessions.list().forEach(session -> enqueue(session.id())));
+      sessions.list().forEach(session -> enqueue(session.id()));
     }
   }
 

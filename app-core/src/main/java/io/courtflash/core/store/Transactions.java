@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
@@ -45,6 +47,22 @@ public class Transactions {
   /** Like {@link #runReadCommitted}, for work with a result. */
   public <T> T callReadCommitted(Supplier<T> work) {
     return result(readCommitted, work);
+  }
+
+  /**
+   * Runs work as soon as the caller's transaction is committed, and never after a rollback. The
+   * work must not use the database: what it writes there would be lost.
+   *
+   * @throws IllegalStateException without a transaction
+   */
+  public static void afterCommit(Runnable work) {
+    TransactionSynchronizationManager.registerSynchronization(
+        new TransactionSynchronization() {
+          @Override
+          public void afterCommit() {
+            work.run();
+          }
+        });
   }
 
   private static <T> T result(TransactionTemplate template, Supplier<T> work) {

@@ -129,7 +129,6 @@ public class HallSetup {
       line.groups().forEach(group -> own.addAll(courtIds.get(group)));
       made.add(make(actor, line, own, audienceIds));
     }
-    // The settings come last: they count in memory before the transaction's end.
     set(actor, ConfigKey.HALL_NAME, plan.name());
     set(actor, ConfigKey.PAY_AMOUNT, plan.lines().getFirst().guestPrice().toPlainString());
     set(actor, ConfigKey.QUOTA_AUDIENCE, plan.isForSomeOnly() ? "1" : "0");

@@ -1,9 +1,11 @@
 package io.courtflash.core.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.LocalOperatorToken;
+import io.courtflash.core.store.Transactions;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.testkit.TestTimeout;
 import java.sql.Connection;
@@ -31,6 +33,7 @@ class SystemConfigTest {
   @Autowired private SystemConfig config;
   @Autowired private DataSource dataSource;
   @Autowired private JdbcClient database;
+  @Autowired private Transactions transactions;
 
   private String original;
 
@@ -54,6 +57,31 @@ class SystemConfigTest {
       change(String.valueOf(minutes));
       assertThat(config.refundCutoff()).hasMinutes(minutes);
     }
+  }
+
+  @Test
+  void aChangeCountsWhenItsTransactionIsCommitted() {
+    transactions.run(
+        () -> {
+          change("31");
+          assertThat(config.value(KEY)).isEqualTo(original);
+          assertThat(config.change(LocalOperatorToken.ACTOR, KEY, original)).contains(original);
+          change("32");
+        });
+    assertThat(config.value(KEY)).isEqualTo("32");
+  }
+
+  @Test
+  void aChangeThatIsRolledBackNeverCounts() {
+    assertThatThrownBy(
+            () ->
+                transactions.run(
+                    () -> {
+                      change("33");
+                      throw new IllegalStateException("rolled back");
+                    }))
+        .hasMessage("rolled back");
+    assertThat(config.value(KEY)).isEqualTo(original);
   }
 
   @Test

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.StaffBookings;
-import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.office.WallBoard.State;
 import io.courtflash.core.office.WallBoard.WallCell;
@@ -85,7 +85,7 @@ class WallDisplayTest {
     return new WallDisplay(
             engine.getBean(DayBoard.class),
             config,
-            engine.getBean(CachedHallName.class),
+            engine.getBean(HallName.class),
             InstantSource.fixed(now),
             engine.getBean(ZoneId.class))
         .now();

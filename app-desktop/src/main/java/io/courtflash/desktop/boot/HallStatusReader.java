@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.Engines;
 import io.courtflash.core.engine.ServerScheme;
@@ -26,7 +26,7 @@ import org.springframework.core.env.Environment;
 /** Reads the hall's name, the engines' state and the gates from the running engine. */
 record HallStatusReader(
     ConfigurableApplicationContext context,
-    CachedHallName hallName,
+    HallName hallName,
     Engines engines,
     Environment environment,
     DataDirectory dataDirectory,

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.notify.Inbox;
 import io.courtflash.core.notify.NotificationKind;
 import io.courtflash.core.office.BookedSlot;
@@ -40,7 +40,7 @@ public record EngineBlockSeriesService(
     SeriesCourts seriesCourts,
     DayBoard board,
     Inbox inbox,
-    CachedHallName hall,
+    HallName hall,
     Texts texts,
     Actor staff)
     implements BlockSeriesService {

@@ -1,6 +1,6 @@
 package io.courtflash.core.config.web;
 
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.web.PublicEndpoint;
 import io.swagger.v3.oas.annotations.Operation;
@@ -22,10 +22,10 @@ class TimeController {
 
   private final InstantSource clock;
   private final String zone;
-  private final CachedHallName hall;
+  private final HallName hall;
   private final SystemConfig config;
 
-  TimeController(InstantSource clock, ZoneId zone, CachedHallName hall, SystemConfig config) {
+  TimeController(InstantSource clock, ZoneId zone, HallName hall, SystemConfig config) {
     this.clock = clock;
     this.zone = idForBrowsers(zone);
     this.hall = hall;

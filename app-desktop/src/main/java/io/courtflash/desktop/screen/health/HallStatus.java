@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.engine.EngineStatus;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -27,6 +27,6 @@ public record HallStatus(
 
   /** The hall's name for who reads a language. */
   public String name(Locale language) {
-    return CachedHallName.isEnglish(language) ? englishName.orElse(name) : name;
+    return HallName.isEnglish(language) ? englishName.orElse(name) : name;
   }
 }

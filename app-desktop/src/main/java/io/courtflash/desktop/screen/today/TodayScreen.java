@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
@@ -57,7 +57,7 @@ public final class TodayScreen implements Screen {
   private final DayBoardService dayBoard;
   private final CourtGroups courtGroups;
   private final GrantedPermissions granted;
-  private final CachedHallName hallName;
+  private final HallName hallName;
   private final ActionRunner actions;
   private final BoardFormatter formatter;
   private final TodayModel model;
@@ -85,7 +85,7 @@ public final class TodayScreen implements Screen {
       CourtGroups courtGroups,
       Links links,
       GrantedPermissions granted,
-      CachedHallName hallName,
+      HallName hallName,
       InstantSource clock,
       ZoneId zone) {
     this.context = context;
