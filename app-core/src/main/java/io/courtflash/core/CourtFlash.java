@@ -1,7 +1,7 @@
 package io.courtflash.core;
 
-import io.courtflash.core.engine.DataDirectoryOption;
-import io.courtflash.core.engine.WithEngines;
+import io.courtflash.core.platform.servers.DataDirectoryOption;
+import io.courtflash.core.platform.servers.WithEngines;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 

@@ -1,15 +1,15 @@
 package io.courtflash.bench;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.permit.Permits;
-import io.courtflash.core.permit.SlotGate;
-import io.courtflash.core.release.GateService;
-import io.courtflash.core.release.Warmup;
-import io.courtflash.core.settle.Invariant;
-import io.courtflash.core.settle.InvariantChecker;
+import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.gate.Warmup;
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.SlotGate;
+import io.courtflash.core.booking.settle.Invariant;
+import io.courtflash.core.booking.settle.InvariantChecker;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.http.PublicEndpoint;
 import io.courtflash.core.testing.TestHall;
-import io.courtflash.core.venue.Slot;
-import io.courtflash.core.web.PublicEndpoint;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.List;

@@ -67,7 +67,7 @@ final class BenchEngine implements AutoCloseable {
                 "--courtflash.data-dir=" + directory.resolve("data"),
                 "--courtflash.admin-password=only-for-the-bench",
                 "--courtflash.captcha.mode=off",
-                "--logging.level.io.courtflash.core.rehearsal=info",
+                "--logging.level.io.courtflash.core.operations.rehearsal=info",
                 "--logging.threshold.console=info",
                 "--courtflash.limits.reserve-per-user-per-minute=100000",
                 "--courtflash.limits.calls-per-user-per-minute=10000000"));

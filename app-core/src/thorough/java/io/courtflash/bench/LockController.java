@@ -1,7 +1,7 @@
 package io.courtflash.bench;
 
 import io.courtflash.bench.LockTrial.LockResult;
-import io.courtflash.core.web.PublicEndpoint;
+import io.courtflash.core.platform.http.PublicEndpoint;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.curator.framework.CuratorFramework;

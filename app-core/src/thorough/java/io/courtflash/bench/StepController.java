@@ -1,6 +1,6 @@
 package io.courtflash.bench;
 
-import io.courtflash.core.web.PublicEndpoint;
+import io.courtflash.core.platform.http.PublicEndpoint;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;

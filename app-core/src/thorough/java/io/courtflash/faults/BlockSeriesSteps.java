@@ -2,17 +2,17 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.plan.ChangeProgress;
-import io.courtflash.core.series.BlockSeriesChange;
-import io.courtflash.core.series.BlockSeriesChanges;
-import io.courtflash.core.series.BlockSeriesOutcome;
-import io.courtflash.core.series.BlockSeriesPreview;
-import io.courtflash.core.series.BlockSeriesPreviewOutcome;
-import io.courtflash.core.series.ChosenBlockSeries;
-import io.courtflash.core.series.SeriesDay;
-import io.courtflash.core.venue.CourtPeriod;
-import io.courtflash.core.venue.WeeklyBlock;
-import io.courtflash.core.venue.WeeklyBlocks;
+import io.courtflash.core.change.plan.ChangeProgress;
+import io.courtflash.core.change.series.BlockSeriesChange;
+import io.courtflash.core.change.series.BlockSeriesChanges;
+import io.courtflash.core.change.series.BlockSeriesOutcome;
+import io.courtflash.core.change.series.BlockSeriesPreview;
+import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.change.series.ChosenBlockSeries;
+import io.courtflash.core.change.series.SeriesDay;
+import io.courtflash.core.hall.venue.CourtPeriod;
+import io.courtflash.core.hall.venue.WeeklyBlock;
+import io.courtflash.core.hall.venue.WeeklyBlocks;
 import io.courtflash.faults.Step.ByStaff;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.pay.wechat.SimulatedProvider.Money;
+import io.courtflash.core.money.gateway.wechat.SimulatedProvider.Money;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -2,12 +2,12 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.Customer;
-import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.booking.ReservationMover;
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.booking.StaffBookingOutcome;
-import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationMover;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.faults.ModelBooking.Cell;
 import io.courtflash.faults.Step.ByStaff;
 import java.util.ArrayList;

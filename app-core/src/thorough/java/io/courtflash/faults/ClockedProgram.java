@@ -1,7 +1,7 @@
 package io.courtflash.faults;
 
 import io.courtflash.core.CourtFlash;
-import io.courtflash.core.engine.DataDirectoryOption;
+import io.courtflash.core.platform.servers.DataDirectoryOption;
 import java.nio.file.Path;
 import java.time.Clock;
 import org.springframework.beans.factory.config.BeanPostProcessor;

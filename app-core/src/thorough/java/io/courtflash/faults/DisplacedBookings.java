@@ -2,11 +2,11 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.plan.AffectedBooking;
-import io.courtflash.core.plan.BookingChoice;
-import io.courtflash.core.plan.BookingChoices;
-import io.courtflash.core.plan.Place;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.change.plan.AffectedBooking;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.plan.BookingChoices;
+import io.courtflash.core.change.plan.Place;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.awaitility.pollinterval.FibonacciPollInterval.fibonacci;
 
-import io.courtflash.core.booking.ClaimLedger;
-import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.permit.Permits;
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.rule.EndReason;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;

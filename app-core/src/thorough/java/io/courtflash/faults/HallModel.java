@@ -1,7 +1,7 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.EndReason;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.ArrayList;

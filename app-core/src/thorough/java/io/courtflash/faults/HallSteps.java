@@ -2,14 +2,14 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.release.GateChangeOutcome;
-import io.courtflash.core.release.GateService;
-import io.courtflash.core.release.Warmup;
-import io.courtflash.core.venue.BlockOutcome;
-import io.courtflash.core.venue.Blocks;
-import io.courtflash.core.venue.CourtRetirement;
-import io.courtflash.core.venue.Sessions;
-import io.courtflash.core.venue.Slot;
+import io.courtflash.core.booking.gate.GateChangeOutcome;
+import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.gate.Warmup;
+import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.hall.venue.Blocks;
+import io.courtflash.core.hall.venue.CourtRetirement;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.faults.Step.ByStaff;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,10 +3,10 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.reserve.IntervalAnswer;
-import io.courtflash.core.reserve.IntervalRequest;
-import io.courtflash.core.reserve.IntervalReservations;
-import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.booking.claim.IntervalAnswer;
+import io.courtflash.core.booking.claim.IntervalRequest;
+import io.courtflash.core.booking.claim.IntervalReservations;
+import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.faults.Step.ByStudent;
 import java.time.Duration;
 import java.util.HashMap;

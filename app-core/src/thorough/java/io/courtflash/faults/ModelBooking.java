@@ -1,9 +1,9 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.pay.PayStatus;
-import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.payment.RefundStatus;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

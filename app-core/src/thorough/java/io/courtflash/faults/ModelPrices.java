@@ -1,7 +1,7 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.price.CancellationPolicy;
-import io.courtflash.core.price.PriceList;
+import io.courtflash.core.hall.price.CancellationPolicy;
+import io.courtflash.core.hall.price.PriceList;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.HashSet;

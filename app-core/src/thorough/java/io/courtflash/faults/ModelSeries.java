@@ -1,7 +1,7 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.series.BookingSeriesDay.Kind;
+import io.courtflash.core.change.series.BookingSeriesDay.Kind;
+import io.courtflash.core.money.payment.PayMethod;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -2,16 +2,16 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.StaffReason;
-import io.courtflash.core.pay.CounterRefunds;
-import io.courtflash.core.pay.PartRefundOutcome;
-import io.courtflash.core.pay.PartRefunds;
-import io.courtflash.core.pay.PayOrder;
-import io.courtflash.core.pay.Payments;
-import io.courtflash.core.pay.RefundPart;
-import io.courtflash.core.pay.Refunds;
-import io.courtflash.core.receipt.Receipt;
-import io.courtflash.core.receipt.Receipts;
+import io.courtflash.core.money.payment.CounterRefunds;
+import io.courtflash.core.money.payment.PartRefundOutcome;
+import io.courtflash.core.money.payment.PartRefunds;
+import io.courtflash.core.money.payment.PayOrder;
+import io.courtflash.core.money.payment.Payments;
+import io.courtflash.core.money.payment.RefundPart;
+import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.receipt.Receipt;
+import io.courtflash.core.money.receipt.Receipts;
+import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.faults.MoneyHall.MoneyBooking;
 import java.math.BigDecimal;
 import java.util.List;

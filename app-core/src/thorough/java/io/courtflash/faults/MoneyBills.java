@@ -2,12 +2,12 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.StaffReason;
-import io.courtflash.core.bill.BillDifference;
-import io.courtflash.core.bill.BillDifferences;
-import io.courtflash.core.bill.BillRounds;
-import io.courtflash.core.bill.ProviderBill;
-import io.courtflash.core.pay.wechat.SimulatedProvider.Money;
+import io.courtflash.core.money.gateway.wechat.SimulatedProvider.Money;
+import io.courtflash.core.money.statement.BillDifference;
+import io.courtflash.core.money.statement.BillDifferences;
+import io.courtflash.core.money.statement.BillRounds;
+import io.courtflash.core.money.statement.ProviderBill;
+import io.courtflash.core.people.account.StaffReason;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.HashSet;

@@ -2,12 +2,12 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.pay.PayOrder;
-import io.courtflash.core.pay.Payments;
-import io.courtflash.core.pay.wechat.SimulatedProvider.Money;
-import io.courtflash.core.receipt.ReceiptBook;
-import io.courtflash.core.receipt.ReceiptKind;
-import io.courtflash.core.receipt.Receipts;
+import io.courtflash.core.money.gateway.wechat.SimulatedProvider.Money;
+import io.courtflash.core.money.payment.PayOrder;
+import io.courtflash.core.money.payment.Payments;
+import io.courtflash.core.money.receipt.ReceiptBook;
+import io.courtflash.core.money.receipt.ReceiptKind;
+import io.courtflash.core.money.receipt.Receipts;
 import io.courtflash.faults.MoneyHall.MoneyBooking;
 import java.math.BigDecimal;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.pay.FakeGateway;
-import io.courtflash.core.pay.PaymentEngineTest;
-import io.courtflash.core.pay.wechat.SimulatedProvider;
+import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
+import io.courtflash.core.money.payment.FakeGateway;
+import io.courtflash.core.money.payment.PaymentEngineTest;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.engine.EngineComponent;
+import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.testing.LinkFault;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.cluster.NodeProcess;
-import io.courtflash.core.engine.NodeOnEmbeddedBroker;
-import io.courtflash.core.engine.RunningEngines;
+import io.courtflash.core.platform.servers.NodeOnEmbeddedBroker;
+import io.courtflash.core.platform.servers.RunningEngines;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.ProcessSignal;
 import io.courtflash.core.testing.SaleClient;

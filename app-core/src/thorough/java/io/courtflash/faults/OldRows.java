@@ -2,8 +2,8 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.retention.RetentionRounds;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.operations.retention.RetentionRounds;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 

@@ -3,7 +3,7 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.engine.CourtFlashProcess;
+import io.courtflash.core.platform.servers.CourtFlashProcess;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;

@@ -1,8 +1,8 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.SlotState;
-import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.permit.SlotState;
+import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.faults.Step.Damage;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,14 +2,14 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.Role;
-import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.pay.FakeGateway;
-import io.courtflash.core.pay.RefundOutcome;
-import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.money.payment.FakeGateway;
+import io.courtflash.core.money.payment.RefundOutcome;
+import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.Role;
 import io.courtflash.faults.Step.OfRefund;
 import java.math.BigDecimal;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.Role;
-import io.courtflash.core.booking.ClaimLedger;
-import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.permit.Permits;
-import io.courtflash.core.permit.SlotState;
-import io.courtflash.core.reserve.OwnChangeOutcome;
-import io.courtflash.core.reserve.OwnChangeService;
+import io.courtflash.core.booking.claim.OwnChangeOutcome;
+import io.courtflash.core.booking.claim.OwnChangeService;
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.SlotState;
+import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.Role;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
 import java.util.List;

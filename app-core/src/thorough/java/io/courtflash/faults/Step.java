@@ -1,8 +1,8 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.plan.BookingChoice;
-import io.courtflash.core.series.EndTerms;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.series.EndTerms;
+import io.courtflash.core.money.payment.PayMethod;
 
 /**
  * One thing that somebody does or that breaks. Its numbers choose among what exists when it is

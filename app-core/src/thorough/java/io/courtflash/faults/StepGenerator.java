@@ -1,8 +1,8 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.plan.BookingChoice;
-import io.courtflash.core.series.EndTerms;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.series.EndTerms;
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.faults.Step.Act;
 import io.courtflash.faults.Step.ByStaff;
 import io.courtflash.faults.Step.ByStudent;

@@ -17,8 +17,8 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import io.courtflash.core.security.CheckedByCaller;
-import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.platform.security.CheckedByCaller;
+import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.desktop.booking.DeskReader;
 
 /** Reads of the staff that don't know who reads are called where a permission was checked. */

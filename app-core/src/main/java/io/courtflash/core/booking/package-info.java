@@ -1,4 +1,7 @@
-/** Reservations: how claims become rows, how rows change, and the rules of quotas and no-shows. */
+/**
+ * Who gets what: the gate, the permit, the claim, its settlement, and the reservation that it
+ * becomes.
+ */
 @NullMarked
 package io.courtflash.core.booking;
 

@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Set;

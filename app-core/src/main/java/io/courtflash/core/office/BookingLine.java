@@ -1,9 +1,9 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.PayStatus;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param courtName of all its courts
  * @param endTime of its last cell
  * @param startsAt when the slot begins
- * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}
+ * @param reason see {@link io.courtflash.core.booking.reservation.Reservation#reason()}
  * @param noShowAt when staff marked it as a no-show; null if they didn't
  * @param checkedInAt when staff recorded that the person came; null if they didn't
  * @param payStatus of the order that was paid: SUCCESS or REFUNDED; null when none was

@@ -1,10 +1,10 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.booking.ReasonMessages;
+import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.office.store.BookingSearchMapper;
 import io.courtflash.core.office.store.BookingSearchMapper.TextMatch;
-import io.courtflash.core.security.CheckedByCaller;
-import io.courtflash.core.store.LikePattern;
+import io.courtflash.core.platform.data.LikePattern;
+import io.courtflash.core.platform.security.CheckedByCaller;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.booking.ShapeSearch;
+import io.courtflash.core.booking.reservation.ShapeSearch;
 import io.courtflash.core.office.store.DayBoardMapper;
 import io.courtflash.core.office.store.DayBoardMapper.DayRow;
-import io.courtflash.core.security.CheckedByCaller;
+import io.courtflash.core.platform.security.CheckedByCaller;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

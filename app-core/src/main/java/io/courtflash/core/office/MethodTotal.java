@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.money.payment.PayMethod;
 import java.math.BigDecimal;
 
 /**

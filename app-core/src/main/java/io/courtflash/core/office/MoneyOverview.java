@@ -1,12 +1,12 @@
 package io.courtflash.core.office;
 
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.office.store.MoneyMapper.MethodSum;
 import io.courtflash.core.office.store.MoneyMapper.Span;
 import io.courtflash.core.office.store.MoneyMapper.TextMatch;
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.security.CheckedByCaller;
-import io.courtflash.core.store.LikePattern;
+import io.courtflash.core.platform.data.LikePattern;
+import io.courtflash.core.platform.security.CheckedByCaller;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,12 +1,12 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Accounts;
 import io.courtflash.core.office.store.PeopleMapper;
 import io.courtflash.core.office.store.PeopleMapper.LineRow;
 import io.courtflash.core.office.store.PeopleMapper.Match;
-import io.courtflash.core.security.CheckedByCaller;
-import io.courtflash.core.store.LikePattern;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.platform.data.LikePattern;
+import io.courtflash.core.platform.security.CheckedByCaller;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

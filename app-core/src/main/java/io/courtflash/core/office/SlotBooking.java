@@ -1,8 +1,8 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.money.payment.PayMethod;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param studentId null for a guest
  * @param name the person's name; null for a guest, and where it isn't known
  * @param guest the name that staff booked for; null for a student
- * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}
+ * @param reason see {@link io.courtflash.core.booking.reservation.Reservation#reason()}
  * @param payDeadline the payment deadline, by the database's clock
  * @param noShowAt when staff marked it as a no-show; null if they didn't
  * @param checkedInAt when staff recorded that the person came; null if they didn't

@@ -2,7 +2,7 @@ package io.courtflash.core.office;
 
 import io.courtflash.core.office.store.SubjectNameMapper;
 import io.courtflash.core.office.store.SubjectNameMapper.NamedId;
-import io.courtflash.core.security.CheckedByCaller;
+import io.courtflash.core.platform.security.CheckedByCaller;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

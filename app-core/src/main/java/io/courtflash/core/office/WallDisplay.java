@@ -1,8 +1,8 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.config.HallName;
-import io.courtflash.core.config.SystemConfig;
-import io.courtflash.core.config.WallContent;
+import io.courtflash.core.hall.settings.HallName;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.settings.WallContent;
 import io.courtflash.core.office.WallBoard.State;
 import io.courtflash.core.office.WallBoard.WallCell;
 import io.courtflash.core.office.WallBoard.WallRow;

@@ -1,4 +1,4 @@
-/** Read models for the console's lists: bookings, money and the day board. */
+/** What staff read across all rooms. No other room uses it. */
 @NullMarked
 package io.courtflash.core.office;
 

@@ -2,14 +2,14 @@ package io.courtflash.core.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Accounts;
-import io.courtflash.core.captcha.BotDetector;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.captcha.BotDetector;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import io.courtflash.core.venue.Slot;
 import io.courtflash.testkit.Thorough;
 import java.nio.file.Path;
 import java.util.stream.IntStream;

@@ -3,12 +3,12 @@ package io.courtflash.core.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.platform.http.PageFiles;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FaultProxy;
 import io.courtflash.core.testing.LinkFault;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import io.courtflash.core.web.PageFiles;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package io.courtflash.core.browser;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.testing.ApiClient;
-import io.courtflash.core.venue.Slot;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FakePushService;

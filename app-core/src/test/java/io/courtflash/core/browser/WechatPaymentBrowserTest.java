@@ -5,11 +5,11 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.pay.FakeGateway;
-import io.courtflash.core.pay.PaymentCallback;
-import io.courtflash.core.pay.PaymentEngineTest;
-import io.courtflash.core.pay.PaymentGatewayContract.SignedNotice;
-import io.courtflash.core.pay.wechat.SimulatedProvider;
+import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
+import io.courtflash.core.money.payment.FakeGateway;
+import io.courtflash.core.money.payment.PaymentCallback;
+import io.courtflash.core.money.payment.PaymentEngineTest;
+import io.courtflash.core.money.payment.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;

@@ -2,12 +2,12 @@ package io.courtflash.core.office;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.booking.Customer;
-import io.courtflash.core.booking.StaffBookingOutcome;
-import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.store.MoneyMapper;
-import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;

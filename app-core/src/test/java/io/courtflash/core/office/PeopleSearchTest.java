@@ -2,16 +2,16 @@ package io.courtflash.core.office;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Accounts;
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.Role;
-import io.courtflash.core.booking.Customer;
-import io.courtflash.core.booking.StaffBookingOutcome;
-import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.Role;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
-import io.courtflash.core.venue.Slot;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

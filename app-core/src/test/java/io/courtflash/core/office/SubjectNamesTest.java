@@ -2,13 +2,13 @@ package io.courtflash.core.office;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.hall.venue.CourtGroupOutcome;
+import io.courtflash.core.hall.venue.CourtGroups;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
-import io.courtflash.core.venue.CourtGroupOutcome;
-import io.courtflash.core.venue.CourtGroups;
-import io.courtflash.core.venue.Slot;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

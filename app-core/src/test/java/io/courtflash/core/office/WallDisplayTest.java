@@ -2,14 +2,14 @@ package io.courtflash.core.office;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.booking.Customer;
-import io.courtflash.core.booking.StaffBookings;
-import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.config.HallName;
-import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.HallName;
+import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.office.WallBoard.State;
 import io.courtflash.core.office.WallBoard.WallCell;
+import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

@@ -1,7 +1,7 @@
 package io.courtflash.core.testing;
 
 import io.courtflash.core.CourtFlash;
-import io.courtflash.core.release.ReleaseFixture;
+import io.courtflash.core.booking.gate.ReleaseFixture;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;

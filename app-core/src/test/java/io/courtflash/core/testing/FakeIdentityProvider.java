@@ -13,7 +13,7 @@ import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.courtflash.core.crypto.Sha256;
+import io.courtflash.core.platform.crypto.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

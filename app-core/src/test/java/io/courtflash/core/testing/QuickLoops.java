@@ -1,7 +1,7 @@
 package io.courtflash.core.testing;
 
-import io.courtflash.core.background.BackgroundLoop;
-import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.platform.work.BackgroundLoop;
+import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.util.Set;
 import org.springframework.context.annotation.Primary;

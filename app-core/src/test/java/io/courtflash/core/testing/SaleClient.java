@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.permit.Permits;
-import io.courtflash.core.venue.Slot;
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.hall.venue.Slot;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.beans.factory.BeanFactory;

@@ -2,11 +2,11 @@ package io.courtflash.core.testing;
 
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.backup.Backup;
-import io.courtflash.core.backup.BackupKind;
-import io.courtflash.core.backup.BackupOutcome;
-import io.courtflash.core.backup.Backups;
+import io.courtflash.core.operations.backup.Backup;
+import io.courtflash.core.operations.backup.BackupKind;
+import io.courtflash.core.operations.backup.BackupOutcome;
+import io.courtflash.core.operations.backup.Backups;
+import io.courtflash.core.people.account.Actor;
 
 /** Makes backups. */
 public final class TestBackups {

@@ -1,6 +1,6 @@
 package io.courtflash.core.testing;
 
-import io.courtflash.core.engine.PreparedServers;
+import io.courtflash.core.platform.servers.PreparedServers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

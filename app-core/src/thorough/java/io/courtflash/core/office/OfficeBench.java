@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.office.BookingFilter.MoneyState;
 import io.courtflash.core.office.BookingFilter.PlaceFilter;
 import io.courtflash.core.office.BookingFilter.StatusFilter;

@@ -1,7 +1,7 @@
 package io.courtflash.faults.crash;
 
 import io.courtflash.core.CourtFlash;
-import io.courtflash.core.engine.DataDirectoryOption;
+import io.courtflash.core.platform.servers.DataDirectoryOption;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

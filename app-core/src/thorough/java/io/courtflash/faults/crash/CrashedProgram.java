@@ -1,8 +1,8 @@
 package io.courtflash.faults.crash;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.engine.CourtFlashProcess;
-import io.courtflash.core.pay.wechat.SimulatedProvider;
+import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
+import io.courtflash.core.platform.servers.CourtFlashProcess;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestEnvironmentInitializer;

@@ -30,13 +30,13 @@ class ProtocolStepTest {
   /** The rows of bookings and of their money. */
   private static final Set<String> MAPPERS =
       Set.of(
-          "booking.store.ReservationMapper",
-          "pay.store.PayOrderMapper",
-          "pay.store.RefundOrderMapper");
+          "booking.reservation.store.ReservationMapper",
+          "money.payment.store.PayOrderMapper",
+          "money.payment.store.RefundOrderMapper");
 
   /** What a step calls without being seen to: the relay performs an action, an event is heard. */
   private static final Set<String> CALLED_BY_STEPS =
-      Set.of("pay.CloseOrder.perform", "pay.OpenOrderCloser.on");
+      Set.of("money.payment.CloseOrder.perform", "money.payment.OpenOrderCloser.on");
 
   @Test
   void everyWayToABookingOrItsMoneyIsAStep() {

@@ -1,9 +1,9 @@
 package io.courtflash.faults.crash;
 
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.pay.PayStatus;
-import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.core.settle.DeadLetter;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.payment.RefundStatus;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

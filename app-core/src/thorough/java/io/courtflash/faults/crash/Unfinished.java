@@ -1,9 +1,9 @@
 package io.courtflash.faults.crash;
 
-import io.courtflash.core.permit.Permits;
-import io.courtflash.core.permit.SlotState;
-import io.courtflash.core.receipt.ReceiptBook;
-import io.courtflash.core.settle.DriftFinder;
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.SlotState;
+import io.courtflash.core.booking.settle.DriftFinder;
+import io.courtflash.core.money.receipt.ReceiptBook;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.beans.factory.BeanFactory;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.venue.BlockOutcome;
+import io.courtflash.core.hall.venue.BlockOutcome;
 
 /**
  * The outcome of blocking slots.

@@ -1,12 +1,12 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.RefundOrder;
+import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.pay.RefundOrder;
-import io.courtflash.core.pay.RefundOutcome;
-import io.courtflash.core.pdf.PdfFile;
+import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;

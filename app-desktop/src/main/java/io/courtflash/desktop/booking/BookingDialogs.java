@@ -1,8 +1,8 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.BookingLine;
-import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;

@@ -1,15 +1,15 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.ReasonMessages;
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReasonMessages;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.payment.RefundProgress;
+import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.pay.PayStatus;
-import io.courtflash.core.pay.RefundProgress;
-import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;

@@ -3,15 +3,15 @@ package io.courtflash.desktop.booking;
 import static io.courtflash.desktop.fx.ActionOutcome.done;
 import static io.courtflash.desktop.fx.ActionOutcome.refused;
 
-import io.courtflash.core.account.StaffReason;
-import io.courtflash.core.booking.AttendanceOutcome;
-import io.courtflash.core.booking.CancellationOutcome;
-import io.courtflash.core.booking.MoveOutcome;
-import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.AttendanceOutcome;
+import io.courtflash.core.booking.reservation.CancellationOutcome;
+import io.courtflash.core.booking.reservation.MoveOutcome;
+import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.pay.RefundOutcome;
-import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.core.venue.BlockOutcome;
+import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.money.payment.RefundOutcome;
+import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.desktop.fx.ActionOutcome;
 import java.util.List;
 

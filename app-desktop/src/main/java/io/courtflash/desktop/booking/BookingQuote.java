@@ -1,8 +1,8 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.booking.StaffBookingQuote;
-import io.courtflash.core.strike.StrikeSummary;
+import io.courtflash.core.booking.reservation.StaffBookingQuote;
+import io.courtflash.core.booking.strike.StrikeSummary;
+import io.courtflash.core.people.account.Account;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

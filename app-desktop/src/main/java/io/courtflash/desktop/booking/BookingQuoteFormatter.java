@@ -1,9 +1,9 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.booking.StaffBookingQuote;
+import io.courtflash.core.booking.reservation.StaffBookingQuote;
 import io.courtflash.core.booking.rule.RuleCheck;
-import io.courtflash.core.strike.StrikeSummary;
+import io.courtflash.core.booking.strike.StrikeSummary;
+import io.courtflash.core.people.account.Account;
 import io.courtflash.desktop.i18n.Texts;
 import java.math.BigDecimal;
 import java.time.Instant;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.security.OtherCourtsException;
-import io.courtflash.core.security.PermissionRefusedException;
-import io.courtflash.core.security.ProofRequiredException;
+import io.courtflash.core.platform.security.OtherCourtsException;
+import io.courtflash.core.platform.security.PermissionRefusedException;
+import io.courtflash.core.platform.security.ProofRequiredException;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.CancellableTask.Progress;

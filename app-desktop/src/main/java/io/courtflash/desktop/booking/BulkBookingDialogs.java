@@ -1,9 +1,9 @@
 package io.courtflash.desktop.booking;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.hall.price.CancellationPolicy;
+import io.courtflash.core.money.payment.CancellationQuote;
 import io.courtflash.core.office.BookingLine;
-import io.courtflash.core.pay.CancellationQuote;
-import io.courtflash.core.price.CancellationPolicy;
 import java.util.Optional;
 
 /**

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.price.CancellationPolicy;
-import io.courtflash.core.price.CancellationPolicy.Step;
-import io.courtflash.core.price.PriceList;
+import io.courtflash.core.hall.price.CancellationPolicy;
+import io.courtflash.core.hall.price.CancellationPolicy.Step;
+import io.courtflash.core.hall.price.PriceList;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.change.plan.AffectedBooking;
+import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.office.BookedSlot;
-import io.courtflash.core.plan.AffectedBooking;
-import io.courtflash.core.plan.Place;
-import io.courtflash.core.venue.Slot;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.OptionalComboBox;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;

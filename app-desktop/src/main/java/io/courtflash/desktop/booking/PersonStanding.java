@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.strike.StrikeSummary;
+import io.courtflash.core.booking.strike.StrikeSummary;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.LimitChangeOutcome;
-import io.courtflash.core.booking.RuleLimit;
+import io.courtflash.core.booking.reservation.LimitChangeOutcome;
+import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.Dialogs;

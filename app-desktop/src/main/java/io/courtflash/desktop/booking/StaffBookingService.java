@@ -1,15 +1,15 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.AttendanceOutcome;
-import io.courtflash.core.booking.CancellationOutcome;
-import io.courtflash.core.booking.Customer;
-import io.courtflash.core.booking.MoveOutcome;
-import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.AttendanceOutcome;
+import io.courtflash.core.booking.reservation.CancellationOutcome;
+import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.booking.reservation.MoveOutcome;
+import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.pay.RefundOutcome;
-import io.courtflash.core.pdf.PdfFile;
+import io.courtflash.core.platform.document.PdfFile;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.strike.StrikeSummary;
+import io.courtflash.core.booking.strike.StrikeSummary;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Pill.Tone;
 import io.courtflash.desktop.i18n.Texts;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.QuotaOverview;
-import io.courtflash.core.strike.StrikeSummary;
-import io.courtflash.core.strike.Strikes;
+import io.courtflash.core.booking.reservation.QuotaOverview;
+import io.courtflash.core.booking.strike.StrikeSummary;
+import io.courtflash.core.booking.strike.Strikes;
 
 /** Reads in the engine of this program what counts when a person books again. */
 public record StandingReader(QuotaOverview quotas, Strikes strikes) {

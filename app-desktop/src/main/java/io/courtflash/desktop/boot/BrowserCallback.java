@@ -3,7 +3,7 @@ package io.courtflash.desktop.boot;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.courtflash.core.crypto.RandomSecrets;
+import io.courtflash.core.platform.crypto.RandomSecrets;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

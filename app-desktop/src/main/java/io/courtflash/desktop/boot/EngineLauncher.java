@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.engine.EngineStateChanged;
+import io.courtflash.core.platform.servers.EngineStateChanged;
 import java.util.function.Consumer;
 
 /** Starts the booking engine. */

@@ -1,15 +1,15 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.account.FactorChangeResult;
-import io.courtflash.core.account.LoginConfirmations;
-import io.courtflash.core.account.LoginOrigin;
-import io.courtflash.core.account.LoginResult;
-import io.courtflash.core.account.OwnSecondFactor;
-import io.courtflash.core.account.OwnerProof;
-import io.courtflash.core.account.RepeatedProof;
-import io.courtflash.core.account.SecondFactorRequirement;
-import io.courtflash.core.account.factor.FactorKind;
-import io.courtflash.core.account.factor.TotpSetup;
+import io.courtflash.core.people.account.FactorChangeResult;
+import io.courtflash.core.people.account.LoginConfirmations;
+import io.courtflash.core.people.account.LoginOrigin;
+import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.account.OwnSecondFactor;
+import io.courtflash.core.people.account.OwnerProof;
+import io.courtflash.core.people.account.RepeatedProof;
+import io.courtflash.core.people.account.SecondFactorRequirement;
+import io.courtflash.core.people.account.factor.FactorKind;
+import io.courtflash.core.people.account.factor.TotpSetup;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
 import java.util.Optional;
 

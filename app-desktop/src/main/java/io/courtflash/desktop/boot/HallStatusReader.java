@@ -1,14 +1,14 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.config.HallName;
-import io.courtflash.core.engine.DataDirectory;
-import io.courtflash.core.engine.Engines;
-import io.courtflash.core.engine.ServerScheme;
-import io.courtflash.core.release.Release;
-import io.courtflash.core.release.Releases;
-import io.courtflash.core.release.SessionStatuses;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.booking.gate.Release;
+import io.courtflash.core.booking.gate.Releases;
+import io.courtflash.core.booking.gate.SessionStatuses;
+import io.courtflash.core.hall.settings.HallName;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.platform.servers.DataDirectory;
+import io.courtflash.core.platform.servers.Engines;
+import io.courtflash.core.platform.servers.ServerScheme;
 import io.courtflash.desktop.screen.health.GateTime;
 import io.courtflash.desktop.screen.health.HallStatus;
 import io.courtflash.desktop.screen.health.ServerUrls;

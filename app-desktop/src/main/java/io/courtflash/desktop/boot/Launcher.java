@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.engine.DataDirectoryOption;
+import io.courtflash.core.platform.servers.DataDirectoryOption;
 import io.courtflash.desktop.cli.CommandContext;
 import io.courtflash.desktop.cli.CommandFailedException;
 import io.courtflash.desktop.cli.Commands;

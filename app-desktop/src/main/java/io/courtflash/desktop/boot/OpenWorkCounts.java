@@ -1,9 +1,9 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.metrics.StatsService;
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.office.OpenWork;
-import io.courtflash.core.settle.DeadLetter;
-import io.courtflash.core.settle.DeadLetters;
+import io.courtflash.core.operations.meters.StatsService;
 
 /** Counts for the navigation rail what waits for a hand of the staff. */
 record OpenWorkCounts(OpenWork office, DeadLetters letters, StatsService stats) {

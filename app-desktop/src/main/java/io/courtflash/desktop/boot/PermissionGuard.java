@@ -1,9 +1,9 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.StaffPermissions;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.OpenToStaff;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.OpenToStaff;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.FirstAccountsCreated;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.FirstAccountsCreated;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.HallStatus;
 import io.courtflash.desktop.screen.signin.SecondFactorService;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.StaffPermissions;
-import io.courtflash.core.booking.ReasonMessages;
-import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.booking.reservation.ReasonMessages;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffPermissions;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.DeskReader;
 import io.courtflash.desktop.booking.EngineStaffBookingService;

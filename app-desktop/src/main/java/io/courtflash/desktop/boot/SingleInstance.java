@@ -2,9 +2,9 @@ package io.courtflash.desktop.boot;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.courtflash.core.crypto.RandomSecrets;
-import io.courtflash.core.engine.DataDirectory;
-import io.courtflash.core.engine.OwnServerSocket;
+import io.courtflash.core.platform.crypto.RandomSecrets;
+import io.courtflash.core.platform.servers.DataDirectory;
+import io.courtflash.core.platform.servers.OwnServerSocket;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

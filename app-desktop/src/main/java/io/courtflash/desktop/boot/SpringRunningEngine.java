@@ -1,12 +1,12 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.FirstAccountsCreated;
-import io.courtflash.core.account.StaffPermissions;
-import io.courtflash.core.doctor.Alarms;
-import io.courtflash.core.doctor.FindingMessages;
-import io.courtflash.core.pay.PaymentGateways;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.money.payment.PaymentGateways;
+import io.courtflash.core.operations.health.Alarms;
+import io.courtflash.core.operations.health.FindingMessages;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.FirstAccountsCreated;
+import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.FindingFormatter;
 import io.courtflash.desktop.screen.health.HallStatus;

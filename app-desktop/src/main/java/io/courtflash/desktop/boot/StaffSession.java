@@ -1,9 +1,9 @@
 package io.courtflash.desktop.boot;
 
 import atlantafx.base.controls.Spacer;
-import io.courtflash.core.account.LoginResult;
-import io.courtflash.core.account.Role;
-import io.courtflash.core.venue.HallPlan;
+import io.courtflash.core.hall.venue.HallPlan;
+import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.account.Role;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;

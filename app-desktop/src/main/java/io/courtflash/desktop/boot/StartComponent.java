@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.engine.EngineComponent;
+import io.courtflash.core.platform.servers.EngineComponent;
 
 /** What the start page lists, in the order in which it usually becomes ready. */
 enum StartComponent {

@@ -1,11 +1,11 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.backup.SchemaException;
-import io.courtflash.core.config.UnknownPropertyException;
-import io.courtflash.core.engine.DataDirectoryInUseException;
-import io.courtflash.core.engine.EngineException;
-import io.courtflash.core.exposure.NetworkRisk;
-import io.courtflash.core.exposure.UnacceptedRiskException;
+import io.courtflash.core.hall.settings.UnknownPropertyException;
+import io.courtflash.core.operations.backup.SchemaException;
+import io.courtflash.core.platform.certificate.NetworkRisk;
+import io.courtflash.core.platform.certificate.UnacceptedRiskException;
+import io.courtflash.core.platform.servers.DataDirectoryInUseException;
+import io.courtflash.core.platform.servers.EngineException;
 import io.courtflash.desktop.i18n.Texts;
 import java.io.PrintWriter;
 import java.io.StringWriter;

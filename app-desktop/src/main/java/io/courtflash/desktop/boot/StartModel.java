@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.engine.EngineStateChanged;
+import io.courtflash.core.platform.servers.EngineStateChanged;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.account.FirstAccountsCreated;
-import io.courtflash.core.account.Role;
-import io.courtflash.core.account.StudentImporter.Student;
-import io.courtflash.core.engine.EngineStateChanged;
+import io.courtflash.core.people.account.FirstAccountsCreated;
+import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.account.StudentImporter.Student;
+import io.courtflash.core.platform.servers.EngineStateChanged;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.health.HallStatus;
 import java.io.PrintStream;

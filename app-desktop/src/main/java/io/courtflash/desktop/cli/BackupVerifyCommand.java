@@ -1,10 +1,10 @@
 package io.courtflash.desktop.cli;
 
-import io.courtflash.core.backup.Backup;
-import io.courtflash.core.backup.BackupVerification;
-import io.courtflash.core.backup.BackupVerification.VerifiedBackup;
-import io.courtflash.core.backup.SchemaException;
-import io.courtflash.core.engine.DataDirectoryOption;
+import io.courtflash.core.operations.backup.Backup;
+import io.courtflash.core.operations.backup.BackupVerification;
+import io.courtflash.core.operations.backup.BackupVerification.VerifiedBackup;
+import io.courtflash.core.operations.backup.SchemaException;
+import io.courtflash.core.platform.servers.DataDirectoryOption;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.doctor.Severity;
-import io.courtflash.core.engine.ServerProbe;
-import io.courtflash.core.engine.ServerProbe.ProbeResult;
-import io.courtflash.core.engine.ServerProbe.ProbedServer;
+import io.courtflash.core.operations.health.Severity;
+import io.courtflash.core.platform.servers.ServerProbe;
+import io.courtflash.core.platform.servers.ServerProbe.ProbeResult;
+import io.courtflash.core.platform.servers.ServerProbe.ProbedServer;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

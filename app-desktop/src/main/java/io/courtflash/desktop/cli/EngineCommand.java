@@ -1,6 +1,6 @@
 package io.courtflash.desktop.cli;
 
-import io.courtflash.core.engine.DataDirectoryOption;
+import io.courtflash.core.platform.servers.DataDirectoryOption;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

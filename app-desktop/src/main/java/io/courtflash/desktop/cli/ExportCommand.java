@@ -1,6 +1,6 @@
 package io.courtflash.desktop.cli;
 
-import io.courtflash.core.export.ExportList;
+import io.courtflash.core.operations.export.ExportList;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;

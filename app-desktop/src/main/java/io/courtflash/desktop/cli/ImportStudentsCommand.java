@@ -2,10 +2,10 @@ package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.account.roster.RosterFile;
-import io.courtflash.core.account.roster.RosterRow;
-import io.courtflash.core.json.Json;
-import io.courtflash.core.notify.FirstCodeMails;
+import io.courtflash.core.messages.inbox.FirstCodeMails;
+import io.courtflash.core.people.account.roster.RosterFile;
+import io.courtflash.core.people.account.roster.RosterRow;
+import io.courtflash.core.platform.json.Json;
 import io.courtflash.desktop.i18n.RosterProblemFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.sheet.RosterFiles;

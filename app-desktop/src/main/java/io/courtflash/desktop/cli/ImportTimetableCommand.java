@@ -1,8 +1,8 @@
 package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.json.Json;
-import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.platform.json.Json;
 import io.courtflash.desktop.sheet.TimetableFiles;
 import java.io.IOException;
 import java.nio.file.Files;

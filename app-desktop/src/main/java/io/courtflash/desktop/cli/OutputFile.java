@@ -1,6 +1,6 @@
 package io.courtflash.desktop.cli;
 
-import io.courtflash.core.engine.AtomicReplace;
+import io.courtflash.core.platform.servers.AtomicReplace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.backup.RestoreRequest;
+import io.courtflash.core.operations.backup.RestoreRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

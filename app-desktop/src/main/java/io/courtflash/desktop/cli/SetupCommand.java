@@ -3,7 +3,7 @@ package io.courtflash.desktop.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.json.Json;
+import io.courtflash.core.platform.json.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

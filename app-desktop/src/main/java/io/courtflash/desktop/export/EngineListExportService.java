@@ -1,12 +1,12 @@
 package io.courtflash.desktop.export;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.engine.AtomicReplace;
-import io.courtflash.core.export.CsvExporter;
-import io.courtflash.core.export.ExportList;
-import io.courtflash.core.export.ListExports;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.operations.export.CsvExporter;
+import io.courtflash.core.operations.export.ExportList;
+import io.courtflash.core.operations.export.ListExports;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.servers.AtomicReplace;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

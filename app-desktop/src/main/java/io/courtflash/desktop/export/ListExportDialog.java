@@ -1,7 +1,7 @@
 package io.courtflash.desktop.export;
 
-import io.courtflash.core.export.ExportList;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.operations.export.ExportList;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.fx;
 
-import io.courtflash.core.security.OtherCourtsException;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.PermissionRefusedException;
-import io.courtflash.core.security.ProofRequiredException;
+import io.courtflash.core.platform.security.OtherCourtsException;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.PermissionRefusedException;
+import io.courtflash.core.platform.security.ProofRequiredException;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.gate;
 
-import io.courtflash.core.release.GateChangeOutcome;
+import io.courtflash.core.booking.gate.GateChangeOutcome;
 import io.courtflash.desktop.fx.ActionOutcome;
 
 /** Translates the outcome of a gate's change into the message that staff read. */

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.i18n;
 
-import io.courtflash.core.account.Role;
+import io.courtflash.core.people.account.Role;
 
 /** What roles are called. */
 public final class RoleTexts {

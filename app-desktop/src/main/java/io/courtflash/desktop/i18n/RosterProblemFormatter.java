@@ -1,7 +1,7 @@
 package io.courtflash.desktop.i18n;
 
-import io.courtflash.core.account.roster.RosterFile;
-import io.courtflash.core.account.roster.RosterOutcome;
+import io.courtflash.core.people.account.roster.RosterFile;
+import io.courtflash.core.people.account.roster.RosterOutcome;
 
 /** Says why a list of people can't be imported. */
 public final class RosterProblemFormatter {

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.i18n;
 
-import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.hall.venue.BrokenRule;
 import java.util.Map;
 
 /** The messages of the rules that a session's plan or a special day can break. */

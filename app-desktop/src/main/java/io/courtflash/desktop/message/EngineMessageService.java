@@ -1,9 +1,9 @@
 package io.courtflash.desktop.message;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.notify.StaffMessages;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.messages.inbox.StaffMessages;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 
 /** Sends messages by the engine of this program. */

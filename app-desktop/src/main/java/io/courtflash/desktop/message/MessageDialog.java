@@ -1,7 +1,7 @@
 package io.courtflash.desktop.message;
 
-import io.courtflash.core.notify.StaffMessages;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.messages.inbox.StaffMessages;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.message;
 
-import io.courtflash.core.notify.StaffMessages;
+import io.courtflash.core.messages.inbox.StaffMessages;
 import java.util.List;
 
 /** Sends messages in the name of the signed-in user. */

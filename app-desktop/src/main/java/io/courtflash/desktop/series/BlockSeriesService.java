@@ -1,15 +1,15 @@
 package io.courtflash.desktop.series;
 
+import io.courtflash.core.change.plan.ChangeProgress;
+import io.courtflash.core.change.series.BlockSeriesChange;
+import io.courtflash.core.change.series.BlockSeriesOutcome;
+import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.change.series.ChosenBlockSeries;
+import io.courtflash.core.change.series.timetable.TimetableEvent;
+import io.courtflash.core.change.series.timetable.TimetableFile;
+import io.courtflash.core.change.series.timetable.TimetablePlan;
+import io.courtflash.core.hall.venue.BlockSeries;
 import io.courtflash.core.office.BookedSlot;
-import io.courtflash.core.plan.ChangeProgress;
-import io.courtflash.core.series.BlockSeriesChange;
-import io.courtflash.core.series.BlockSeriesOutcome;
-import io.courtflash.core.series.BlockSeriesPreviewOutcome;
-import io.courtflash.core.series.ChosenBlockSeries;
-import io.courtflash.core.series.timetable.TimetableEvent;
-import io.courtflash.core.series.timetable.TimetableFile;
-import io.courtflash.core.series.timetable.TimetablePlan;
-import io.courtflash.core.venue.BlockSeries;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.pdf.PdfFile;
+import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.CancellableTask.Progress;
 import io.courtflash.desktop.i18n.TranslatableText;

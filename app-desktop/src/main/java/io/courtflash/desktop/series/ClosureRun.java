@@ -1,7 +1,7 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.plan.BookingChoice;
-import io.courtflash.core.series.BlockSeriesOutcome;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.series.BlockSeriesOutcome;
 import io.courtflash.desktop.booking.HitBooking;
 import java.util.Collection;
 import java.util.List;

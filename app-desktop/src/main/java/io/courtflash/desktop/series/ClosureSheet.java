@@ -1,8 +1,8 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.pdf.PdfFile;
-import io.courtflash.core.pdf.PdfSheet;
-import io.courtflash.core.venue.WeeklyBlock;
+import io.courtflash.core.hall.venue.WeeklyBlock;
+import io.courtflash.core.platform.document.PdfFile;
+import io.courtflash.core.platform.document.PdfSheet;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.series.BookingSeriesChange;
-import io.courtflash.core.series.BookingSeriesPreview;
+import io.courtflash.core.change.series.BookingSeriesChange;
+import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.desktop.booking.HitBooking;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.series.BlockSeriesChange;
-import io.courtflash.core.venue.WeeklyBlock;
-import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.core.change.series.BlockSeriesChange;
+import io.courtflash.core.hall.venue.WeeklyBlock;
+import io.courtflash.core.hall.venue.WeeklyDates;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Form;

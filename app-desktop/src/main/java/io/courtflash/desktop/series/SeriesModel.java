@@ -1,15 +1,15 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.plan.BookingChoice;
-import io.courtflash.core.plan.BookingChoices;
-import io.courtflash.core.plan.ChangeProgress;
-import io.courtflash.core.series.BlockSeriesChange;
-import io.courtflash.core.series.BlockSeriesOutcome;
-import io.courtflash.core.series.BlockSeriesPreview;
-import io.courtflash.core.series.BlockSeriesPreviewOutcome;
-import io.courtflash.core.series.ChosenBlockSeries;
-import io.courtflash.core.venue.BlockSeries;
-import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.plan.BookingChoices;
+import io.courtflash.core.change.plan.ChangeProgress;
+import io.courtflash.core.change.series.BlockSeriesChange;
+import io.courtflash.core.change.series.BlockSeriesOutcome;
+import io.courtflash.core.change.series.BlockSeriesPreview;
+import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.change.series.ChosenBlockSeries;
+import io.courtflash.core.hall.venue.BlockSeries;
+import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;

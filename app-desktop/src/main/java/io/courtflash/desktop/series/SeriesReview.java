@@ -1,8 +1,8 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.plan.BookingChoice;
-import io.courtflash.core.series.BlockSeriesPreview;
-import io.courtflash.core.series.SeriesDay;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.series.BlockSeriesPreview;
+import io.courtflash.core.change.series.SeriesDay;
 import io.courtflash.desktop.booking.BookingChoiceFields;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.DataTable;

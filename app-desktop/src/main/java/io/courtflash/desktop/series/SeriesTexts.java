@@ -1,12 +1,12 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.series.BookedDate;
-import io.courtflash.core.series.BookingSeries;
-import io.courtflash.core.series.BookingSeriesChange;
-import io.courtflash.core.venue.BlockSeries;
-import io.courtflash.core.venue.WeeklyBlock;
-import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.change.series.BookedDate;
+import io.courtflash.core.change.series.BookingSeries;
+import io.courtflash.core.change.series.BookingSeriesChange;
+import io.courtflash.core.hall.venue.BlockSeries;
+import io.courtflash.core.hall.venue.WeeklyBlock;
+import io.courtflash.core.hall.venue.WeeklyDates;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.util.stream.Collectors;

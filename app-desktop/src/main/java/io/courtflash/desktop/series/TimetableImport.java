@@ -1,8 +1,8 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.series.timetable.TimetableEvent;
-import io.courtflash.core.series.timetable.TimetableFile;
-import io.courtflash.core.series.timetable.TimetablePlan;
+import io.courtflash.core.change.series.timetable.TimetableEvent;
+import io.courtflash.core.change.series.timetable.TimetableFile;
+import io.courtflash.core.change.series.timetable.TimetablePlan;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.plan.BookingChoice;
-import io.courtflash.core.series.BookingSeriesDay;
-import io.courtflash.core.series.BookingSeriesPreview;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.series.BookingSeriesDay;
+import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.desktop.booking.BookingChoiceFields;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.Dialogs;

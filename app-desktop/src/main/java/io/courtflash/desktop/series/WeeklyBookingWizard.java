@@ -1,8 +1,8 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.series.BookingSeries;
-import io.courtflash.core.series.EndTerms;
+import io.courtflash.core.change.series.BookingSeries;
+import io.courtflash.core.change.series.EndTerms;
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;

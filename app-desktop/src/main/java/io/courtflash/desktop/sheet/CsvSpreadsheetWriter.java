@@ -1,6 +1,6 @@
 package io.courtflash.desktop.sheet;
 
-import io.courtflash.core.export.CsvWriter;
+import io.courtflash.core.operations.export.CsvWriter;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;

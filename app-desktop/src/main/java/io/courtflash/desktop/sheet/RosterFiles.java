@@ -1,9 +1,9 @@
 package io.courtflash.desktop.sheet;
 
-import io.courtflash.core.account.roster.RosterCsv;
-import io.courtflash.core.account.roster.RosterFile;
-import io.courtflash.core.account.roster.RosterFile.Problem;
-import io.courtflash.core.account.roster.RosterTable;
+import io.courtflash.core.people.account.roster.RosterCsv;
+import io.courtflash.core.people.account.roster.RosterFile;
+import io.courtflash.core.people.account.roster.RosterFile.Problem;
+import io.courtflash.core.people.account.roster.RosterTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

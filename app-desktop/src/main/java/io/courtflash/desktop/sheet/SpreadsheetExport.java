@@ -1,6 +1,6 @@
 package io.courtflash.desktop.sheet;
 
-import io.courtflash.core.engine.AtomicReplace;
+import io.courtflash.core.platform.servers.AtomicReplace;
 import io.courtflash.desktop.fx.CancellableTask.Progress;
 import java.io.BufferedOutputStream;
 import java.io.OutputStream;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.sheet;
 
-import io.courtflash.core.csv.CsvReader;
-import io.courtflash.core.export.CsvWriter;
-import io.courtflash.core.series.timetable.TimetableFile;
+import io.courtflash.core.change.series.timetable.TimetableFile;
+import io.courtflash.core.operations.export.CsvWriter;
+import io.courtflash.core.platform.document.CsvReader;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.shell;
 
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.Set;
 
 /**

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.shell;
 
-import io.courtflash.core.crypto.CertificateFingerprint;
-import io.courtflash.core.engine.ServerScheme;
-import io.courtflash.core.exposure.ServerCertificate;
+import io.courtflash.core.platform.certificate.ServerCertificate;
+import io.courtflash.core.platform.crypto.CertificateFingerprint;
+import io.courtflash.core.platform.servers.ServerScheme;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.NetworkInterface;

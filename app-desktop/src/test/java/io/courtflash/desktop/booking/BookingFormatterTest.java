@@ -2,9 +2,9 @@ package io.courtflash.desktop.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.money.payment.PayStatus;
 import io.courtflash.core.office.BookingLine;
-import io.courtflash.core.pay.PayStatus;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.math.BigDecimal;

@@ -2,12 +2,12 @@ package io.courtflash.desktop.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.CancellationOutcome;
-import io.courtflash.core.booking.MoveOutcome;
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.CancellationOutcome;
+import io.courtflash.core.booking.reservation.MoveOutcome;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.time.LocalDate;
 import java.time.LocalTime;

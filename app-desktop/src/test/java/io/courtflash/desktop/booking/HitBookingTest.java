@@ -2,11 +2,11 @@ package io.courtflash.desktop.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.plan.AffectedBooking;
-import io.courtflash.core.plan.Place;
-import io.courtflash.core.venue.Slot;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.change.plan.AffectedBooking;
+import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.hall.venue.Slot;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -2,10 +2,10 @@ package io.courtflash.desktop.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Role;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.OpenToStaff;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.people.account.Role;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.OpenToStaff;
+import io.courtflash.core.platform.security.Permission;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package io.courtflash.desktop.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.OpenToStaff;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.OpenToStaff;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;

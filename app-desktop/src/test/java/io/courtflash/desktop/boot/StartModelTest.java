@@ -2,8 +2,8 @@ package io.courtflash.desktop.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.engine.EngineComponent;
-import io.courtflash.core.engine.EngineStateChanged;
+import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.EngineStateChanged;
 import io.courtflash.desktop.boot.StartModel.State;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

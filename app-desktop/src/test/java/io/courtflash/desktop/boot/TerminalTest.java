@@ -3,9 +3,9 @@ package io.courtflash.desktop.boot;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.FirstAccountsCreated;
-import io.courtflash.core.account.Role;
-import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.core.people.account.FirstAccountsCreated;
+import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.account.StudentImporter.Student;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.export;
 
-import io.courtflash.core.export.ExportList;
+import io.courtflash.core.operations.export.ExportList;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

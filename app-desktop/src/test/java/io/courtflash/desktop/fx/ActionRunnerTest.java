@@ -2,7 +2,7 @@ package io.courtflash.desktop.fx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.security.ProofRequiredException;
+import io.courtflash.core.platform.security.ProofRequiredException;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.DirectTaskRunner;
 import java.util.ArrayList;

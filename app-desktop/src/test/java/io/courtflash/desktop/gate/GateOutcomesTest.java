@@ -2,7 +2,7 @@ package io.courtflash.desktop.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.release.GateChangeOutcome;
+import io.courtflash.core.booking.gate.GateChangeOutcome;
 import io.courtflash.desktop.fx.ActionOutcome;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,8 +2,8 @@ package io.courtflash.desktop.i18n;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.AuditAction;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.platform.security.Permission;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;

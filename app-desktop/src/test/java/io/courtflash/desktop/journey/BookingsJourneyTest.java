@@ -2,10 +2,10 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.booking.ReservationLifecycle;
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.people.account.Account;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;

@@ -6,8 +6,8 @@ import static io.courtflash.desktop.journey.PictureView.row;
 import static io.courtflash.desktop.journey.PictureView.tab;
 import static io.courtflash.desktop.journey.PictureView.view;
 
-import io.courtflash.core.plan.BookingChoice;
-import io.courtflash.core.venue.Slot;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.hall.venue.Slot;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;

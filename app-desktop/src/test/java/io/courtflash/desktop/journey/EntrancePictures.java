@@ -2,9 +2,9 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.people.account.Actor;
 import io.courtflash.desktop.boot.ConsoleFixture;
 import java.io.IOException;
 import java.sql.Connection;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.journey;
 
+import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.office.DayBoard;
-import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.fx.Stall;
 import io.courtflash.desktop.fx.Watchdog;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;

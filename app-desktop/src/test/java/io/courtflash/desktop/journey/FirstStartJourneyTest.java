@@ -2,12 +2,12 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.config.SystemConfig;
-import io.courtflash.core.venue.Courts;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.Sessions;
-import io.courtflash.core.venue.SpecialDays;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.venue.SpecialDays;
 import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;

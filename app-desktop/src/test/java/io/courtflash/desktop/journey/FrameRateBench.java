@@ -1,10 +1,10 @@
 package io.courtflash.desktop.journey;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.Role;
-import io.courtflash.core.reserve.ReservationRequest;
-import io.courtflash.core.reserve.ReservationService;
-import io.courtflash.core.venue.Slot;
+import io.courtflash.core.booking.claim.ReservationRequest;
+import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.Role;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.time.Duration;

@@ -2,14 +2,14 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.config.SystemConfig;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.CourtGroup;
-import io.courtflash.core.venue.CourtGroups;
-import io.courtflash.core.venue.Courts;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.hall.venue.CourtGroups;
+import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.desktop.boot.ConsoleFixture;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.ClaimLedger;
-import io.courtflash.core.venue.Slot;
+import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.testkit.Thorough;
 import java.util.List;

@@ -3,11 +3,11 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import atlantafx.base.controls.ToggleSwitch;
-import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.config.SystemConfig;
-import io.courtflash.core.engine.EngineComponent;
-import io.courtflash.core.engine.EngineStatus;
-import io.courtflash.core.engine.Engines;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.EngineStatus;
+import io.courtflash.core.platform.servers.Engines;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.people.account.Account;
 import io.courtflash.desktop.boot.Launcher;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;

@@ -2,11 +2,11 @@ package io.courtflash.desktop.journey;
 
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Accounts;
-import io.courtflash.core.reserve.ReservationRequest;
-import io.courtflash.core.reserve.ReservationService;
-import io.courtflash.core.venue.Slot;
+import io.courtflash.core.booking.claim.ReservationRequest;
+import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Accounts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -2,14 +2,14 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Accounts;
-import io.courtflash.core.account.LoginOrigin;
-import io.courtflash.core.account.LoginResult;
-import io.courtflash.core.account.LoginService;
-import io.courtflash.core.account.LoginTokens;
-import io.courtflash.core.account.TokenVerification;
-import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.account.LoginOrigin;
+import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.account.LoginService;
+import io.courtflash.core.people.account.LoginTokens;
+import io.courtflash.core.people.account.TokenVerification;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;

@@ -2,13 +2,13 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.series.BookedDate;
-import io.courtflash.core.series.BookingSeries;
-import io.courtflash.core.series.BookingSeriesChanges;
-import io.courtflash.core.venue.Courts;
-import io.courtflash.core.venue.Slot;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.change.series.BookedDate;
+import io.courtflash.core.change.series.BookingSeries;
+import io.courtflash.core.change.series.BookingSeriesChanges;
+import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.Account;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.testkit.Thorough;
 import java.time.LocalDate;

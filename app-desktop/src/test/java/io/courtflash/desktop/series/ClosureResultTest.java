@@ -2,12 +2,12 @@ package io.courtflash.desktop.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.change.plan.AffectedBooking;
+import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.office.BookedSlot;
-import io.courtflash.core.plan.AffectedBooking;
-import io.courtflash.core.plan.Place;
-import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.ScreenFixture;

@@ -1,15 +1,15 @@
 package io.courtflash.desktop.series;
 
+import io.courtflash.core.change.series.BookedDate;
+import io.courtflash.core.change.series.BookingSeries;
+import io.courtflash.core.change.series.BookingSeriesChange;
+import io.courtflash.core.change.series.BookingSeriesOutcome;
+import io.courtflash.core.change.series.BookingSeriesPreview;
+import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.change.series.ChosenBookingSeries;
+import io.courtflash.core.change.series.EndTerms;
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.BookedSlot;
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.series.BookedDate;
-import io.courtflash.core.series.BookingSeries;
-import io.courtflash.core.series.BookingSeriesChange;
-import io.courtflash.core.series.BookingSeriesOutcome;
-import io.courtflash.core.series.BookingSeriesPreview;
-import io.courtflash.core.series.BookingSeriesPreviewOutcome;
-import io.courtflash.core.series.ChosenBookingSeries;
-import io.courtflash.core.series.EndTerms;
 import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
 import java.time.LocalDate;
 import java.util.Collection;

@@ -2,9 +2,9 @@ package io.courtflash.desktop.sheet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.roster.RosterFile;
-import io.courtflash.core.account.roster.RosterFile.Problem;
-import io.courtflash.core.account.roster.RosterRow;
+import io.courtflash.core.people.account.roster.RosterFile;
+import io.courtflash.core.people.account.roster.RosterFile.Problem;
+import io.courtflash.core.people.account.roster.RosterRow;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

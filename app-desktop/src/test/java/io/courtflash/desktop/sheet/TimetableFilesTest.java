@@ -2,9 +2,9 @@ package io.courtflash.desktop.sheet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.series.timetable.TimetableEvent;
-import io.courtflash.core.series.timetable.TimetableFile;
-import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.core.change.series.timetable.TimetableEvent;
+import io.courtflash.core.change.series.timetable.TimetableFile;
+import io.courtflash.core.hall.venue.WeeklyDates;
 import io.courtflash.desktop.sheet.TimetableFiles.Content;
 import java.io.IOException;
 import java.io.OutputStream;

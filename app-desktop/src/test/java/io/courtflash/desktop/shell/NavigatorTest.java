@@ -2,7 +2,7 @@ package io.courtflash.desktop.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;

@@ -3,7 +3,7 @@ package io.courtflash.desktop.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.testing.FxThread;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,7 +1,6 @@
 package io.courtflash.core.booking.rule;
 
-import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.hall.settings.ConfigKey;
 
 /**
  * The rules of what a student may book, in the order in which they are asked. Days and weeks are

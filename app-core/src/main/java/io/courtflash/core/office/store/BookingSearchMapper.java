@@ -1,9 +1,9 @@
 package io.courtflash.core.office.store;
 
-import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
-import io.courtflash.core.store.BookingSpan;
+import io.courtflash.core.platform.data.BookingSpan;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;

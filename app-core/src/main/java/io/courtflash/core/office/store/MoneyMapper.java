@@ -1,11 +1,11 @@
 package io.courtflash.core.office.store;
 
-import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
-import io.courtflash.core.pay.PayMethod;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;

@@ -1,5 +1,8 @@
 package io.courtflash.core.office.web;
 
+import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.office.BookingFilter.TimeRange;
 import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
@@ -9,11 +12,8 @@ import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.pay.PayStatus;
-import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Max;

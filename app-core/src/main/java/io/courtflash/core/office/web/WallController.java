@@ -1,11 +1,11 @@
 package io.courtflash.core.office.web;
 
-import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.office.WallBoard;
 import io.courtflash.core.office.WallDisplay;
-import io.courtflash.core.web.PublicEndpoint;
-import io.courtflash.core.web.Refusal;
-import io.courtflash.core.web.ResponseCode;
+import io.courtflash.core.platform.http.PublicEndpoint;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.web.bind.annotation.GetMapping;

@@ -2,10 +2,10 @@ package io.courtflash.desktop.screen.audit;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.operations.audit.AuditEntry;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.WeekdayTexts;

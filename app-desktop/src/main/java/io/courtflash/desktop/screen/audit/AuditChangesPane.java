@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.audit;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.operations.audit.AuditEntry;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.audit.AuditChangeFormatter.ChangeLine;

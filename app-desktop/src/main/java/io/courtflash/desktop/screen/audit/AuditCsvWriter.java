@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.audit;
 
-import io.courtflash.core.audit.AuditEntry;
-import io.courtflash.core.engine.AtomicReplace;
-import io.courtflash.core.export.CsvWriter;
+import io.courtflash.core.operations.audit.AuditEntry;
+import io.courtflash.core.operations.export.CsvWriter;
+import io.courtflash.core.platform.servers.AtomicReplace;
 import io.courtflash.desktop.fx.CancellableTask;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.io.IOException;

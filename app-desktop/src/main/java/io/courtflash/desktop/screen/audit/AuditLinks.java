@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.audit;
 
-import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.operations.audit.AuditEntry;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Links;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.audit;
 
-import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;

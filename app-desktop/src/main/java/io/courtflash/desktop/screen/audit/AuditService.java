@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.audit;
 
-import io.courtflash.core.audit.AuditEntry;
-import io.courtflash.core.audit.AuditFilter;
+import io.courtflash.core.operations.audit.AuditEntry;
+import io.courtflash.core.operations.audit.AuditFilter;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +31,8 @@ interface AuditService {
   /**
    * Notes that the log is exported; call it before the first row is written.
    *
-   * @throws io.courtflash.core.security.ProofRequiredException until the user has proved again who
-   *     they are
+   * @throws io.courtflash.core.platform.security.ProofRequiredException until the user has proved
+   *     again who they are
    */
   void beginExport();
 

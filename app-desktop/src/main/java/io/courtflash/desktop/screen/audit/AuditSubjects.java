@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.audit;
 
 import com.alibaba.fastjson2.JSONArray;
-import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.operations.audit.AuditEntry;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

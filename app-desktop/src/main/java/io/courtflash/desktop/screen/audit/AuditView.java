@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.audit;
 
-import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.operations.audit.AuditEntry;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;

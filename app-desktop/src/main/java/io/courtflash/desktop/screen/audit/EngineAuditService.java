@@ -1,15 +1,15 @@
 package io.courtflash.desktop.screen.audit;
 
-import io.courtflash.core.account.Accounts;
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.audit.AuditEntry;
-import io.courtflash.core.audit.AuditFilter;
-import io.courtflash.core.audit.AuditLog;
-import io.courtflash.core.export.ExportList;
-import io.courtflash.core.export.ListExports;
 import io.courtflash.core.office.SubjectNames;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.operations.audit.AuditEntry;
+import io.courtflash.core.operations.audit.AuditFilter;
+import io.courtflash.core.operations.audit.AuditLog;
+import io.courtflash.core.operations.export.ExportList;
+import io.courtflash.core.operations.export.ListExports;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package io.courtflash.desktop.screen.bookings;
 
 import atlantafx.base.controls.Popover;
 import atlantafx.base.controls.Popover.ArrowLocation;
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.office.BookingFilter.MoneyState;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.FlashSession;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.DayField;
 import io.courtflash.desktop.fx.FilterChip;

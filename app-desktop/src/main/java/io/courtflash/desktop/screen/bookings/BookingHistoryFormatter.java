@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.bookings;
 
-import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.booking.claim.AttemptLog.Attempt;
+import io.courtflash.core.booking.claim.AttemptOutcome;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
-import io.courtflash.core.reserve.AttemptLog.Attempt;
-import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.core.operations.audit.AuditEntry;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.AuditActionFormatter;
 import io.courtflash.desktop.i18n.Texts;

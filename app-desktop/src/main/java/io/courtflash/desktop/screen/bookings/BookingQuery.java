@@ -1,13 +1,13 @@
 package io.courtflash.desktop.screen.bookings;
 
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingFilter.MoneyState;
 import io.courtflash.core.office.BookingFilter.PlaceFilter;
 import io.courtflash.core.office.BookingFilter.StatusFilter;
 import io.courtflash.core.office.BookingFilter.TimeRange;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.FlashSession;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.time.Instant;
 import java.time.LocalDate;

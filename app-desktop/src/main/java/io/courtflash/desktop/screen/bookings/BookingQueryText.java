@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.bookings;
 
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.office.BookingFilter.MoneyState;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.FlashSession;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

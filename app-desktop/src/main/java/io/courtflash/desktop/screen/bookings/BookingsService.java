@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.bookings;
 
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.FlashSession;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,8 +25,8 @@ interface BookingsService {
   /**
    * Notes that the bookings are exported; call it before the first row is written.
    *
-   * @throws io.courtflash.core.security.ProofRequiredException until the user has proved again who
-   *     they are
+   * @throws io.courtflash.core.platform.security.ProofRequiredException until the user has proved
+   *     again who they are
    */
   void beginExport();
 

@@ -1,21 +1,21 @@
 package io.courtflash.desktop.screen.bookings;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.audit.AuditFilter;
-import io.courtflash.core.audit.AuditLog;
-import io.courtflash.core.export.ExportList;
-import io.courtflash.core.export.ListExports;
+import io.courtflash.core.booking.claim.AttemptLog;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.office.MoneyOverview;
-import io.courtflash.core.reserve.AttemptLog;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.Courts;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.operations.audit.AuditFilter;
+import io.courtflash.core.operations.audit.AuditLog;
+import io.courtflash.core.operations.export.ExportList;
+import io.courtflash.core.operations.export.ListExports;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Optional;
 

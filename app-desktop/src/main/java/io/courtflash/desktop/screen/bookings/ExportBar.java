@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.bookings;
 
 import io.courtflash.core.office.BookingLine;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.Dialogs;

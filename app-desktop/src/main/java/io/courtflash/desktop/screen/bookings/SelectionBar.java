@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.bookings;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.office.BookingLine;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingAct;
 import io.courtflash.desktop.booking.BulkBookingDialogs;
 import io.courtflash.desktop.fx.Toolbar;

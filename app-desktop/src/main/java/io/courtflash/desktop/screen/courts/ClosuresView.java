@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.courts;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.hall.venue.Block;
+import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.venue.Block;
-import io.courtflash.core.venue.Court;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.ReasonInput;

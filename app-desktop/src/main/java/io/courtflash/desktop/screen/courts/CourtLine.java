@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.courts;
 
+import io.courtflash.core.hall.venue.Block;
+import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.venue.Block;
-import io.courtflash.core.venue.Court;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

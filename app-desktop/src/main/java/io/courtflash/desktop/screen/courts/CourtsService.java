@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.courts;
 
+import io.courtflash.core.hall.venue.Block;
+import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.CourtChangeOutcome;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.venue.Block;
-import io.courtflash.core.venue.BlockOutcome;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.CourtChangeOutcome;
 import java.time.LocalDate;
 import java.util.List;
 

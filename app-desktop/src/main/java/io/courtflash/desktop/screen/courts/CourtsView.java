@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.core.export.ExportList;
-import io.courtflash.core.venue.Block;
-import io.courtflash.core.venue.Court;
+import io.courtflash.core.hall.venue.Block;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.operations.export.ExportList;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.deadletters;
 
-import io.courtflash.core.settle.DeadLetter;
-import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Links;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.deadletters;
 
-import io.courtflash.core.settle.DeadLetter;
-import io.courtflash.core.settle.DeadLetter.Cause;
-import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetter.Cause;
+import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.RequiredComboBox;

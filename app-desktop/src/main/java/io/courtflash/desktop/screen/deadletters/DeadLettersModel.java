@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.deadletters;
 
-import io.courtflash.core.settle.DeadLetter;
-import io.courtflash.core.settle.DeadLetter.Cause;
-import io.courtflash.core.settle.DeadLetter.Status;
-import io.courtflash.core.settle.DeadLetters;
-import io.courtflash.core.settle.DeadLetters.LetterCount;
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetter.Cause;
+import io.courtflash.core.booking.settle.DeadLetter.Status;
+import io.courtflash.core.booking.settle.DeadLetters;
+import io.courtflash.core.booking.settle.DeadLetters.LetterCount;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.CancellableTask;

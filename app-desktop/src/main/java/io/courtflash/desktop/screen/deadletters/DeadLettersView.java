@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.deadletters;
 
-import io.courtflash.core.settle.DeadLetter;
-import io.courtflash.core.settle.DeadLetters.LetterCount;
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetters.LetterCount;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.TextLink;

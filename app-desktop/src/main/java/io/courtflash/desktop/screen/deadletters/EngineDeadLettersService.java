@@ -1,15 +1,15 @@
 package io.courtflash.desktop.screen.deadletters;
 
-import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetter.Cause;
+import io.courtflash.core.booking.settle.DeadLetter.Status;
+import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.office.SubjectNames;
-import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.TraceIds;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.settle.DeadLetter;
-import io.courtflash.core.settle.DeadLetter.Cause;
-import io.courtflash.core.settle.DeadLetter.Status;
-import io.courtflash.core.settle.DeadLetters;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.doctor.Alarms.Alarm;
-import io.courtflash.core.doctor.Finding;
-import io.courtflash.core.doctor.FindingCode;
-import io.courtflash.core.doctor.Severity;
+import io.courtflash.core.operations.health.Alarms.Alarm;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.FindingCode;
+import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Notices;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.engine.EngineComponent;
+import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.desktop.i18n.Texts;
 
 /** The names of the engine's components in the window's language. */

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.engine.EngineComponent;
-import io.courtflash.core.engine.EngineStatus;
+import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.EngineStatus;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

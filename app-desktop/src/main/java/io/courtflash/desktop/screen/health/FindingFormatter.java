@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.doctor.Finding;
-import io.courtflash.core.doctor.FindingMessages;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.FindingMessages;
 import java.util.Locale;
 
 /** Formats a finding of the engine's checks: the problem, and the advice if there is one. */

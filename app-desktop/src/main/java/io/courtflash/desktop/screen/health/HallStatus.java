@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.config.HallName;
-import io.courtflash.core.engine.EngineStatus;
+import io.courtflash.core.hall.settings.HallName;
+import io.courtflash.core.platform.servers.EngineStatus;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.doctor.Finding;
-import io.courtflash.core.doctor.Severity;
-import io.courtflash.core.settle.Invariant;
+import io.courtflash.core.booking.settle.Invariant;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.ArrayList;
 import java.util.Comparator;

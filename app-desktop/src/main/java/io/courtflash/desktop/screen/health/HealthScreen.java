@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.doctor.EngineRestarter;
-import io.courtflash.core.engine.EngineComponent;
-import io.courtflash.core.engine.Engines;
-import io.courtflash.core.exposure.ServerCertificate;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.operations.health.EngineRestarter;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.certificate.ServerCertificate;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.Engines;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.doctor.Finding;
-import io.courtflash.core.doctor.Severity;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PagedList.LoadState;
 import io.courtflash.desktop.fx.Pill;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.engine.EngineComponent;
+import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.Pill;

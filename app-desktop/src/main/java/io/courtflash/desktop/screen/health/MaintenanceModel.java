@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.backup.Backup;
-import io.courtflash.core.backup.BackupOrigin;
-import io.courtflash.core.backup.BackupOutcome;
-import io.courtflash.core.backup.RestoreOutcome;
-import io.courtflash.core.doctor.Finding;
-import io.courtflash.core.settle.Invariant;
+import io.courtflash.core.booking.settle.Invariant;
+import io.courtflash.core.operations.backup.Backup;
+import io.courtflash.core.operations.backup.BackupOrigin;
+import io.courtflash.core.operations.backup.BackupOutcome;
+import io.courtflash.core.operations.backup.RestoreOutcome;
+import io.courtflash.core.operations.health.Finding;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;

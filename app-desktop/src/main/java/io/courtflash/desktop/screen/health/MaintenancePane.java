@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.backup.Backup;
-import io.courtflash.core.backup.BackupKind;
-import io.courtflash.core.backup.BackupOrigin;
-import io.courtflash.core.doctor.Finding;
-import io.courtflash.core.doctor.Severity;
-import io.courtflash.core.settle.Invariant;
+import io.courtflash.core.booking.settle.Invariant;
+import io.courtflash.core.operations.backup.Backup;
+import io.courtflash.core.operations.backup.BackupKind;
+import io.courtflash.core.operations.backup.BackupOrigin;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.doctor.Severity;
+import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Links;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.doctor.FindingCode;
+import io.courtflash.core.operations.health.FindingCode;
 import io.courtflash.desktop.shell.Links;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

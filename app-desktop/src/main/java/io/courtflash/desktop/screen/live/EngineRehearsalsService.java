@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.rehearsal.Rehearsal;
-import io.courtflash.core.rehearsal.RehearsalPlan;
-import io.courtflash.core.rehearsal.RehearsalStartOutcome;
-import io.courtflash.core.rehearsal.Rehearsals;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.operations.rehearsal.Rehearsal;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan;
+import io.courtflash.core.operations.rehearsal.RehearsalStartOutcome;
+import io.courtflash.core.operations.rehearsal.Rehearsals;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 
 /** {@link RehearsalsService} of the engine in this process. */

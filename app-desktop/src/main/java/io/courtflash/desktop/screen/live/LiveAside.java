@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.rush.RushReport;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.operations.rush.RushReport;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.metrics.Latency;
-import io.courtflash.core.metrics.QueueDepths;
-import io.courtflash.core.metrics.SaleStats;
-import io.courtflash.core.metrics.StatsSnapshot;
-import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.operations.meters.Latency;
+import io.courtflash.core.operations.meters.QueueDepths;
+import io.courtflash.core.operations.meters.SaleStats;
+import io.courtflash.core.operations.meters.StatsSnapshot;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.Instant;
 import java.time.ZoneId;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptOutcome;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.EnumSet;
 import java.util.Set;

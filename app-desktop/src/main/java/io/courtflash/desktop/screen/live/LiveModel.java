@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.metrics.SessionGate;
-import io.courtflash.core.release.GateChangeOutcome;
-import io.courtflash.core.release.SessionStatus.State;
-import io.courtflash.core.rush.RushReport;
+import io.courtflash.core.booking.gate.GateChangeOutcome;
+import io.courtflash.core.booking.gate.SessionStatus.State;
+import io.courtflash.core.operations.meters.SessionGate;
+import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;

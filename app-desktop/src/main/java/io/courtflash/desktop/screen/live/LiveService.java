@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.release.GateChangeOutcome;
-import io.courtflash.core.rush.RushReport;
+import io.courtflash.core.booking.gate.GateChangeOutcome;
+import io.courtflash.core.operations.rush.RushReport;
 import java.time.Instant;
 import java.util.List;
 

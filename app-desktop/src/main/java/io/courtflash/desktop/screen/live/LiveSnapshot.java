@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.metrics.AttemptRate;
-import io.courtflash.core.metrics.QueueDepths;
-import io.courtflash.core.metrics.SaleStats;
-import io.courtflash.core.metrics.SessionGate;
-import io.courtflash.core.metrics.StatsSnapshot;
-import io.courtflash.core.rehearsal.RehearsalProgress;
-import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.operations.meters.AttemptRate;
+import io.courtflash.core.operations.meters.QueueDepths;
+import io.courtflash.core.operations.meters.SaleStats;
+import io.courtflash.core.operations.meters.SessionGate;
+import io.courtflash.core.operations.meters.StatsSnapshot;
+import io.courtflash.core.operations.rehearsal.RehearsalProgress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.metrics.SaleStats;
-import io.courtflash.core.metrics.SessionGate;
-import io.courtflash.core.rush.RushReport;
+import io.courtflash.core.operations.meters.SaleStats;
+import io.courtflash.core.operations.meters.SessionGate;
+import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.metrics.SessionGate;
-import io.courtflash.core.release.SessionStatus.State;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.booking.gate.SessionStatus.State;
+import io.courtflash.core.operations.meters.SessionGate;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;

@@ -2,11 +2,11 @@ package io.courtflash.desktop.screen.live;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONWriter;
-import io.courtflash.core.engine.AtomicReplace;
-import io.courtflash.core.export.CsvWriter;
-import io.courtflash.core.rehearsal.Rehearsal;
-import io.courtflash.core.rehearsal.RehearsalResult;
-import io.courtflash.core.rehearsal.RehearsalResult.Percentiles;
+import io.courtflash.core.operations.export.CsvWriter;
+import io.courtflash.core.operations.rehearsal.Rehearsal;
+import io.courtflash.core.operations.rehearsal.RehearsalResult;
+import io.courtflash.core.operations.rehearsal.RehearsalResult.Percentiles;
+import io.courtflash.core.platform.servers.AtomicReplace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

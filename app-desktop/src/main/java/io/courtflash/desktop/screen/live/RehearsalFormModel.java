@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.rehearsal.RehearsalPlan;
-import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;

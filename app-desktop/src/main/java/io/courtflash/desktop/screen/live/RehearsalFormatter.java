@@ -1,14 +1,14 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.rehearsal.Rehearsal;
-import io.courtflash.core.rehearsal.RehearsalAttemptOutcome;
-import io.courtflash.core.rehearsal.RehearsalPlan;
-import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
-import io.courtflash.core.rehearsal.RehearsalProgress;
-import io.courtflash.core.rehearsal.RehearsalResult;
-import io.courtflash.core.rehearsal.RehearsalResult.InvariantCheck;
-import io.courtflash.core.rehearsal.RehearsalResult.Percentiles;
-import io.courtflash.core.rehearsal.RehearsalResult.Scope;
+import io.courtflash.core.operations.rehearsal.Rehearsal;
+import io.courtflash.core.operations.rehearsal.RehearsalAttemptOutcome;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.core.operations.rehearsal.RehearsalProgress;
+import io.courtflash.core.operations.rehearsal.RehearsalResult;
+import io.courtflash.core.operations.rehearsal.RehearsalResult.InvariantCheck;
+import io.courtflash.core.operations.rehearsal.RehearsalResult.Percentiles;
+import io.courtflash.core.operations.rehearsal.RehearsalResult.Scope;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.InvariantTexts;
 import io.courtflash.desktop.i18n.Texts;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.rehearsal.Rehearsal;
-import io.courtflash.core.rehearsal.RehearsalPlan;
-import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
-import io.courtflash.core.rehearsal.RehearsalProgress;
-import io.courtflash.core.rehearsal.RehearsalStartOutcome;
+import io.courtflash.core.operations.rehearsal.Rehearsal;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.core.operations.rehearsal.RehearsalProgress;
+import io.courtflash.core.operations.rehearsal.RehearsalStartOutcome;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.rehearsal.Rehearsal;
-import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.core.operations.rehearsal.Rehearsal;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.rehearsal.Rehearsal;
-import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
-import io.courtflash.core.rehearsal.RehearsalProgress;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.operations.rehearsal.Rehearsal;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.core.operations.rehearsal.RehearsalProgress;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.rehearsal.Rehearsal;
-import io.courtflash.core.rehearsal.RehearsalPlan;
-import io.courtflash.core.rehearsal.RehearsalStartOutcome;
+import io.courtflash.core.operations.rehearsal.Rehearsal;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan;
+import io.courtflash.core.operations.rehearsal.RehearsalStartOutcome;
 import java.util.List;
 
 /** Starts, stops and reads rehearsals, on behalf of the signed-in user. */

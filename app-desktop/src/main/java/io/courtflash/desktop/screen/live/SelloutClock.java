@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.metrics.SaleStats;
-import io.courtflash.core.metrics.SessionGate;
-import io.courtflash.core.release.SessionStatus.State;
+import io.courtflash.core.booking.gate.SessionStatus.State;
+import io.courtflash.core.operations.meters.SaleStats;
+import io.courtflash.core.operations.meters.SessionGate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

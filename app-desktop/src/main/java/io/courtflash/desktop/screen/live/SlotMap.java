@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.metrics.SlotStats;
-import io.courtflash.core.venue.Court;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.operations.meters.SlotStats;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.util.Comparator;

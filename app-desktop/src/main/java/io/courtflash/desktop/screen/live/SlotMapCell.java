@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.metrics.SlotStats;
+import io.courtflash.core.operations.meters.SlotStats;
 import org.jspecify.annotations.Nullable;
 
 /**

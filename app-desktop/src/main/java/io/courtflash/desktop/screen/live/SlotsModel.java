@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.settle.Drift;
-import io.courtflash.core.settle.DriftReport;
-import io.courtflash.core.settle.SlotComparison;
+import io.courtflash.core.booking.settle.Drift;
+import io.courtflash.core.booking.settle.DriftReport;
+import io.courtflash.core.booking.settle.SlotComparison;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.i18n.TranslatableText;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.settle.DriftReport;
-import io.courtflash.core.settle.SlotComparison;
+import io.courtflash.core.booking.settle.DriftReport;
+import io.courtflash.core.booking.settle.SlotComparison;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.bill.BillDifference;
-import io.courtflash.core.bill.BillDifference.OurRefund;
-import io.courtflash.core.bill.ProviderBill;
+import io.courtflash.core.money.statement.BillDifference;
+import io.courtflash.core.money.statement.BillDifference.OurRefund;
+import io.courtflash.core.money.statement.ProviderBill;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import java.math.BigDecimal;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.bill.BillDifference;
-import io.courtflash.core.bill.ProviderBill;
+import io.courtflash.core.money.statement.BillDifference;
+import io.courtflash.core.money.statement.ProviderBill;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.DataTable;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.pay.ClosingLine;
-import io.courtflash.core.pay.CountedMoney;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.money.payment.ClosingLine;
+import io.courtflash.core.money.payment.CountedMoney;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.DataTable;

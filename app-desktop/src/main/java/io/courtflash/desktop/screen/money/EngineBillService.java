@@ -1,14 +1,14 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.StaffReason;
-import io.courtflash.core.bill.BillDifference;
-import io.courtflash.core.bill.BillDifferences;
-import io.courtflash.core.bill.BillImport;
-import io.courtflash.core.bill.Bills;
-import io.courtflash.core.bill.ProviderBill;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.money.statement.BillDifference;
+import io.courtflash.core.money.statement.BillDifferences;
+import io.courtflash.core.money.statement.BillImport;
+import io.courtflash.core.money.statement.Bills;
+import io.courtflash.core.money.statement.ProviderBill;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;

@@ -1,15 +1,15 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.pay.ClosingLine;
-import io.courtflash.core.pay.ClosingOutcome;
-import io.courtflash.core.pay.ClosingPrinter;
-import io.courtflash.core.pay.CountedMoney;
-import io.courtflash.core.pay.CounterRefunds;
-import io.courtflash.core.pay.DailyClosings;
-import io.courtflash.core.pdf.PdfFile;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.money.payment.ClosingLine;
+import io.courtflash.core.money.payment.ClosingOutcome;
+import io.courtflash.core.money.payment.ClosingPrinter;
+import io.courtflash.core.money.payment.CountedMoney;
+import io.courtflash.core.money.payment.CounterRefunds;
+import io.courtflash.core.money.payment.DailyClosings;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.document.PdfFile;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.money;
 
+import io.courtflash.core.money.payment.ClosingLine;
+import io.courtflash.core.money.payment.PayStatus;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
-import io.courtflash.core.pay.ClosingLine;
-import io.courtflash.core.pay.PayStatus;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;

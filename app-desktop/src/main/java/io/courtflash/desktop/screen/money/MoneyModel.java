@@ -1,19 +1,19 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.money.payment.ClosingLine;
+import io.courtflash.core.money.payment.CountedMoney;
+import io.courtflash.core.money.payment.PartRefundOutcome;
+import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.payment.RefundOrder;
+import io.courtflash.core.money.payment.RefundPart;
+import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
-import io.courtflash.core.pay.ClosingLine;
-import io.courtflash.core.pay.CountedMoney;
-import io.courtflash.core.pay.PartRefundOutcome;
-import io.courtflash.core.pay.PayStatus;
-import io.courtflash.core.pay.RefundOrder;
-import io.courtflash.core.pay.RefundPart;
-import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingOutcomes;
 import io.courtflash.desktop.booking.StaffBookingService;

@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.pay.ClosingOutcome;
-import io.courtflash.core.pay.HandSettlementOutcome;
-import io.courtflash.core.pay.InquiryOutcome;
-import io.courtflash.core.pay.PartRefundOutcome;
-import io.courtflash.core.pay.PaymentOutcome;
-import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.money.payment.ClosingOutcome;
+import io.courtflash.core.money.payment.HandSettlementOutcome;
+import io.courtflash.core.money.payment.InquiryOutcome;
+import io.courtflash.core.money.payment.PartRefundOutcome;
+import io.courtflash.core.money.payment.PaymentOutcome;
+import io.courtflash.core.money.payment.RefundOrder;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.BookingOutcomes;
 import io.courtflash.desktop.fx.ActionOutcome;

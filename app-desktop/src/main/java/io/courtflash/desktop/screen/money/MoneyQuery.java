@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.money;
 
+import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.office.BookingFilter.TimeRange;
 import io.courtflash.core.office.MoneyFilter;
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.pay.PayStatus;
-import io.courtflash.core.pay.RefundStatus;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

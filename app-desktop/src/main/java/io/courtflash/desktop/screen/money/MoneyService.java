@@ -1,16 +1,16 @@
 package io.courtflash.desktop.screen.money;
 
+import io.courtflash.core.money.payment.HandSettlementOutcome;
+import io.courtflash.core.money.payment.InquiryOutcome;
+import io.courtflash.core.money.payment.PartRefundOutcome;
+import io.courtflash.core.money.payment.RefundOrder;
+import io.courtflash.core.money.payment.RefundPart;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.TotalPeriod;
 import io.courtflash.core.office.UnsettledMoney;
-import io.courtflash.core.pay.HandSettlementOutcome;
-import io.courtflash.core.pay.InquiryOutcome;
-import io.courtflash.core.pay.PartRefundOutcome;
-import io.courtflash.core.pay.RefundOrder;
-import io.courtflash.core.pay.RefundPart;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

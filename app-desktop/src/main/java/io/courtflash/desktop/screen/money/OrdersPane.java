@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
+import io.courtflash.core.money.payment.RefundPart;
 import io.courtflash.core.office.PayOrderLine;
-import io.courtflash.core.pay.RefundPart;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.ReasonInput;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.MethodTotal;
 import io.courtflash.core.office.PeriodTotal;
-import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.i18n.Texts;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.AccountChangeResult;
-import io.courtflash.core.account.role.HallRole;
-import io.courtflash.core.account.role.HallRoleOutcome;
-import io.courtflash.core.account.role.HallRoles;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.AccountChangeResult;
+import io.courtflash.core.people.account.role.HallRole;
+import io.courtflash.core.people.account.role.HallRoleOutcome;
+import io.courtflash.core.people.account.role.HallRoles;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;

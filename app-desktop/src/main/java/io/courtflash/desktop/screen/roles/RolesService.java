@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.account.AccountChangeResult;
-import io.courtflash.core.account.role.HallRoleOutcome;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.CourtGroupOutcome;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.CourtGroupOutcome;
+import io.courtflash.core.people.account.AccountChangeResult;
+import io.courtflash.core.people.account.role.HallRoleOutcome;
+import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.account.role.HallRole;
-import io.courtflash.core.export.ExportList;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.operations.export.ExportList;
+import io.courtflash.core.people.account.role.HallRole;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;

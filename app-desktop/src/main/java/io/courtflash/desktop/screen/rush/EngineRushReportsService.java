@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.rush;
 
-import io.courtflash.core.rush.RushReport;
-import io.courtflash.core.rush.RushReports;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.operations.rush.RushReport;
+import io.courtflash.core.operations.rush.RushReports;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 
 /** {@link RushReportsService} of the engine in this process. */

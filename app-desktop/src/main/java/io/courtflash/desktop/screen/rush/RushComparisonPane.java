@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.rush;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.rush.RushReport;
+import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.rush.RushReportFormatter.Figure;

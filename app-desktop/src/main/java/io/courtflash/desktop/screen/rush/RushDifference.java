@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.rush;
 
-import io.courtflash.core.rush.RushReport;
+import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Comparator;

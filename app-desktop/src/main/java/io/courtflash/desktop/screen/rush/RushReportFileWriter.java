@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.rush;
 
-import io.courtflash.core.reserve.AttemptOutcome;
-import io.courtflash.core.rush.RushReport;
+import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.screen.rush.RushReportFormatter.Figure;
 import io.courtflash.desktop.sheet.SpreadsheetExport.Columns;
 import java.io.IOException;

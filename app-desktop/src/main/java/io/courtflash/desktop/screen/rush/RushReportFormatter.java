@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.rush;
 
-import io.courtflash.core.reserve.AttemptOutcome;
-import io.courtflash.core.rush.RushAttempts.WinnerWait;
-import io.courtflash.core.rush.RushReport;
+import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
+import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.plan.PlanChange;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.core.change.plan.PlanChange;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.LocalDate;

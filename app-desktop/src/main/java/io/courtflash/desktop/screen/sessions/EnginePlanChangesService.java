@@ -1,17 +1,17 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.account.Actor;
+import io.courtflash.core.change.plan.ChosenPlanChange;
+import io.courtflash.core.change.plan.PlanChange;
+import io.courtflash.core.change.plan.PlanChangeOutcome;
+import io.courtflash.core.change.plan.PlanChanges;
+import io.courtflash.core.change.plan.PlanPreviewOutcome;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
-import io.courtflash.core.plan.ChosenPlanChange;
-import io.courtflash.core.plan.PlanChange;
-import io.courtflash.core.plan.PlanChangeOutcome;
-import io.courtflash.core.plan.PlanChanges;
-import io.courtflash.core.plan.PlanPreviewOutcome;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.Courts;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

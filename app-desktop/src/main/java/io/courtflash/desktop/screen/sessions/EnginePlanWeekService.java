@@ -1,14 +1,14 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.account.audience.Audience;
-import io.courtflash.core.account.audience.Audiences;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.venue.CourtGroup;
-import io.courtflash.core.venue.CourtGroups;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.SessionPrices;
-import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.hall.venue.CourtGroups;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.SessionPrices;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.people.account.audience.Audience;
+import io.courtflash.core.people.account.audience.Audiences;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

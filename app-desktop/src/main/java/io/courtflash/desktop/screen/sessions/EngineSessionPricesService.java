@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.audience.Audiences;
-import io.courtflash.core.config.SystemConfig;
-import io.courtflash.core.price.PriceList;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.venue.SessionPrices;
+import io.courtflash.core.hall.price.PriceList;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.venue.SessionPrices;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.audience.Audiences;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the prices of the engine of this program. */

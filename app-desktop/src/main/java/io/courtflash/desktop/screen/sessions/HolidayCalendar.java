@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.series.timetable.TimetableEvent;
-import io.courtflash.core.series.timetable.TimetableFile;
-import io.courtflash.core.series.timetable.TimetableProblem;
-import io.courtflash.core.venue.SpecialDay;
-import io.courtflash.core.venue.SpecialDays;
+import io.courtflash.core.change.series.timetable.TimetableEvent;
+import io.courtflash.core.change.series.timetable.TimetableFile;
+import io.courtflash.core.change.series.timetable.TimetableProblem;
+import io.courtflash.core.hall.venue.SpecialDay;
+import io.courtflash.core.hall.venue.SpecialDays;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.HashSet;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.csv.CsvReader;
-import io.courtflash.core.series.timetable.TimetableFile;
-import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.core.change.series.timetable.TimetableFile;
+import io.courtflash.core.hall.venue.SpecialDay;
+import io.courtflash.core.platform.document.CsvReader;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.plan.PlanPreview;
+import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.desktop.booking.BookingChoiceFields;
 import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.booking.ReasonInput;

@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.plan.BookingChoice;
-import io.courtflash.core.plan.BookingChoices;
-import io.courtflash.core.plan.ChosenPlanChange;
-import io.courtflash.core.plan.PlanChange;
-import io.courtflash.core.plan.PlanChangeOutcome;
-import io.courtflash.core.plan.PlanPreview;
-import io.courtflash.core.plan.PlanPreviewOutcome;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.plan.BookingChoices;
+import io.courtflash.core.change.plan.ChosenPlanChange;
+import io.courtflash.core.change.plan.PlanChange;
+import io.courtflash.core.change.plan.PlanChangeOutcome;
+import io.courtflash.core.change.plan.PlanPreview;
+import io.courtflash.core.change.plan.PlanPreviewOutcome;
 import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;

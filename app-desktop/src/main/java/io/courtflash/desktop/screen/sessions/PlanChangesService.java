@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.change.plan.ChosenPlanChange;
+import io.courtflash.core.change.plan.PlanChange;
+import io.courtflash.core.change.plan.PlanChangeOutcome;
+import io.courtflash.core.change.plan.PlanPreviewOutcome;
 import io.courtflash.core.office.BookedSlot;
-import io.courtflash.core.plan.ChosenPlanChange;
-import io.courtflash.core.plan.PlanChange;
-import io.courtflash.core.plan.PlanChangeOutcome;
-import io.courtflash.core.plan.PlanPreviewOutcome;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

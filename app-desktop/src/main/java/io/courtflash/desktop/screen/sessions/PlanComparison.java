@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.plan.PlanChange;
-import io.courtflash.core.venue.DayDifference;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.SpecialDays;
+import io.courtflash.core.change.plan.PlanChange;
+import io.courtflash.core.hall.venue.DayDifference;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.SpecialDays;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.LocalDate;
 import java.util.Comparator;

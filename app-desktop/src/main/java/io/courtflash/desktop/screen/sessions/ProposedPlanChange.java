@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.change.plan.PlanChange;
+import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.core.office.BookedSlot;
-import io.courtflash.core.plan.PlanChange;
-import io.courtflash.core.plan.PlanPreview;
 import io.courtflash.desktop.booking.HitBooking;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.plan.ReleasedDay;
+import io.courtflash.core.change.plan.ReleasedDay;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;

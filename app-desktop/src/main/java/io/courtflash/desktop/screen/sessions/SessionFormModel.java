@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.venue.BrokenRule;
-import io.courtflash.core.venue.ReleaseKind;
-import io.courtflash.core.venue.SessionPlan;
-import io.courtflash.core.venue.SessionRelease;
-import io.courtflash.core.venue.SessionScope;
+import io.courtflash.core.hall.venue.BrokenRule;
+import io.courtflash.core.hall.venue.ReleaseKind;
+import io.courtflash.core.hall.venue.SessionPlan;
+import io.courtflash.core.hall.venue.SessionRelease;
+import io.courtflash.core.hall.venue.SessionScope;
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.TaskRunner;

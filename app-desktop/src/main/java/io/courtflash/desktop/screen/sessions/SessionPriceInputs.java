@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.account.audience.Audience;
-import io.courtflash.core.price.CancellationPolicy;
-import io.courtflash.core.price.PriceList;
+import io.courtflash.core.hall.price.CancellationPolicy;
+import io.courtflash.core.hall.price.PriceList;
+import io.courtflash.core.people.account.audience.Audience;
 import io.courtflash.desktop.booking.CancellationText;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TranslatableText;

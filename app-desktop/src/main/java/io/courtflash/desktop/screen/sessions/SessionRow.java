@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.release.Release;
-import io.courtflash.core.release.SessionStatus;
-import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.booking.gate.Release;
+import io.courtflash.core.booking.gate.SessionStatus;
+import io.courtflash.core.hall.venue.FlashSession;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;

@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.series.BookingSeries;
-import io.courtflash.core.venue.BlockSeries;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.WeeklyDates;
+import io.courtflash.core.change.series.BookingSeries;
+import io.courtflash.core.hall.venue.BlockSeries;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.TextLink;
 import io.courtflash.desktop.i18n.Texts;

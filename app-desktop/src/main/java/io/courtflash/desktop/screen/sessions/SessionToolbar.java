@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.export.ExportList;
-import io.courtflash.core.plan.PlanChange;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.change.plan.PlanChange;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.SessionPlan;
+import io.courtflash.core.operations.export.ExportList;
 import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.Dialogs;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.GenerationOutcome;
-import io.courtflash.core.venue.GenerationOutcome.Generated;
-import io.courtflash.core.venue.Slot;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.GenerationOutcome;
+import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
+import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.CancellableTask;
 import io.courtflash.desktop.i18n.TranslatableText;

@@ -1,14 +1,14 @@
 package io.courtflash.desktop.screen.settings;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.config.CertificateProblem;
-import io.courtflash.core.config.ConnectionProtection;
-import io.courtflash.core.config.ListenAddress;
-import io.courtflash.core.config.StartSettings;
-import io.courtflash.core.exposure.NetworkRisk;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.OpenToStaff;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.hall.settings.CertificateProblem;
+import io.courtflash.core.hall.settings.ConnectionProtection;
+import io.courtflash.core.hall.settings.ListenAddress;
+import io.courtflash.core.hall.settings.StartSettings;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.certificate.NetworkRisk;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.OpenToStaff;
+import io.courtflash.core.platform.security.Permission;
 import java.util.Optional;
 import java.util.Set;
 

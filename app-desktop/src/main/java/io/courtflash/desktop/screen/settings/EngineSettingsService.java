@@ -1,14 +1,14 @@
 package io.courtflash.desktop.screen.settings;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.config.PaymentSettings;
-import io.courtflash.core.config.SystemConfig;
-import io.courtflash.core.pay.GatewayFault;
-import io.courtflash.core.pay.GatewayTests;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.OpenToStaff;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.PaymentSettings;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.money.payment.GatewayFault;
+import io.courtflash.core.money.payment.GatewayTests;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.OpenToStaff;
+import io.courtflash.core.platform.security.Permission;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.settings;
 
-import io.courtflash.core.config.CertificateProblem;
-import io.courtflash.core.config.ConnectionProtection;
-import io.courtflash.core.config.ListenAddress;
-import io.courtflash.core.exposure.NetworkRisk;
+import io.courtflash.core.hall.settings.CertificateProblem;
+import io.courtflash.core.hall.settings.ConnectionProtection;
+import io.courtflash.core.hall.settings.ListenAddress;
+import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;

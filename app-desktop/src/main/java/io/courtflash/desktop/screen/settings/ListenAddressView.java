@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.settings;
 
 import atlantafx.base.controls.ToggleSwitch;
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.exposure.NetworkRisk;
+import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.settings;
 
-import io.courtflash.core.config.PaymentSettings;
+import io.courtflash.core.hall.settings.PaymentSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +28,7 @@ enum PaymentSetup {
       this(end, textKey, false);
     }
 
-    /** Whether it is a list of {@link io.courtflash.core.pay.PayChannel}s. */
+    /** Whether it is a list of {@link io.courtflash.core.money.payment.PayChannel}s. */
     boolean isChannels() {
       return end.equals("channels");
     }

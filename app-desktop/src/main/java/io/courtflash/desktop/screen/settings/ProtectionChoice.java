@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.settings;
 
-import io.courtflash.core.config.ConnectionProtection;
+import io.courtflash.core.hall.settings.ConnectionProtection;
 import java.nio.file.Path;
 
 /** The ways to encrypt connections, of which staff choose one. */

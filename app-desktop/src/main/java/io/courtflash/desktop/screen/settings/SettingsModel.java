@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.settings;
 
-import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;

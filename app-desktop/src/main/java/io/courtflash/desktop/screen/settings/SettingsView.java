@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.settings;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.config.ConfigGroup;
-import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.config.ConfigRisk;
+import io.courtflash.core.hall.settings.ConfigGroup;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.ConfigRisk;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Page;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.account.AccountChangeResult;
-import io.courtflash.core.account.PasswordPolicy;
-import io.courtflash.core.account.StudentIdFormat;
+import io.courtflash.core.people.account.AccountChangeResult;
+import io.courtflash.core.people.account.PasswordPolicy;
+import io.courtflash.core.people.account.StudentIdFormat;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.price.PriceList;
-import io.courtflash.core.venue.BrokenRule;
-import io.courtflash.core.venue.HallPlan;
+import io.courtflash.core.hall.price.PriceList;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.venue.BrokenRule;
+import io.courtflash.core.hall.venue.HallPlan;
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.TaskRunner;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.venue.HallPlan;
-import io.courtflash.core.venue.ReleaseKind;
-import io.courtflash.core.venue.SessionRelease;
+import io.courtflash.core.hall.venue.HallPlan;
+import io.courtflash.core.hall.venue.ReleaseKind;
+import io.courtflash.core.hall.venue.SessionRelease;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.math.BigDecimal;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.engine.AtomicReplace;
+import io.courtflash.core.platform.servers.AtomicReplace;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.account.FactorChangeResult;
-import io.courtflash.core.account.LoginResult;
-import io.courtflash.core.account.OwnSecondFactor;
-import io.courtflash.core.account.factor.FactorKind;
-import io.courtflash.core.account.factor.TotpSetup;
+import io.courtflash.core.people.account.FactorChangeResult;
+import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.account.OwnSecondFactor;
+import io.courtflash.core.people.account.factor.FactorKind;
+import io.courtflash.core.people.account.factor.TotpSetup;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.account.FactorChangeResult;
-import io.courtflash.core.account.LoginResult;
-import io.courtflash.core.account.OwnSecondFactor;
-import io.courtflash.core.account.factor.TotpSetup;
+import io.courtflash.core.people.account.FactorChangeResult;
+import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.account.OwnSecondFactor;
+import io.courtflash.core.people.account.factor.TotpSetup;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.AccountChangeResult;
-import io.courtflash.core.account.LoginResult;
-import io.courtflash.core.venue.BrokenRule;
-import io.courtflash.core.venue.HallPlan;
+import io.courtflash.core.hall.venue.BrokenRule;
+import io.courtflash.core.hall.venue.HallPlan;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.AccountChangeResult;
+import io.courtflash.core.people.account.LoginResult;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.shell.DocumentOpener;
 import java.io.IOException;

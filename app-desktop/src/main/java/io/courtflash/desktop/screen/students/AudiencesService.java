@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.audience.Audience;
-import io.courtflash.core.account.audience.AudienceChangeOutcome;
-import io.courtflash.core.booking.LimitChangeOutcome;
-import io.courtflash.core.booking.RuleLimit;
+import io.courtflash.core.booking.reservation.LimitChangeOutcome;
+import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.people.account.audience.Audience;
+import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import java.util.List;
 import java.util.Map;
 

@@ -1,15 +1,15 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.audience.Audience;
-import io.courtflash.core.account.audience.AudienceChangeOutcome;
-import io.courtflash.core.account.audience.Audiences;
-import io.courtflash.core.booking.AudienceLimits;
-import io.courtflash.core.booking.LimitChangeOutcome;
-import io.courtflash.core.booking.RuleLimit;
+import io.courtflash.core.booking.reservation.AudienceLimits;
+import io.courtflash.core.booking.reservation.LimitChangeOutcome;
+import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.audience.Audience;
+import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
+import io.courtflash.core.people.account.audience.Audiences;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Map;
 

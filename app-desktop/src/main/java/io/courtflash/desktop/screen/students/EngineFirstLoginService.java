@@ -1,14 +1,14 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.roster.FirstLoginCodes;
-import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
-import io.courtflash.core.exposure.ServerCertificate;
-import io.courtflash.core.notify.FirstCodeMails;
-import io.courtflash.core.pdf.PdfFile;
-import io.courtflash.core.person.CodeSlips;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.messages.inbox.FirstCodeMails;
+import io.courtflash.core.office.person.CodeSlips;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.roster.FirstLoginCodes;
+import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.platform.certificate.ServerCertificate;
+import io.courtflash.core.platform.document.PdfFile;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.shell.StudentPageUrls;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.ActiveLogin;
-import io.courtflash.core.account.ActiveLogins;
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.people.account.ActiveLogin;
+import io.courtflash.core.people.account.ActiveLogins;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 
 /** {@link LoginsService} of the engine in this process. */

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.roster.FirstLoginCodes;
-import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
-import io.courtflash.core.engine.AtomicReplace;
+import io.courtflash.core.people.account.roster.FirstLoginCodes;
+import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.platform.servers.AtomicReplace;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;

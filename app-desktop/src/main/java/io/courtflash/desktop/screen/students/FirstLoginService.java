@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
-import io.courtflash.core.notify.FirstCodeMails;
-import io.courtflash.core.pdf.PdfFile;
+import io.courtflash.core.messages.inbox.FirstCodeMails;
+import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.platform.document.PdfFile;
 import java.util.List;
 import java.util.Locale;
 

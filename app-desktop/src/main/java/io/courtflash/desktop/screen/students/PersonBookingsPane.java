@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.person.PersonBooking;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.office.person.PersonBooking;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.DataTable;

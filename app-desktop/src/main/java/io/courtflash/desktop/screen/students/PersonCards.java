@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Contact;
-import io.courtflash.core.booking.SessionQuotaUse;
-import io.courtflash.core.person.Person;
-import io.courtflash.core.person.PersonBalance;
-import io.courtflash.core.person.PersonBooking;
-import io.courtflash.core.person.PersonProof;
+import io.courtflash.core.booking.reservation.SessionQuotaUse;
+import io.courtflash.core.office.person.Person;
+import io.courtflash.core.office.person.PersonBalance;
+import io.courtflash.core.office.person.PersonBooking;
+import io.courtflash.core.office.person.PersonProof;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Contact;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StandingFormatter;
 import io.courtflash.desktop.fx.FactCard;

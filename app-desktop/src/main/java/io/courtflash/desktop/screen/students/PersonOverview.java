@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.pay.PayStatus;
-import io.courtflash.core.person.Person;
-import io.courtflash.core.person.PersonBooking;
-import io.courtflash.core.person.PersonPayment;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.office.person.Person;
+import io.courtflash.core.office.person.PersonBooking;
+import io.courtflash.core.office.person.PersonPayment;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.Comparator;

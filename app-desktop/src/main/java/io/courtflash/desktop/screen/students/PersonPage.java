@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.students;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.account.Account;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.fx.Dialogs;

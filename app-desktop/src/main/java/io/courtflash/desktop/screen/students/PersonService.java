@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.AccountChangeResult;
-import io.courtflash.core.account.Contact;
-import io.courtflash.core.account.audience.Audience;
-import io.courtflash.core.person.ErasureOutcome;
-import io.courtflash.core.person.PersonData;
-import io.courtflash.core.person.PersonNote;
+import io.courtflash.core.office.person.ErasureOutcome;
+import io.courtflash.core.office.person.PersonData;
+import io.courtflash.core.people.account.AccountChangeResult;
+import io.courtflash.core.people.account.Contact;
+import io.courtflash.core.people.account.audience.Audience;
+import io.courtflash.core.people.note.PersonNote;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.strike.Strike;
+import io.courtflash.core.booking.strike.Strike;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;

@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.audience.Audience;
-import io.courtflash.core.pay.PayStatus;
-import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.core.person.People;
-import io.courtflash.core.person.PersonNote;
-import io.courtflash.core.person.PersonPayment;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.office.person.People;
+import io.courtflash.core.office.person.PersonPayment;
+import io.courtflash.core.people.account.audience.Audience;
+import io.courtflash.core.people.note.PersonNote;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Role;
-import io.courtflash.core.export.ExportList;
 import io.courtflash.core.office.PersonLine;
+import io.courtflash.core.operations.export.ExportList;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Role;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;

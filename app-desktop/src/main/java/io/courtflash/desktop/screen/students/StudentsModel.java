@@ -1,15 +1,15 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.AccountChangeResult;
-import io.courtflash.core.account.ContactFormat;
-import io.courtflash.core.account.PasswordGenerator;
-import io.courtflash.core.account.PasswordPolicy;
-import io.courtflash.core.account.Role;
-import io.courtflash.core.account.StudentIdFormat;
-import io.courtflash.core.account.StudentImporter.Student;
 import io.courtflash.core.office.PeopleOrder;
 import io.courtflash.core.office.PersonLine;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.AccountChangeResult;
+import io.courtflash.core.people.account.ContactFormat;
+import io.courtflash.core.people.account.PasswordGenerator;
+import io.courtflash.core.people.account.PasswordPolicy;
+import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.account.StudentIdFormat;
+import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Account;
 import io.courtflash.core.office.PeopleOrder;
 import io.courtflash.core.office.PersonLine;
+import io.courtflash.core.people.account.Account;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;

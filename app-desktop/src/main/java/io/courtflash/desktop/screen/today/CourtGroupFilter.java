@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
+import io.courtflash.core.hall.venue.CourtGroup;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.venue.CourtGroup;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

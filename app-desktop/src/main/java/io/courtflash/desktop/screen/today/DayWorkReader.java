@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.backup.Backups;
-import io.courtflash.core.metrics.StatsService;
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.office.OpenWork;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.settle.DeadLetter;
-import io.courtflash.core.settle.DeadLetters;
+import io.courtflash.core.operations.backup.Backups;
+import io.courtflash.core.operations.meters.StatsService;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import java.time.InstantSource;
 import java.time.LocalDate;

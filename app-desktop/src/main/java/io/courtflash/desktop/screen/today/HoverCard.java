@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingActions;
 import java.util.List;

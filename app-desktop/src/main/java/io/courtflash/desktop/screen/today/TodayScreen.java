@@ -1,13 +1,13 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.config.HallName;
+import io.courtflash.core.hall.settings.HallName;
+import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.office.UpcomingDay;
 import io.courtflash.core.office.WallDisplay;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.venue.CourtGroups;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;

@@ -3,8 +3,8 @@ package io.courtflash.desktop.screen.today;
 import static java.time.format.DateTimeFormatter.ISO_LOCAL_DATE;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.venue.CourtGroup;
+import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.ReceiptFiles;

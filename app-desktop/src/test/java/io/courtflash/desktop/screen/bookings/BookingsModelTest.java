@@ -2,9 +2,9 @@ package io.courtflash.desktop.screen.bookings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.office.BookingFilter;
-import io.courtflash.core.venue.Court;
 import io.courtflash.desktop.booking.BookingAct;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.boot.InMemoryPreferences;

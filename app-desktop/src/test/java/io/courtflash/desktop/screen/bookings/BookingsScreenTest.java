@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.bookings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.message.FakeMessageService;
 import io.courtflash.desktop.screen.ScreenFixture;

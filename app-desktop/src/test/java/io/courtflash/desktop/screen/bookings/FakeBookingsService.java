@@ -1,13 +1,13 @@
 package io.courtflash.desktop.screen.bookings;
 
-import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.PayStatus;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.pay.PayStatus;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.FlashSession;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;

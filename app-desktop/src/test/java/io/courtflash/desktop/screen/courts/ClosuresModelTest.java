@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.courts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.venue.Court;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.FakeNotices;

@@ -1,13 +1,13 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.hall.venue.Block;
+import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.CourtChangeOutcome;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.venue.Block;
-import io.courtflash.core.venue.BlockOutcome;
-import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.CourtChangeOutcome;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONArray;
-import io.courtflash.core.settle.DeadLetter;
-import io.courtflash.core.settle.DeadLetter.Cause;
-import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetter.Cause;
+import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.io.IOException;
 import java.nio.file.Files;

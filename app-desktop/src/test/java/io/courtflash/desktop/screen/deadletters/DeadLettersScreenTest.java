@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.deadletters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;

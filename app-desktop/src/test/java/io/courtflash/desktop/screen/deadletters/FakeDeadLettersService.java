@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.deadletters;
 
-import io.courtflash.core.settle.DeadLetter;
-import io.courtflash.core.settle.DeadLetter.Cause;
-import io.courtflash.core.settle.DeadLetter.Status;
-import io.courtflash.core.settle.DeadLetters;
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetter.Cause;
+import io.courtflash.core.booking.settle.DeadLetter.Status;
+import io.courtflash.core.booking.settle.DeadLetters;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

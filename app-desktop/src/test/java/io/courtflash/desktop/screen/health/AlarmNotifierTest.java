@@ -3,10 +3,10 @@ package io.courtflash.desktop.screen.health;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.doctor.Alarms.Alarm;
-import io.courtflash.core.doctor.Finding;
-import io.courtflash.core.doctor.FindingCode;
-import io.courtflash.core.doctor.Severity;
+import io.courtflash.core.operations.health.Alarms.Alarm;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.FindingCode;
+import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.FakeNotices;
 import io.courtflash.desktop.testing.FxThread;

@@ -1,14 +1,14 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.backup.Backup;
-import io.courtflash.core.backup.BackupKind;
-import io.courtflash.core.backup.BackupOrigin;
-import io.courtflash.core.backup.BackupOutcome;
-import io.courtflash.core.backup.RestoreOutcome;
-import io.courtflash.core.doctor.Finding;
-import io.courtflash.core.doctor.FindingCode;
-import io.courtflash.core.doctor.Severity;
-import io.courtflash.core.settle.Invariant;
+import io.courtflash.core.booking.settle.Invariant;
+import io.courtflash.core.operations.backup.Backup;
+import io.courtflash.core.operations.backup.BackupKind;
+import io.courtflash.core.operations.backup.BackupOrigin;
+import io.courtflash.core.operations.backup.BackupOutcome;
+import io.courtflash.core.operations.backup.RestoreOutcome;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.FindingCode;
+import io.courtflash.core.operations.health.Severity;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.engine.EngineComponent;
-import io.courtflash.core.engine.EngineStatus;
+import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.EngineStatus;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

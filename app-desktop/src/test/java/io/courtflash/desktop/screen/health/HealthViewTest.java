@@ -2,11 +2,11 @@ package io.courtflash.desktop.screen.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.doctor.Finding;
-import io.courtflash.core.doctor.FindingCode;
-import io.courtflash.core.doctor.Severity;
-import io.courtflash.core.engine.EngineComponent;
-import io.courtflash.core.engine.EngineStatus;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.FindingCode;
+import io.courtflash.core.operations.health.Severity;
+import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.desktop.fx.QrCodeView;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;

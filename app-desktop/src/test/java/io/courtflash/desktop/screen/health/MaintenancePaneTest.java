@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.backup.Backup;
-import io.courtflash.core.backup.BackupOrigin;
+import io.courtflash.core.operations.backup.Backup;
+import io.courtflash.core.operations.backup.BackupOrigin;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;

@@ -2,9 +2,9 @@ package io.courtflash.desktop.screen.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.metrics.AttemptRate;
-import io.courtflash.core.metrics.StatsSnapshot;
-import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.operations.meters.AttemptRate;
+import io.courtflash.core.operations.meters.StatsSnapshot;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

@@ -2,11 +2,11 @@ package io.courtflash.desktop.screen.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.metrics.SaleStats;
-import io.courtflash.core.metrics.SessionGate;
-import io.courtflash.core.metrics.StatsSnapshot;
-import io.courtflash.core.release.SessionStatus.State;
-import io.courtflash.core.rush.RushReport;
+import io.courtflash.core.booking.gate.SessionStatus.State;
+import io.courtflash.core.operations.meters.SaleStats;
+import io.courtflash.core.operations.meters.SessionGate;
+import io.courtflash.core.operations.meters.StatsSnapshot;
+import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.FakeNotices;

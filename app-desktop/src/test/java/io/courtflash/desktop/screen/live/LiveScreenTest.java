@@ -3,10 +3,10 @@ package io.courtflash.desktop.screen.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.account.Role;
-import io.courtflash.core.rehearsal.RehearsalPlan;
-import io.courtflash.core.rehearsal.RehearsalProgress;
-import io.courtflash.core.rehearsal.RehearsalStartOutcome;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan;
+import io.courtflash.core.operations.rehearsal.RehearsalProgress;
+import io.courtflash.core.operations.rehearsal.RehearsalStartOutcome;
+import io.courtflash.core.people.account.Role;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.GrantedPermissions;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.bill.BillDifference;
-import io.courtflash.core.bill.BillImport;
-import io.courtflash.core.bill.ProviderBill;
+import io.courtflash.core.money.statement.BillDifference;
+import io.courtflash.core.money.statement.BillImport;
+import io.courtflash.core.money.statement.ProviderBill;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;

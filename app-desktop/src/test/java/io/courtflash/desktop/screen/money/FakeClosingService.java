@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.pay.ClosingLine;
-import io.courtflash.core.pay.ClosingOutcome;
-import io.courtflash.core.pay.CountedMoney;
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.pdf.PdfFile;
+import io.courtflash.core.money.payment.ClosingLine;
+import io.courtflash.core.money.payment.ClosingOutcome;
+import io.courtflash.core.money.payment.CountedMoney;
+import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.platform.document.PdfFile;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;

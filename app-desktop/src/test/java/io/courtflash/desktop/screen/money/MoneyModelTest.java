@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.money;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.office.PayOrderLine;
-import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.time.Instant;

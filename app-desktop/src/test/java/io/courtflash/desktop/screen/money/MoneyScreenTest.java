@@ -3,8 +3,8 @@ package io.courtflash.desktop.screen.money;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;

@@ -3,11 +3,11 @@ package io.courtflash.desktop.screen.rush;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.reserve.AttemptOutcome;
-import io.courtflash.core.rush.RushAttempts;
-import io.courtflash.core.rush.RushAttempts.WinnerWait;
-import io.courtflash.core.rush.RushFindings;
-import io.courtflash.core.rush.RushReport;
+import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.operations.rush.RushAttempts;
+import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
+import io.courtflash.core.operations.rush.RushFindings;
+import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import java.net.URI;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.core.hall.venue.SpecialDay;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;

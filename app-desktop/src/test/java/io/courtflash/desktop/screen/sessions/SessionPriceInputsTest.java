@@ -2,9 +2,9 @@ package io.courtflash.desktop.screen.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.price.CancellationPolicy;
-import io.courtflash.core.price.CancellationPolicy.Step;
-import io.courtflash.core.price.PriceList;
+import io.courtflash.core.hall.price.CancellationPolicy;
+import io.courtflash.core.hall.price.CancellationPolicy.Step;
+import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.desktop.booking.CancellationText;
 import java.math.BigDecimal;
 import java.util.List;

@@ -2,12 +2,12 @@ package io.courtflash.desktop.screen.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.release.Release;
-import io.courtflash.core.release.SessionStatus;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.ReleaseKind;
-import io.courtflash.core.venue.SessionPlan;
-import io.courtflash.core.venue.SessionRelease;
+import io.courtflash.core.booking.gate.Release;
+import io.courtflash.core.booking.gate.SessionStatus;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.ReleaseKind;
+import io.courtflash.core.hall.venue.SessionPlan;
+import io.courtflash.core.hall.venue.SessionRelease;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.desktop.screen.FakeNotices;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

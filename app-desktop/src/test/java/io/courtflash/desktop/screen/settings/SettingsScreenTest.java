@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.controls.ToggleSwitch;
-import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.config.ConnectionProtection;
-import io.courtflash.core.config.ListenAddress;
-import io.courtflash.core.pay.GatewayFault;
-import io.courtflash.core.pay.GatewayProblem;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.ConnectionProtection;
+import io.courtflash.core.hall.settings.ListenAddress;
+import io.courtflash.core.money.payment.GatewayFault;
+import io.courtflash.core.money.payment.GatewayProblem;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.ScreenFixture;

@@ -2,12 +2,12 @@ package io.courtflash.desktop.screen.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.AccountChangeResult;
-import io.courtflash.core.account.Contact;
-import io.courtflash.core.account.LoginResult;
-import io.courtflash.core.account.Role;
-import io.courtflash.core.account.factor.FactorKind;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.AccountChangeResult;
+import io.courtflash.core.people.account.Contact;
+import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.account.factor.FactorKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;

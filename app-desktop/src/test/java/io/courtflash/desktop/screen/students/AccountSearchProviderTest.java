@@ -2,11 +2,11 @@ package io.courtflash.desktop.screen.students;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Contact;
-import io.courtflash.core.account.Role;
 import io.courtflash.core.office.PeopleOrder;
 import io.courtflash.core.office.PersonLine;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Contact;
+import io.courtflash.core.people.account.Role;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.SearchProvider.SearchHit;
 import java.time.Instant;

@@ -3,9 +3,9 @@ package io.courtflash.desktop.screen.students;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.people.account.Role;
+import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.export.FakeListExportService;

@@ -2,10 +2,10 @@ package io.courtflash.desktop.screen.today;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.hall.venue.CourtGroup;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.venue.CourtGroup;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;

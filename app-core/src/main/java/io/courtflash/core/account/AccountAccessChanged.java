@@ -1,4 +1,0 @@
-package io.courtflash.core.account;
-
-/** The tokens of an account, or what they allow, changed: cached verifications are outdated. */
-public record AccountAccessChanged(long userId) {}

@@ -1,8 +1,0 @@
-/**
- * What staff prove themselves with besides their password: the factors of an account, codes of
- * authenticator apps, recovery codes, and how long a proof counts.
- */
-@NullMarked
-package io.courtflash.core.account.factor;
-
-import org.jspecify.annotations.NullMarked;

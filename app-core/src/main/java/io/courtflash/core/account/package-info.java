@@ -1,5 +1,0 @@
-/** Accounts of students and staff: roles, passwords, login tokens, suspensions. */
-@NullMarked
-package io.courtflash.core.account;
-
-import org.jspecify.annotations.NullMarked;

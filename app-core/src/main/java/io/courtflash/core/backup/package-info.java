@@ -1,5 +1,0 @@
-/** Backups of the database, their restore, and the migration of the schema at the start. */
-@NullMarked
-package io.courtflash.core.backup;
-
-import org.jspecify.annotations.NullMarked;

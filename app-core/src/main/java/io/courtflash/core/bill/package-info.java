@@ -1,5 +1,0 @@
-/** The bills of the payment providers, and where they and the hall's books don't agree. */
-@NullMarked
-package io.courtflash.core.bill;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,151 @@
+package io.courtflash.core.booking.claim;
+
+import io.courtflash.core.booking.claim.ReserveOutcome.CaptchaNeeded;
+import io.courtflash.core.booking.claim.ReserveOutcome.QuotaFull;
+import io.courtflash.core.booking.claim.ReserveOutcome.TooManyRequests;
+import io.courtflash.core.booking.claim.ReserveOutcome.TooShort;
+import io.courtflash.core.booking.reservation.BookingPolicy;
+import io.courtflash.core.booking.reservation.SessionInterval;
+import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.captcha.BotDetector;
+import io.courtflash.core.platform.http.RateLimit;
+import io.courtflash.core.platform.http.RateLimiter;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Decides whether a student may ask Redis for a permit: the rate limits, the rules of what the
+ * student may book, and the claim token that a student needs who behaves like a program.
+ */
+@Component
+class AdmissionPolicy {
+
+  private final RateLimiter rateLimiter;
+  private final BotDetector botDetector;
+  private final ClaimTokens tokens;
+  private final BookingPolicy bookingPolicy;
+  private final SessionIntervals intervals;
+
+  AdmissionPolicy(
+      RateLimiter rateLimiter,
+      BotDetector botDetector,
+      ClaimTokens tokens,
+      BookingPolicy bookingPolicy,
+      SessionIntervals intervals) {
+    this.rateLimiter = rateLimiter;
+    this.botDetector = botDetector;
+    this.tokens = tokens;
+    this.bookingPolicy = bookingPolicy;
+    this.intervals = intervals;
+  }
+
+  /** What {@link #check} decided about one request. */
+  sealed interface Decision {
+
+    record Refused(ReserveOutcome outcome) implements Decision {}
+
+    /**
+     * The student may claim the slot.
+     *
+     * @param consumedToken the claim token that was consumed for it, which {@link #undo} restores;
+     *     null when the student needed none
+     */
+    record Allowed(@Nullable String consumedToken) implements Decision {}
+  }
+
+  /**
+   * Counts a request against the user's limit, then against the node's. Empty when it is within
+   * both.
+   */
+  Optional<TooManyRequests> checkRateLimit(long userId) {
+    Optional<Duration> wait =
+        rateLimiter
+            .take(RateLimit.RESERVE, userId)
+            .or(() -> rateLimiter.take(RateLimit.RESERVE_TOTAL, RateLimit.RESERVE_TOTAL));
+    wait.ifPresent(_ -> botDetector.claimRefused(userId));
+    return wait.map(TooManyRequests::new);
+  }
+
+  /**
+   * Checks what the student may book, and consumes their claim token if they need one. No rule
+   * holds for staff; the simulated students of a rehearsal are always allowed.
+   */
+  Decision check(ReservationRequest request, Slot slot) {
+    return check(request, slot, Set.of());
+  }
+
+  /** Whether {@link #check} decides on a request without reading anything, and needs no token. */
+  boolean isDecidedFromMemory(ReservationRequest request) {
+    long userId = request.student().userId();
+    return SandboxIds.owns(userId)
+        || (!botDetector.requiresCaptcha(userId)
+            && bookingPolicy.isKnown(userId, request.sessionId()));
+  }
+
+  /**
+   * The same for the change of a booking: the rules are asked as if the student hadn't booked the
+   * slot that the booking leaves.
+   */
+  Decision checkChange(ReservationRequest request, Slot slot, long leftSlotId) {
+    return check(request, slot, Set.of(leftSlotId));
+  }
+
+  /** The same for the change of a booking of several cells. */
+  Decision checkChange(
+      Actor student, BookingCells cells, @Nullable String claimToken, Set<Long> leftSlotIds) {
+    return check(student, cells, claimToken, leftSlotIds);
+  }
+
+  /** The same for cells of one session that are booked together, without a claim. */
+  Decision check(Actor student, BookingCells cells, @Nullable String claimToken) {
+    return check(student, cells, claimToken, Set.of());
+  }
+
+  private Decision check(ReservationRequest request, Slot slot, Set<Long> leftSlotIds) {
+    if (SandboxIds.owns(request.student().userId())) {
+      return new Decision.Allowed(null);
+    }
+    Optional<SessionInterval> interval = intervals.find(slot.sessionId());
+    if (interval.isPresent() && interval.get().minMinutes() > minutes(slot)) {
+      return new Decision.Refused(new TooShort(interval.get().minMinutes()));
+    }
+    return check(request.student(), BookingCells.of(slot), request.claimToken(), leftSlotIds);
+  }
+
+  private Decision check(
+      Actor student, BookingCells cells, @Nullable String claimToken, Set<Long> leftSlotIds) {
+    long userId = student.userId();
+    if (!student.role().isStaff()) {
+      Optional<QuotaUse> broken = bookingPolicy.findBroken(userId, cells, leftSlotIds);
+      if (broken.isPresent()) {
+        return new Decision.Refused(new QuotaFull(broken.get()));
+      }
+    }
+    if (!botDetector.requiresCaptcha(userId)) {
+      return new Decision.Allowed(null);
+    }
+    return claimToken != null && tokens.consume(claimToken, userId, cells.first().sessionId())
+        ? new Decision.Allowed(claimToken)
+        : new Decision.Refused(new CaptchaNeeded());
+  }
+
+  private static long minutes(Slot slot) {
+    return Duration.between(slot.startsAt(), slot.endsAt()).toMinutes();
+  }
+
+  /** Restores the claim token of a request that was allowed but not accepted in the end. */
+  void undo(Decision.Allowed allowed) {
+    String token = allowed.consumedToken();
+    if (token != null) {
+      tokens.restore(token);
+    }
+  }
+}

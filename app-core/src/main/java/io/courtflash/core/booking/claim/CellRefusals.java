@@ -1,0 +1,27 @@
+package io.courtflash.core.booking.claim;
+
+import io.courtflash.core.booking.gate.WarmupRequests;
+import io.courtflash.core.booking.reservation.IntervalOutcome;
+import org.springframework.stereotype.Component;
+
+/** Translates why cells can't be booked together into the answers that a claim of one gets. */
+@Component
+class CellRefusals {
+
+  private final WarmupRequests warmups;
+
+  CellRefusals(WarmupRequests warmups) {
+    this.warmups = warmups;
+  }
+
+  /** The same answer; for a cell that isn't warm in Redis, a warm-up is requested. */
+  ReserveOutcome of(IntervalOutcome.Refusal refusal) {
+    return switch (refusal) {
+      case IntervalOutcome.Taken _ -> new ReserveOutcome.OutOfStock();
+      case IntervalOutcome.NotWarm(long slotId) ->
+          new ReserveOutcome.Ungated(warmups.request(slotId).orElse(null));
+      case IntervalOutcome.GateClosed(var opensAt) -> new ReserveOutcome.Ungated(opensAt);
+      case IntervalOutcome.TooLate() -> new ReserveOutcome.TooLate();
+    };
+  }
+}

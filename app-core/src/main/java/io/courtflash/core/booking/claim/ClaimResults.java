@@ -1,0 +1,53 @@
+package io.courtflash.core.booking.claim;
+
+import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
+import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.rule.EndReason;
+import java.util.Optional;
+import org.springframework.stereotype.Service;
+
+/** Finds the result of a claim. Every trace id that a student was answered with has one. */
+@Service
+public class ClaimResults {
+
+  private final TraceIds traceIds;
+  private final ClaimLedger ledger;
+  private final LostClaims lostClaims;
+
+  ClaimResults(TraceIds traceIds, ClaimLedger ledger, LostClaims lostClaims) {
+    this.traceIds = traceIds;
+    this.ledger = ledger;
+    this.lostClaims = lostClaims;
+  }
+
+  /** What has become of a claim so far. */
+  public sealed interface ClaimResult {
+    /** The claim has no row yet. */
+    record Pending() implements ClaimResult {}
+
+    /** The claim has its row: a reservation, or why there is none. */
+    record Completed(Reservation row) implements ClaimResult {}
+  }
+
+  /**
+   * The result of a user's own claim; empty when the trace id isn't one of theirs. Abandons a claim
+   * that is lost.
+   */
+  public Optional<ClaimResult> of(long userId, String traceId) {
+    return traceIds
+        .read(traceId)
+        .filter(traced -> traced.claim().userId() == userId)
+        .map(this::result);
+  }
+
+  private ClaimResult result(ParsedTraceId traced) {
+    Optional<Reservation> row = ledger.byTrace(traced.claim().traceId());
+    if (row.isEmpty() && lostClaims.isLost(traced)) {
+      ledger.abandon(traced.claim(), EndReason.Code.VANISHED);
+      row = ledger.byTrace(traced.claim().traceId());
+    }
+    return row.<ClaimResult>map(ClaimResult.Completed::new).orElseGet(ClaimResult.Pending::new);
+  }
+}

@@ -1,0 +1,122 @@
+package io.courtflash.core.booking.claim;
+
+import io.courtflash.core.booking.claim.ReserveOutcome.Duplicate;
+import io.courtflash.core.booking.claim.ReserveOutcome.KeyReused;
+import io.courtflash.core.booking.claim.ReserveOutcome.OutOfStock;
+import io.courtflash.core.booking.claim.ReserveOutcome.TooLate;
+import io.courtflash.core.booking.claim.ReserveOutcome.Ungated;
+import io.courtflash.core.booking.gate.WarmupRequests;
+import io.courtflash.core.booking.permit.Admission;
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.hall.venue.Slot;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Issues claims, and asks Redis for their permits. */
+@Component
+class ClaimService {
+
+  private final TraceIds traceIds;
+  private final InstantSource clock;
+  private final Permits permits;
+  private final SlotRefusals slotRefusals;
+  private final WarmupRequests warmups;
+  private final RepeatedClaims repeats;
+  private final List<ReserveListener> listeners;
+
+  ClaimService(
+      TraceIds traceIds,
+      InstantSource clock,
+      Permits permits,
+      SlotRefusals slotRefusals,
+      WarmupRequests warmups,
+      RepeatedClaims repeats,
+      List<ReserveListener> listeners) {
+    this.traceIds = traceIds;
+    this.clock = clock;
+    this.permits = permits;
+    this.slotRefusals = slotRefusals;
+    this.warmups = warmups;
+    this.repeats = repeats;
+    this.listeners = List.copyOf(listeners);
+  }
+
+  /** Makes a new claim with a trace id of its own. Nothing is stored. */
+  Claim issue(ReservationRequest request) {
+    long userId = request.student().userId();
+    String key = request.idempotencyKey();
+    return key == null
+        ? traceIds.issue(userId, request.slotId(), clock.instant())
+        : traceIds.issue(userId, request.slotId(), clock.instant(), key);
+  }
+
+  /** Makes a claim that takes a permit for the change of a booking. Nothing is stored. */
+  Claim issueForChange(long userId, long slotId) {
+    return traceIds.issueForChange(userId, slotId, clock.instant());
+  }
+
+  /**
+   * Asks Redis for a claim's permit, in one round trip. A sold-out slot is flagged on this node;
+   * for a slot that isn't warm a warm-up is requested.
+   *
+   * @param isKeyed whether the claim was made with an idempotency key
+   * @return why the claim got no permit; empty when it got one
+   * @throws org.redisson.client.RedisException Redis didn't answer; the claim may have its permit
+   */
+  Optional<ReserveOutcome> admit(Claim claim, boolean isKeyed, Slot slot) {
+    long sentAt = System.nanoTime();
+    Admission admission = isKeyed ? permits.admitOnce(claim) : permits.admit(claim);
+    decided(claim, admission, sentAt);
+    return refusalOf(claim, admission, slot, sentAt);
+  }
+
+  /**
+   * Tells the listeners what Redis decided.
+   *
+   * @param sentAt when Redis was asked, by {@link System#nanoTime()}
+   */
+  void decided(Claim claim, Admission admission, long sentAt) {
+    Duration took = Duration.ofNanos(System.nanoTime() - sentAt);
+    AdmissionDecided decided = new AdmissionDecided(claim, admission, took);
+    listeners.forEach(listener -> listener.onAdmissionDecided(decided));
+  }
+
+  /**
+   * What Redis' decision means for the student and for this node.
+   *
+   * @param sentAt when Redis was asked, by {@link System#nanoTime()}
+   * @return empty for a claim that has its permit
+   */
+  Optional<ReserveOutcome> refusalOf(Claim claim, Admission admission, Slot slot, long sentAt) {
+    return switch (admission) {
+      case Admission.Admitted(int permitsLeft) -> {
+        if (permitsLeft > 0) {
+          slotRefusals.clear(slot.id());
+        }
+        yield Optional.empty();
+      }
+      case Admission.AlreadyHeld(String earlier) -> Optional.of(new Duplicate(earlier));
+      case Admission.Repeated(String first) -> Optional.of(repeats.outcomeOf(first));
+      case Admission.KeyReused() -> Optional.of(new KeyReused());
+      case Admission.SoldOut soldOut -> {
+        slotRefusals.soldOut(slot.id(), soldOut);
+        String earlier = soldOut.holders().get(claim.userId());
+        yield Optional.of(earlier == null ? new OutOfStock() : new Duplicate(earlier));
+      }
+      case Admission.GateClosed gateClosed -> {
+        slotRefusals.gateClosed(slot.id(), gateClosed, sentAt);
+        yield Optional.of(new Ungated(gateClosed.opensAt()));
+      }
+      case Admission.SlotClosed slotClosed -> {
+        slotRefusals.slotClosed(slot.id(), slotClosed);
+        yield Optional.of(new TooLate());
+      }
+      case Admission.NotWarm() -> Optional.of(new Ungated(warmups.request(slot.id()).orElse(null)));
+    };
+  }
+}

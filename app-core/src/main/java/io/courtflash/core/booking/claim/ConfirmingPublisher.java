@@ -1,0 +1,213 @@
+package io.courtflash.core.booking.claim;
+
+import com.rabbitmq.client.Address;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ConnectionFactory;
+import io.courtflash.core.booking.claim.ConfirmedChannel.Publication;
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.platform.servers.StallDetector;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
+import org.springframework.stereotype.Component;
+
+/**
+ * Publishes claims on one channel of its own. The claims that wait when the sender is free share
+ * one message, whose confirm, return or loss is the answer for each of them. A claim that comes
+ * alone is sent at once; while the broker still has to confirm one message, the next one grows: a
+ * message costs the broker about as much as dozens of the claims in it.
+ *
+ * <p>One thread sends. It connects when it has something to send, so that a broker that was away is
+ * used again with the first claim after its return. A claim is sent also when its caller doesn't
+ * wait for the confirm any more.
+ */
+@Component
+class ConfirmingPublisher implements DisposableBean {
+
+  private static final Logger log = LoggerFactory.getLogger(ConfirmingPublisher.class);
+  private static final String CONNECTION_NAME = "claim-publisher";
+  private static final Duration STOP_WAIT = Duration.ofSeconds(5);
+  private static final int MAX_CLAIMS = 256;
+
+  /** A broker that confirms slowly doesn't stop the sender, it only makes the messages larger. */
+  private static final Duration MAX_GROWTH = Duration.ofMillis(50);
+
+  /** What isn't answered until then on a channel that refused a message has an unknown outcome. */
+  private static final Duration MAX_WAIT_AFTER_REFUSAL = Duration.ofSeconds(1);
+
+  /** A broker that is silent for longer is asked on a new connection. */
+  private static final Duration MAX_SILENCE = Duration.ofSeconds(5);
+
+  /** How long the broker may take for each step of opening a connection and a channel. */
+  private static final int OPENING_MILLIS = 3_000;
+
+  /** More claims than this can't be confirmed while their callers wait. */
+  private static final int MAX_UNCONFIRMED_CLAIMS = 10_000;
+
+  private final BlockingQueue<WaitingClaim> waiting = new LinkedBlockingQueue<>();
+  private final AtomicInteger unconfirmed = new AtomicInteger();
+  private final StallDetector stall = new StallDetector();
+  private final ConnectionFactory connections;
+  private final List<Address> addresses;
+  private final ClaimMessageCodec messages;
+  private final Destination destination;
+  private final Thread sender;
+
+  /** Only the sender uses it. */
+  private @Nullable ConfirmedChannel channel;
+
+  @Autowired
+  ConfirmingPublisher(
+      CachingConnectionFactory broker,
+      RabbitConnectionDetails details,
+      ClaimMessageCodec messages) {
+    this(
+        broker,
+        details,
+        messages,
+        new Destination(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE));
+  }
+
+  /** For tests, which publish to queues of their own. */
+  ConfirmingPublisher(
+      CachingConnectionFactory broker,
+      RabbitConnectionDetails details,
+      ClaimMessageCodec messages,
+      Destination destination) {
+    this.connections = broker.getRabbitConnectionFactory().clone();
+    connections.setHandshakeTimeout(OPENING_MILLIS);
+    connections.setChannelRpcTimeout(OPENING_MILLIS);
+    this.addresses =
+        details.getAddresses().stream().map(each -> new Address(each.host(), each.port())).toList();
+    this.messages = messages;
+    this.destination = destination;
+    this.sender = Thread.ofPlatform().daemon().name(CONNECTION_NAME).start(this::send);
+  }
+
+  /** Where claims are published to. */
+  record Destination(String exchange, String routingKey) {}
+
+  private record WaitingClaim(Claim claim, CompletableFuture<PublishOutcome> outcome) {}
+
+  /** Whether a further claim can be expected to be confirmed while its caller waits. */
+  boolean hasRoom() {
+    return unconfirmed.get() < MAX_UNCONFIRMED_CLAIMS && stall.allowsCall();
+  }
+
+  /** The caller of {@link #publish} doesn't wait for the confirm any longer. */
+  void confirmTimedOut() {
+    stall.timedOut();
+  }
+
+  /**
+   * Sends a claim. It must reach a queue.
+   *
+   * @return ACCEPTED when the broker confirmed it; REFUSED when it certainly doesn't have it;
+   *     UNKNOWN when the connection was lost after the sending. It never fails, but while the
+   *     broker doesn't answer it isn't completed: callers wait for a limited time.
+   */
+  CompletableFuture<PublishOutcome> publish(Claim claim) {
+    CompletableFuture<PublishOutcome> outcome = new CompletableFuture<>();
+    unconfirmed.incrementAndGet();
+    var _ = outcome.thenAccept(this::answered);
+    waiting.add(new WaitingClaim(claim, outcome));
+    return outcome;
+  }
+
+  private void answered(PublishOutcome outcome) {
+    unconfirmed.decrementAndGet();
+    if (outcome == PublishOutcome.ACCEPTED) {
+      stall.answered();
+    }
+  }
+
+  private void send() {
+    List<WaitingClaim> batch = new ArrayList<>(MAX_CLAIMS);
+    while (!Thread.currentThread().isInterrupted()) {
+      try {
+        batch.add(waiting.take());
+        sendWithThoseThatWait(batch);
+      } catch (InterruptedException e) {
+        completeAll(batch, PublishOutcome.UNKNOWN);
+        return;
+      } catch (IOException | TimeoutException | RuntimeException | Error e) {
+        log.warn("Claims not sent; usually the broker is away: {}", e.toString());
+        // Nothing was sent: neither these claims nor those that wait behind them.
+        completeAll(batch, PublishOutcome.REFUSED);
+      } finally {
+        batch.clear();
+      }
+    }
+  }
+
+  private void sendWithThoseThatWait(List<WaitingClaim> batch)
+      throws InterruptedException, IOException, TimeoutException {
+    if (channel != null) {
+      channel.awaitAllAnswered(MAX_GROWTH);
+    }
+    ConfirmedChannel open = openChannel();
+    waiting.drainTo(batch, MAX_CLAIMS - batch.size());
+    open.send(
+        new Publication(
+            destination.exchange(),
+            destination.routingKey(),
+            messages.encode(batch.stream().map(WaitingClaim::claim).toList()),
+            batch.stream().map(WaitingClaim::outcome).toList(),
+            System.nanoTime()));
+  }
+
+  private ConfirmedChannel openChannel()
+      throws InterruptedException, IOException, TimeoutException {
+    ConfirmedChannel last = channel;
+    if (last != null) {
+      boolean silent = last.hasWaitedFor(MAX_SILENCE);
+      if (last.isUsable() && !silent) {
+        return last;
+      }
+      if (!silent) {
+        last.awaitAllAnswered(MAX_WAIT_AFTER_REFUSAL);
+      }
+    }
+    closeConnection();
+    Connection connection = connections.newConnection(addresses, CONNECTION_NAME);
+    try {
+      ConfirmedChannel opened = new ConfirmedChannel(connection);
+      channel = opened;
+      return opened;
+    } catch (IOException | RuntimeException e) {
+      connection.abort(OPENING_MILLIS);
+      throw e;
+    }
+  }
+
+  private void completeAll(List<WaitingClaim> batch, PublishOutcome outcome) {
+    waiting.drainTo(batch);
+    batch.forEach(each -> each.outcome().complete(outcome));
+  }
+
+  private void closeConnection() {
+    if (channel != null) {
+      channel.close();
+    }
+  }
+
+  @Override
+  public void destroy() throws InterruptedException {
+    sender.interrupt();
+    sender.join(STOP_WAIT);
+    closeConnection();
+  }
+}

@@ -1,0 +1,144 @@
+package io.courtflash.core.booking.claim;
+
+import io.courtflash.core.booking.claim.AdmissionPolicy.Decision;
+import io.courtflash.core.booking.claim.OwnChangeOutcome.Decided;
+import io.courtflash.core.booking.claim.OwnChangeOutcome.NoPermit;
+import io.courtflash.core.booking.claim.OwnChangeOutcome.PermitExpired;
+import io.courtflash.core.booking.claim.ReserveOutcome.Paused;
+import io.courtflash.core.booking.claim.ReserveOutcome.UnknownSlot;
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.permit.ClaimLogContext;
+import io.courtflash.core.booking.reservation.ChangeOutcome;
+import io.courtflash.core.booking.reservation.OwnChanges;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.people.account.Actor;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Service;
+
+/**
+ * Changes students' bookings to other places: under the same limits and rules as a claim, and with
+ * a permit of the new place, so that nobody who was admitted there loses it. The permit is taken
+ * before the change is written; if the change is never committed, the sweeper takes it back. A
+ * booking of several cells is changed as a whole, and takes no permits.
+ */
+@Service
+public class OwnChangeService {
+
+  private static final Logger log = LoggerFactory.getLogger(OwnChangeService.class);
+
+  private final AdmissionPolicy policy;
+  private final SlotRefusals slotRefusals;
+  private final Slots slots;
+  private final ClaimService claims;
+  private final OwnChanges changes;
+  private final CellsChange cellsChange;
+  private final IntakeSwitch intake;
+
+  OwnChangeService(
+      AdmissionPolicy policy,
+      SlotRefusals slotRefusals,
+      Slots slots,
+      ClaimService claims,
+      OwnChanges changes,
+      CellsChange cellsChange,
+      IntakeSwitch intake) {
+    this.policy = policy;
+    this.slotRefusals = slotRefusals;
+    this.slots = slots;
+    this.claims = claims;
+    this.changes = changes;
+    this.cellsChange = cellsChange;
+    this.intake = intake;
+  }
+
+  /**
+   * Changes a booking. Idempotent: when the booking is at that place already, nothing happens, and
+   * the answer is the same.
+   *
+   * @param toSlotIds at least one; as many as the booking has
+   * @param claimToken see {@link ClaimTokens}; null when the student has none
+   * @throws org.redisson.client.RedisException Redis didn't answer: nothing is changed, and a
+   *     permit that it may have given is taken back within 15 s
+   * @throws org.springframework.dao.DataAccessException it isn't known whether the booking was
+   *     changed; the request can be repeated
+   * @throws org.springframework.transaction.TransactionException the same
+   */
+  public OwnChangeOutcome change(
+      Actor student, long reservationId, Set<Long> toSlotIds, @Nullable String claimToken) {
+    Optional<ReserveOutcome> refused = refuseAll(student.userId());
+    if (refused.isPresent()) {
+      return new NoPermit(refused.get());
+    }
+    Optional<Reservation> booking = changes.find(student, reservationId);
+    if (booking.isEmpty()) {
+      return new Decided(new ChangeOutcome.NotFound());
+    }
+    Optional<ChangeOutcome> known = changes.check(booking.get(), toSlotIds);
+    if (known.isPresent()) {
+      return new Decided(known.get());
+    }
+    List<Slot> to =
+        toSlotIds.stream()
+            .filter(id -> !SandboxIds.owns(id))
+            .flatMap(id -> slots.find(id).stream())
+            .toList();
+    if (to.size() < toSlotIds.size()) {
+      return new NoPermit(new UnknownSlot());
+    }
+    return booking.get().hasFurtherCells() || to.size() > 1
+        ? cellsChange.change(student, booking.get(), BookingCells.of(to), claimToken)
+        : change(student, booking.get(), to.getFirst(), claimToken);
+  }
+
+  private OwnChangeOutcome change(
+      Actor student, Reservation booking, Slot to, @Nullable String claimToken) {
+    ReservationRequest request =
+        new ReservationRequest(student, to.id(), to.sessionId(), claimToken);
+    return slotRefusals
+        .refusalFor(to.id(), student.userId())
+        .<OwnChangeOutcome>map(NoPermit::new)
+        .orElseGet(() -> changeIfAllowed(request, booking, to));
+  }
+
+  private Optional<ReserveOutcome> refuseAll(long userId) {
+    Optional<ReserveOutcome> tooMany = policy.checkRateLimit(userId).map(refused -> refused);
+    return tooMany.isEmpty() && intake.isPaused() ? Optional.of(new Paused()) : tooMany;
+  }
+
+  private OwnChangeOutcome changeIfAllowed(
+      ReservationRequest request, Reservation booking, Slot slot) {
+    return switch (policy.checkChange(request, slot, booking.slotId())) {
+      case Decision.Refused(ReserveOutcome outcome) -> new NoPermit(outcome);
+      case Decision.Allowed allowed -> {
+        OwnChangeOutcome outcome = changeWithPermit(request.student(), booking.id(), slot);
+        if (!(outcome instanceof Decided(ChangeOutcome.Changed _))) {
+          policy.undo(allowed);
+        }
+        yield outcome;
+      }
+    };
+  }
+
+  private OwnChangeOutcome changeWithPermit(Actor student, long reservationId, Slot slot) {
+    Claim permit = claims.issueForChange(student.userId(), slot.id());
+    try (var _ = ClaimLogContext.open(permit)) {
+      Optional<ReserveOutcome> refused = claims.admit(permit, false, slot);
+      return refused.isPresent()
+          ? new NoPermit(refused.get())
+          : new Decided(changes.change(student, reservationId, permit));
+    } catch (DuplicateKeyException e) {
+      log.warn("The permit of a change was taken back before the change was written", e);
+      return new PermitExpired();
+    }
+  }
+}

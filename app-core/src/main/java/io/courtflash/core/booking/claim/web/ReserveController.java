@@ -1,0 +1,106 @@
+package io.courtflash.core.booking.claim.web;
+
+import io.courtflash.core.booking.claim.ClaimResults.ClaimResult;
+import io.courtflash.core.booking.claim.ReservationRequest;
+import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.claim.ReserveOutcome;
+import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
+import io.courtflash.core.booking.claim.ReserveOutcome.Repeated;
+import io.courtflash.core.booking.claim.web.IdempotencyKeys.FirstUse;
+import io.courtflash.core.booking.claim.web.IdempotencyKeys.RepeatedUse;
+import io.courtflash.core.booking.reservation.ReasonMessages;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.http.IdempotencyKeyHeader;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Takes reservation requests, and answers what became of a claim. */
+@RestController
+class ReserveController {
+
+  static final String CLAIM_TOKEN_HEADER = "X-Claim-Token";
+
+  private final ReservationService reservations;
+  private final SharedResultReader results;
+  private final ReasonMessages reasons;
+  private final IdempotencyKeys idempotencyKeys;
+
+  ReserveController(
+      ReservationService reservations,
+      SharedResultReader results,
+      ReasonMessages reasons,
+      IdempotencyKeys idempotencyKeys) {
+    this.reservations = reservations;
+    this.results = results;
+    this.reasons = reasons;
+    this.idempotencyKeys = idempotencyKeys;
+  }
+
+  record ReserveBody(long slotId, long sessionId) {}
+
+  @Operation(
+      summary = "Claim a slot; answers the claim's trace id",
+      description =
+          "With an Idempotency-Key, 8 to 64 letters, digits and hyphens, a repeat is answered like"
+              + " the first request, by every node, for 24 hours, and claims nothing. A request"
+              + " that was refused before it made a claim can be sent again with the same key.")
+  @PostMapping({"/reserve", "/reserve/"})
+  String reserve(
+      Actor student,
+      @RequestHeader(name = IdempotencyKeyHeader.NAME, required = false) @Nullable String key,
+      @RequestHeader(name = CLAIM_TOKEN_HEADER, required = false) @Nullable String claimToken,
+      @RequestBody ReserveBody body) {
+    ReservationRequest request =
+        new ReservationRequest(student, body.slotId(), body.sessionId(), claimToken, key);
+    return traceIdOrRefusal(
+        key == null ? reservations.reserve(request) : reserveOnce(request, key));
+  }
+
+  private ReserveOutcome reserveOnce(ReservationRequest request, String key) {
+    return switch (idempotencyKeys.register(request.student().userId(), key, request.slotId())) {
+      case RepeatedUse(ReserveOutcome outcome) -> outcome;
+      case FirstUse first -> {
+        try {
+          ReserveOutcome outcome = reservations.reserve(request);
+          idempotencyKeys.complete(first, outcome);
+          yield outcome;
+        } catch (RuntimeException | Error e) {
+          idempotencyKeys.fail(first, e);
+          throw e;
+        }
+      }
+    };
+  }
+
+  private static String traceIdOrRefusal(ReserveOutcome outcome) {
+    if (outcome instanceof Accepted(String traceId)) {
+      return traceId;
+    }
+    if (outcome instanceof Repeated(String traceId)) {
+      return traceId;
+    }
+    throw ReserveRefusals.of(outcome);
+  }
+
+  @Operation(summary = "What became of a claim")
+  @GetMapping("/reserve/result/{traceId}")
+  ClaimResultView result(Actor student, @PathVariable String traceId, Locale locale) {
+    ClaimResult result =
+        results.of(student.userId(), traceId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    return switch (result) {
+      case ClaimResult.Pending() -> ClaimResultView.pending(traceId);
+      case ClaimResult.Completed(Reservation row) ->
+          ClaimResultView.of(row, reasons.text(row.reason(), locale));
+    };
+  }
+}

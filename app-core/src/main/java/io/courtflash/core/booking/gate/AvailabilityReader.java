@@ -1,0 +1,91 @@
+package io.courtflash.core.booking.gate;
+
+import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.HallCalendar;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.venue.SpecialDays;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/**
+ * Reads an availability snapshot from MySQL and Redis. The number of queries doesn't grow with the
+ * number of slots.
+ */
+@Component
+class AvailabilityReader {
+
+  private final Courts courts;
+  private final Sessions sessions;
+  private final Slots slots;
+  private final Releases releases;
+  private final SessionStatuses statuses;
+  private final HallCalendar calendar;
+  private final FreePermitCounter permitCounter;
+  private final ZoneId zone;
+
+  AvailabilityReader(
+      Courts courts,
+      Sessions sessions,
+      Slots slots,
+      Releases releases,
+      SessionStatuses statuses,
+      HallCalendar calendar,
+      FreePermitCounter permitCounter,
+      ZoneId zone) {
+    this.courts = courts;
+    this.sessions = sessions;
+    this.slots = slots;
+    this.releases = releases;
+    this.statuses = statuses;
+    this.calendar = calendar;
+    this.permitCounter = permitCounter;
+    this.zone = zone;
+  }
+
+  AvailabilitySnapshot read(Instant now) {
+    Instant startOfToday = now.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
+    List<Release> upcoming = releases.upcoming();
+    List<FlashSession> allSessions = sessions.list();
+    SpecialDays specialDays = calendar.specialDays();
+    List<Slot> shownSlots = slots.activeEndingAfter(startOfToday);
+    Map<Long, SessionStatus> statusBySession =
+        allSessions.stream()
+            .collect(
+                Collectors.toMap(
+                    FlashSession::id, session -> statuses.of(session, upcoming, specialDays)));
+    int ended = (int) shownSlots.stream().filter(slot -> !slot.endsAt().isAfter(now)).count();
+    FreePermitCounter.PermitCounts counts = permitCounter.count(shownSlots);
+    return new AvailabilitySnapshot(
+        courts.list(),
+        allSessions,
+        allSessions.stream()
+            .flatMap(session -> statuses.ofPlan(session, upcoming).stream())
+            .toList(),
+        statusBySession,
+        shownSlots,
+        counts.freePermits(),
+        counts.blocked(),
+        ended);
+  }
+
+  /**
+   * When the next gate opens, which makes a snapshot read before it wrong; {@link Instant#MAX} when
+   * none will.
+   */
+  static Instant nextGate(AvailabilitySnapshot snapshot, Instant now) {
+    return snapshot.releases().stream()
+        .map(Release::opensAt)
+        .filter(Objects::nonNull)
+        .filter(at -> at.isAfter(now))
+        .min(Instant::compareTo)
+        .orElse(Instant.MAX);
+  }
+}

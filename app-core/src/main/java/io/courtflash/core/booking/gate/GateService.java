@@ -1,0 +1,188 @@
+package io.courtflash.core.booking.gate;
+
+import io.courtflash.core.booking.gate.GateChangeOutcome.DeskOnly;
+import io.courtflash.core.booking.gate.GateChangeOutcome.Done;
+import io.courtflash.core.booking.gate.GateChangeOutcome.NeverGenerated;
+import io.courtflash.core.booking.gate.GateChangeOutcome.NoClosedGate;
+import io.courtflash.core.booking.gate.GateChangeOutcome.TimeOutOfRange;
+import io.courtflash.core.booking.gate.GateChangeOutcome.UnknownSession;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Function;
+import org.redisson.client.RedisException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Opens, pauses, resumes and postpones a session's gate. Each change is committed in MySQL first
+ * and written to Redis right after; when Redis is away, the outbox writes it later.
+ */
+@Component
+public class GateService {
+
+  private static final Logger log = LoggerFactory.getLogger(GateService.class);
+
+  private final Transactions transactions;
+  private final Sessions sessions;
+  private final Releases releases;
+  private final SyncGate syncGate;
+  private final Warmup warmup;
+  private final WarmSlotUpdater warmSlots;
+
+  GateService(
+      Transactions transactions,
+      Sessions sessions,
+      Releases releases,
+      SyncGate syncGate,
+      Warmup warmup,
+      WarmSlotUpdater warmSlots) {
+    this.transactions = transactions;
+    this.sessions = sessions;
+    this.releases = releases;
+    this.syncGate = syncGate;
+    this.warmup = warmup;
+    this.warmSlots = warmSlots;
+  }
+
+  /**
+   * Opens the next gate of a session now, by the database's clock, and warms up those of its slots
+   * that are not warm. Idempotent: does nothing when a gate is open and none comes before the
+   * plan's next day. A paused session stays paused.
+   */
+  @NeedsPermission(Permission.GATE)
+  public GateChangeOutcome open(
+      Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant now) {
+    GateChangeOutcome change = inTransaction(sessionId, session -> openNext(actor, session, now));
+    return syncNow(change, () -> warmUpOpened(sessionId, now));
+  }
+
+  /** Admits nobody to the session until it is resumed. Idempotent. */
+  @NeedsPermission(Permission.GATE)
+  public GateChangeOutcome pause(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
+    return pause(actor, sessionId, true);
+  }
+
+  /** Ends a pause. Idempotent. */
+  @NeedsPermission(Permission.GATE)
+  public GateChangeOutcome resume(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
+    return pause(actor, sessionId, false);
+  }
+
+  /**
+   * Changes the opening time of a session's next closed gate.
+   *
+   * @param opensAt after {@code now} and before the end of the day's last slot
+   */
+  @NeedsPermission(Permission.GATE)
+  public GateChangeOutcome postpone(
+      Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant opensAt, Instant now) {
+    GateChangeOutcome change =
+        inTransaction(
+            sessionId,
+            session -> {
+              if (!session.releaseKind().isForStudents()) {
+                return new DeskOnly(sessionId);
+              }
+              Optional<Release> next = nextClosed(session);
+              if (next.isEmpty()) {
+                return new NoClosedGate(sessionId);
+              }
+              if (!opensAt.isAfter(now) || !opensAt.isBefore(releases.endOf(next.get(), session))) {
+                return new TimeOutOfRange();
+              }
+              if (!releases.postpone(actor, next.get(), opensAt)) {
+                return new NoClosedGate(sessionId);
+              }
+              syncGate.enqueue(sessionId);
+              return new Done(session);
+            });
+    return syncNow(change, () -> {});
+  }
+
+  /** Writes the gate of one slot to Redis again, where it was lost or changed. Idempotent. */
+  public void restore(Slot slot) {
+    transactions.runReadCommitted(() -> warmSlots.updateSlot(slot));
+  }
+
+  /**
+   * The gate that staff can open or postpone next. Days that were made ahead for a weekly booking
+   * stay shut until the plan comes to them.
+   */
+  private Optional<Release> nextClosed(FlashSession session) {
+    return releases.closed(session.id()).stream()
+        .filter(release -> !release.madeAhead())
+        .findFirst();
+  }
+
+  private GateChangeOutcome openNext(Actor actor, FlashSession session, Instant now) {
+    if (!session.releaseKind().isForStudents()) {
+      return new DeskOnly(session.id());
+    }
+    if (!releases.hasAny(session.id())) {
+      return new NeverGenerated(session.id());
+    }
+    Optional<Release> next = nextClosed(session);
+    if (next.isPresent()) {
+      releases.open(actor, next.get());
+      syncGate.enqueue(session.id());
+    } else if (!releases.closed(session.id()).isEmpty()
+        && releases.upcoming(session.id()).stream().noneMatch(release -> release.isOpen(now))) {
+      return new NoClosedGate(session.id());
+    }
+    return new Done(session);
+  }
+
+  private GateChangeOutcome pause(Actor actor, long sessionId, boolean paused) {
+    GateChangeOutcome change =
+        inTransaction(
+            sessionId,
+            session -> {
+              if (sessions.markPaused(actor, sessionId, paused)) {
+                syncGate.enqueue(sessionId);
+              }
+              return new Done(sessions.find(sessionId).orElseThrow());
+            });
+    return syncNow(change, () -> {});
+  }
+
+  private GateChangeOutcome inTransaction(
+      long sessionId, Function<FlashSession, GateChangeOutcome> change) {
+    return transactions.callReadCommitted(
+        () -> sessions.lock(sessionId).map(change).orElseGet(() -> new UnknownSession(sessionId)));
+  }
+
+  private void warmUpOpened(long sessionId, Instant now) {
+    releases.upcoming(sessionId).stream()
+        .filter(release -> release.openedAt() != null)
+        .forEach(release -> warmup.warmUpMissing(release, now));
+  }
+
+  /**
+   * Writes a committed change to Redis. When Redis is away, the change stays committed: the outbox
+   * and {@link WarmupRequests} write it once Redis is back.
+   */
+  private GateChangeOutcome syncNow(GateChangeOutcome change, Runnable before) {
+    if (change instanceof Done done) {
+      try {
+        before.run();
+        syncGate.perform(new GateSyncRequest(done.session().id()));
+      } catch (RedisException away) {
+        log.warn(
+            "Redis is away; the gate of session {} is written to Redis later: {}",
+            done.session().id(),
+            away.toString());
+      }
+    }
+    return change;
+  }
+}

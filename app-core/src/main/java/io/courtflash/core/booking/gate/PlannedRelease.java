@@ -1,0 +1,12 @@
+package io.courtflash.core.booking.gate;
+
+import java.time.Instant;
+import java.time.LocalDate;
+
+/**
+ * A day whose slots the plan will release, before they are generated.
+ *
+ * @param slotDate in the venue's time zone
+ * @param opensAt when its gate will open, unless the plan changes
+ */
+public record PlannedRelease(LocalDate slotDate, Instant opensAt) {}

@@ -1,0 +1,85 @@
+package io.courtflash.core.booking.gate;
+
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.GenerationOutcome;
+import io.courtflash.core.hall.venue.HallCalendar;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.venue.SpecialDays;
+import io.courtflash.core.platform.work.ForEachIsolated;
+import io.courtflash.core.platform.work.LoopScheduler;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/**
+ * Does the steps of each release when they are due: generate its slots, warm them up, record its
+ * gate as open. Checks every second. MySQL keeps which steps are done, so that a missed step is
+ * done later and several nodes do each step once.
+ */
+@Component
+public class ReleaseScheduler {
+
+  private static final Duration INTERVAL = Duration.ofSeconds(1);
+
+  private final Sessions sessions;
+  private final HallCalendar calendar;
+  private final Releases releases;
+  private final ReleaseTimetable timetable;
+  private final ScheduledSlotGenerator generator;
+  private final Warmup warmup;
+
+  ReleaseScheduler(
+      Sessions sessions,
+      HallCalendar calendar,
+      Releases releases,
+      ReleaseTimetable timetable,
+      ScheduledSlotGenerator generator,
+      Warmup warmup,
+      LoopScheduler background,
+      InstantSource clock) {
+    this.sessions = sessions;
+    this.calendar = calendar;
+    this.releases = releases;
+    this.timetable = timetable;
+    this.generator = generator;
+    this.warmup = warmup;
+    background.every(INTERVAL, "day-schedule", () -> run(clock.instant()));
+  }
+
+  /**
+   * Why this node's last scheduled generation of the day's slots was refused; empty when it was
+   * not.
+   */
+  public Optional<GenerationOutcome> lastFailure(long sessionId, LocalDate slotDate) {
+    return generator.lastFailure(sessionId, slotDate);
+  }
+
+  /**
+   * Does every step that is due at {@code now}. The failure of one session doesn't stop the others.
+   */
+  void run(Instant now) {
+    List<Release> all = releases.upcoming();
+    SpecialDays days = calendar.specialDays();
+    ForEachIsolated.forEach(sessions.list(), session -> process(session, all, days, now));
+  }
+
+  private void process(FlashSession session, List<Release> all, SpecialDays days, Instant now) {
+    List<Release> existing =
+        all.stream().filter(release -> release.sessionId() == session.id()).toList();
+    List<LocalDate> missing = timetable.toGenerate(session, existing, days, now);
+    ForEachIsolated.forEach(missing, date -> generator.run(session, date, now));
+    List<Release> current = missing.isEmpty() ? existing : releases.upcoming(session.id());
+    for (Release release : current) {
+      if (timetable.isWarmUpDue(session, release, now)) {
+        warmup.warmUpIfDue(release, now);
+      }
+      if (timetable.isOpeningDue(session, release, now)) {
+        releases.recordOpened(release);
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package io.courtflash.core.booking.gate;
+
+import io.courtflash.core.booking.reservation.SessionInterval;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a session admits anybody, when its gate opens, and how its slots are booked.
+ *
+ * @param opensAt when its next gate opens, or when the last one opened; null when staff have to
+ *     open it
+ * @param planned the next days that will be released by themselves and aren't generated yet, in
+ *     order
+ * @param interval how its slots are booked from any start to any end; null: they are claimed one by
+ *     one
+ */
+public record SessionStatus(
+    State state,
+    @Nullable Instant opensAt,
+    List<PlannedRelease> planned,
+    @Nullable SessionInterval interval) {
+
+  public SessionStatus {
+    planned = List.copyOf(planned);
+  }
+
+  /** The status of a session that has no days planned, and whose slots are claimed one by one. */
+  public SessionStatus(State state, @Nullable Instant opensAt) {
+    this(state, opensAt, List.of(), null);
+  }
+
+  /** Whether anybody is admitted. */
+  public enum State {
+    /** No gate is open yet. */
+    WAITING,
+    OPEN,
+    PAUSED
+  }
+
+  public boolean isOpen() {
+    return state == State.OPEN;
+  }
+}

@@ -1,0 +1,124 @@
+package io.courtflash.core.booking.gate;
+
+import io.courtflash.core.booking.gate.SessionStatus.State;
+import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.HallCalendar;
+import io.courtflash.core.hall.venue.SpecialDays;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Computes the status of sessions from their releases. */
+@Component
+public class SessionStatuses {
+
+  /** Gates of the next week are told beforehand. */
+  private static final int DAYS_PLANNED = 7;
+
+  private final Releases releases;
+  private final HallCalendar calendar;
+  private final SessionIntervals intervals;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  SessionStatuses(
+      Releases releases,
+      HallCalendar calendar,
+      SessionIntervals intervals,
+      InstantSource clock,
+      ZoneId zone) {
+    this.releases = releases;
+    this.calendar = calendar;
+    this.intervals = intervals;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  public SessionStatus of(FlashSession session) {
+    return of(session, releases.upcoming(session.id()));
+  }
+
+  /**
+   * The same from releases that were read before, for many sessions with one query.
+   *
+   * @param upcoming releases whose slots are today or later, of this session and maybe of others
+   */
+  public SessionStatus of(FlashSession session, Collection<Release> upcoming) {
+    return of(session, upcoming, calendar.specialDays());
+  }
+
+  /**
+   * The same with the hall's special days of today and later, for many sessions without a query.
+   */
+  public SessionStatus of(
+      FlashSession session, Collection<Release> upcoming, SpecialDays specialDays) {
+    Instant now = clock.instant();
+    List<Release> own = ofPlan(session, upcoming);
+    List<Release> current =
+        own.stream()
+            .filter(release -> session.endOf(release.slotDate(), zone).isAfter(now))
+            .toList();
+    boolean open = current.stream().anyMatch(release -> release.isOpen(now));
+    State gate = open ? State.OPEN : State.WAITING;
+    return new SessionStatus(
+        session.paused() ? State.PAUSED : gate,
+        opensAt(session, current, now, specialDays),
+        planned(session, own, now, specialDays),
+        intervals.find(session.id()).orElse(null));
+  }
+
+  /** A session's releases, without days that were made ahead and to which the plan comes later. */
+  public List<Release> ofPlan(FlashSession session, Collection<Release> upcoming) {
+    return upcoming.stream()
+        .filter(release -> release.sessionId() == session.id() && !release.madeAhead())
+        .toList();
+  }
+
+  private List<PlannedRelease> planned(
+      FlashSession session, List<Release> own, Instant now, SpecialDays specialDays) {
+    if (!session.releaseKind().opensByItself()) {
+      return List.of();
+    }
+    Set<LocalDate> generated = own.stream().map(Release::slotDate).collect(Collectors.toSet());
+    LocalDate first = now.atZone(zone).toLocalDate().plusDays(session.releaseDaysAhead());
+    return first
+        .datesUntil(first.plusDays(DAYS_PLANNED))
+        .filter(date -> !generated.contains(date))
+        .filter(date -> session.hasSlotsOn(date, specialDays))
+        .map(date -> new PlannedRelease(date, session.gateOf(date, zone)))
+        .filter(release -> release.opensAt().isAfter(now))
+        .toList();
+  }
+
+  private @Nullable Instant opensAt(
+      FlashSession session, List<Release> current, Instant now, SpecialDays specialDays) {
+    if (current.isEmpty() && !session.releaseKind().opensByItself()) {
+      return null;
+    }
+    if (current.isEmpty()) {
+      return session
+          .nextSlotDate(now, zone, specialDays)
+          .map(date -> session.gateOf(date, zone))
+          .orElse(null);
+    }
+    Optional<Release> next = current.stream().filter(release -> !release.isOpen(now)).findFirst();
+    if (next.isPresent()) {
+      return next.get().opensAt();
+    }
+    return current.stream()
+        .map(Release::opensAt)
+        .filter(Objects::nonNull)
+        .max(Instant::compareTo)
+        .orElse(null);
+  }
+}

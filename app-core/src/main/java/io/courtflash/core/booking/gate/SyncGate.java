@@ -1,0 +1,78 @@
+package io.courtflash.core.booking.gate;
+
+import io.courtflash.core.hall.settings.ConfigChanged;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.venue.SessionDeleted;
+import io.courtflash.core.hall.venue.SessionEdited;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.outbox.Outbox;
+import io.courtflash.core.platform.outbox.OutboxAction;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Writes a committed pause or gate time to Redis. The outbox repeats it until it succeeds, also
+ * when this node dies after the commit.
+ */
+@Component
+class SyncGate implements OutboxAction<GateSyncRequest> {
+
+  private final Outbox outbox;
+  private final Transactions transactions;
+  private final Sessions sessions;
+  private final WarmSlotUpdater warmSlots;
+  private final GateStatusWriter gateStatus;
+
+  SyncGate(
+      Outbox outbox,
+      Transactions transactions,
+      Sessions sessions,
+      WarmSlotUpdater warmSlots,
+      GateStatusWriter gateStatus) {
+    this.outbox = outbox;
+    this.transactions = transactions;
+    this.sessions = sessions;
+    this.warmSlots = warmSlots;
+    this.gateStatus = gateStatus;
+  }
+
+  /** Adds the work to the outbox in the caller's transaction. */
+  void enqueue(long sessionId) {
+    outbox.append(this, new GateSyncRequest(sessionId));
+  }
+
+  @EventListener
+  void on(SessionEdited event) {
+    enqueue(event.after().id());
+  }
+
+  @EventListener
+  void on(SessionDeleted event) {
+    enqueue(event.sessionId());
+  }
+
+  /** The new margin moves the closing times of all slots. */
+  @EventListener
+  void on(ConfigChanged event) {
+    if (event.key() == ConfigKey.CLOSE_MARGIN_SECOND) {
+      sessions.list().forEach(session -> enqueue(session.id()));
+    }
+  }
+
+  @Override
+  public String name() {
+    return "follow-gate";
+  }
+
+  @Override
+  public Class<GateSyncRequest> payloadType() {
+    return GateSyncRequest.class;
+  }
+
+  @Override
+  public void perform(GateSyncRequest request) {
+    transactions.runReadCommitted(() -> warmSlots.update(request.sessionId()));
+    gateStatus.write(request.sessionId());
+  }
+}

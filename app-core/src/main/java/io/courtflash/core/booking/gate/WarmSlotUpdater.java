@@ -1,0 +1,46 @@
+package io.courtflash.core.booking.gate;
+
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.venue.Slot;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Writes the gates of a session's slots that are in Redis from MySQL to there. */
+@Component
+class WarmSlotUpdater {
+
+  private final Sessions sessions;
+  private final Releases releases;
+  private final SlotGates gates;
+  private final Permits permits;
+
+  WarmSlotUpdater(Sessions sessions, Releases releases, SlotGates gates, Permits permits) {
+    this.sessions = sessions;
+    this.releases = releases;
+    this.gates = gates;
+    this.permits = permits;
+  }
+
+  /**
+   * Needs a transaction: the session's row stays locked until Redis is written, so that an older
+   * state never overwrites a newer one, and nobody warms up slots meanwhile. The slots of a deleted
+   * session are paused.
+   */
+  void update(long sessionId) {
+    boolean isDeleted = sessions.lock(sessionId).isEmpty();
+    List<Long> slotIds = releases.warmSlotIds(sessionId);
+    if (isDeleted) {
+      permits.pause(slotIds, true);
+    } else {
+      permits.setGates(gates.of(slotIds));
+    }
+  }
+
+  /** The same for one slot; does nothing when its session was deleted. */
+  void updateSlot(Slot slot) {
+    if (sessions.lock(slot.sessionId()).isPresent()) {
+      permits.setGates(gates.of(List.of(slot.id())));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.courtflash.core.booking.gate.web;
+
+import io.courtflash.core.hall.venue.CourtGroups;
+import io.courtflash.core.platform.http.FieldProblem;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The courts that a request names singly or by their groups, which count as they are now. */
+final class RequestedCourts {
+
+  private RequestedCourts() {}
+
+  /**
+   * All of them together.
+   *
+   * @param courtIds null: none
+   * @param groupIds null: none
+   * @throws io.courtflash.core.platform.http.Refusal when a group has no active court
+   */
+  static Set<Long> of(
+      @Nullable List<Long> courtIds, @Nullable List<Long> groupIds, CourtGroups groups) {
+    Set<Long> courts = courtIds == null ? new HashSet<>() : new HashSet<>(courtIds);
+    if (groupIds != null) {
+      for (Long group : groupIds) {
+        Set<Long> ofGroup = groups.courtsOf(Set.of(group));
+        if (ofGroup.isEmpty()) {
+          throw FieldProblem.refuse("groupIds", "session.unknown-group");
+        }
+        courts.addAll(ofGroup);
+      }
+    }
+    return courts;
+  }
+}

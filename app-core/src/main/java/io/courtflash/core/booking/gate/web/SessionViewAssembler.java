@@ -1,0 +1,47 @@
+package io.courtflash.core.booking.gate.web;
+
+import io.courtflash.core.booking.gate.Release;
+import io.courtflash.core.booking.gate.Releases;
+import io.courtflash.core.booking.gate.SessionStatuses;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Builds session responses from sessions, releases and statuses. */
+@Component
+class SessionViewAssembler {
+
+  private final Sessions sessions;
+  private final Releases releases;
+  private final SessionStatuses statuses;
+
+  SessionViewAssembler(Sessions sessions, Releases releases, SessionStatuses statuses) {
+    this.sessions = sessions;
+    this.releases = releases;
+    this.statuses = statuses;
+  }
+
+  List<SessionView> all() {
+    List<Release> upcoming = releases.upcoming();
+    return sessions.list().stream()
+        .map(session -> SessionView.of(session, statuses.of(session, upcoming), upcoming))
+        .toList();
+  }
+
+  SessionView of(FlashSession session) {
+    List<Release> upcoming = releases.upcoming(session.id());
+    return SessionView.of(session, statuses.of(session, upcoming), upcoming);
+  }
+
+  /**
+   * The session of this id.
+   *
+   * @throws Refusal NOT_FOUND when there is none
+   */
+  FlashSession find(long sessionId) {
+    return sessions.find(sessionId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+}

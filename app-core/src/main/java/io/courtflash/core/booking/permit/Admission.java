@@ -1,0 +1,64 @@
+package io.courtflash.core.booking.permit;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What Redis decided on a claim. */
+public sealed interface Admission {
+
+  /** The claim holds a permit. */
+  record Admitted(int permitsLeft) implements Admission {}
+
+  /**
+   * The user holds this slot already, and it has permits left or has lost the user's claim; if none
+   * is left, {@link SoldOut} names the holders.
+   *
+   * @param traceId the earlier claim
+   */
+  record AlreadyHeld(@Nullable String traceId) implements Admission {}
+
+  /**
+   * The user's idempotency key was used for this slot before, and nothing was claimed now.
+   *
+   * @param traceId the claim of the first request with it, which may have ended
+   */
+  record Repeated(String traceId) implements Admission {}
+
+  /** The user's idempotency key was used for another slot before. */
+  record KeyReused() implements Admission {}
+
+  /** Redis refuses every claim on the slot. */
+  sealed interface SlotRefused extends Admission {
+
+    /** Of the slot's keys at that time. */
+    SlotVersion version();
+
+    KeyedClaims keyed();
+  }
+
+  /**
+   * No permit is left, or the slot is blocked; also the answer to a user who holds one.
+   *
+   * @param holders trace ids by the ids of the users who hold a permit
+   */
+  record SoldOut(SlotVersion version, Map<Long, String> holders, KeyedClaims keyed)
+      implements SlotRefused {}
+
+  /**
+   * The gate hasn't opened by Redis' clock, or the slot is paused.
+   *
+   * @param shutFor how long the gate stays shut from this decision on, by Redis' clock; null for a
+   *     paused slot
+   */
+  record GateClosed(
+      SlotVersion version, Instant opensAt, @Nullable Duration shutFor, KeyedClaims keyed)
+      implements SlotRefused {}
+
+  /** It is {@code closesAt} or later: the slot's start, less the configured margin. */
+  record SlotClosed(SlotVersion version, KeyedClaims keyed) implements SlotRefused {}
+
+  /** Redis has no keys of the slot: nobody is admitted until it is warmed up. */
+  record NotWarm() implements Admission {}
+}

@@ -1,0 +1,261 @@
+package io.courtflash.core.booking.permit;
+
+import io.courtflash.core.platform.servers.AnswerDeadline;
+import io.courtflash.core.platform.servers.StallDetector;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.redisson.api.RScript;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.RedisConnectionException;
+import org.redisson.client.RedisException;
+import org.redisson.client.RedisTimeoutException;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/**
+ * Has Redis decide the claims that arrive at the same time together: in one script call, or on a
+ * cluster, where a script can't reach the slots of another shard, in one call for each slot and one
+ * round trip for all. A claim never waits for others to come: whatever waits when a sender is free
+ * is sent at once, and while both senders wait for Redis the next batch grows.
+ */
+@Component
+class AdmissionBatcher implements DisposableBean {
+
+  private static final int SENDERS = 2;
+  private static final int MAX_BATCH = 256;
+
+  /** More than this many can't be answered within {@link #MAX_WAIT}; they are refused at once. */
+  private static final int MAX_WAITING = 10_000;
+
+  private static final Duration MAX_WAIT = Duration.ofSeconds(3);
+
+  /** How long a batch on a cluster can keep the next one waiting. */
+  private static final Duration MAX_PAUSE = Duration.ofMillis(100);
+
+  private final LuaScript admit = LuaScript.load("admit", RScript.ReturnType.LIST);
+  private final BlockingQueue<WaitingClaim> waiting;
+  private final List<Thread> senders = new ArrayList<>();
+
+  /** Not asked on a cluster, where one shard may be silent while others answer. */
+  private final StallDetector stall = new StallDetector();
+
+  private final RedissonClient redis;
+  private final boolean callPerSlot;
+
+  @Autowired
+  AdmissionBatcher(RedissonClient redis) {
+    this(redis, redis.getConfig().isClusterConfig(), MAX_WAITING);
+  }
+
+  /**
+   * For tests.
+   *
+   * @param callPerSlot whether each slot needs a script call of its own
+   * @param maxWaiting how many claims can wait for a sender
+   */
+  AdmissionBatcher(RedissonClient redis, boolean callPerSlot, int maxWaiting) {
+    this.redis = redis;
+    this.callPerSlot = callPerSlot;
+    this.waiting = new LinkedBlockingQueue<>(maxWaiting);
+    for (int i = 1; i <= SENDERS; i++) {
+      senders.add(Thread.ofPlatform().daemon().name("admission-" + i).start(this::send));
+    }
+  }
+
+  /** A claim that waits for its admission; a caller that gave up has completed it. */
+  private record WaitingClaim(AdmissionRequest request, CompletableFuture<Admission> admission) {
+
+    void complete(AdmissionCall.Answer answer) {
+      var _ =
+          switch (answer) {
+            case AdmissionCall.Answer.Decided(Admission decision) -> admission.complete(decision);
+            case AdmissionCall.Answer.Failed(RedisException failure) ->
+                admission.completeExceptionally(failure);
+          };
+    }
+  }
+
+  /**
+   * Decides one claim, by Redis' own clock.
+   *
+   * @throws RedisTimeoutException Redis didn't answer within three seconds or until the {@link
+   *     AnswerDeadline}, and the claim may have its permit; or Redis doesn't answer others, or so
+   *     many claims wait for it already that it couldn't, and nothing happened
+   * @throws RedisException the script failed for this claim
+   */
+  Admission admit(AdmissionRequest request) {
+    CompletableFuture<Admission> admission = start(request);
+    Duration wait = AnswerDeadline.limit(MAX_WAIT);
+    try {
+      return admission.get(wait.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      giveUp(admission);
+      throw new RedisTimeoutException("Redis didn't answer within " + wait);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : new RedisException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RedisException("Interrupted while waiting for Redis", e);
+    }
+  }
+
+  /**
+   * Has one claim decided, and doesn't wait for it. What depends on the decision runs on the thread
+   * that all claims wait for.
+   *
+   * @return fails as {@link #admit} does, but for the time: a caller who has waited for long enough
+   *     {@link #giveUp gives up}
+   * @throws RedisTimeoutException Redis doesn't answer others, or so many claims wait for it
+   *     already that it couldn't; nothing happened
+   */
+  CompletableFuture<Admission> start(AdmissionRequest request) {
+    if (!callPerSlot && !stall.allowsCall()) {
+      throw new RedisTimeoutException("Redis doesn't answer other claims");
+    }
+    WaitingClaim own = new WaitingClaim(request, new CompletableFuture<>());
+    if (!waiting.offer(own)) {
+      throw new RedisTimeoutException(waiting.size() + " claims wait for Redis already");
+    }
+    return own.admission();
+  }
+
+  /**
+   * Ends the wait for an admission, which fails with a {@link RedisTimeoutException} if it isn't
+   * decided yet. The claim may have its permit, and nobody hears of it.
+   */
+  void giveUp(CompletableFuture<Admission> admission) {
+    if (admission.completeExceptionally(new RedisTimeoutException("Redis didn't answer in time"))) {
+      stall.timedOut();
+    }
+  }
+
+  private void send() {
+    List<WaitingClaim> batch = new ArrayList<>(MAX_BATCH);
+    while (!Thread.currentThread().isInterrupted()) {
+      try {
+        batch.add(waiting.take());
+        waiting.drainTo(batch, MAX_BATCH - 1);
+        batch.removeIf(each -> each.admission().isDone());
+        if (!batch.isEmpty()) {
+          decide(batch);
+        }
+      } catch (InterruptedException e) {
+        return;
+      } finally {
+        batch.clear();
+      }
+    }
+  }
+
+  /** Completes every claim of a batch, with its admission or a failure. */
+  private void decide(List<WaitingClaim> batch) {
+    if (!callPerSlot) {
+      decideInOneCall(batch);
+      return;
+    }
+    try {
+      awaitQuickAnswers(callAll(bySlot(batch)));
+    } catch (RuntimeException | Error e) {
+      // The sender must survive it, or nobody would be admitted any more.
+      fail(batch, e);
+    }
+  }
+
+  private static List<List<WaitingClaim>> bySlot(List<WaitingClaim> batch) {
+    return List.copyOf(
+        batch.stream()
+            .collect(Collectors.groupingBy(each -> each.request().claim().slotId()))
+            .values());
+  }
+
+  private void decideInOneCall(List<WaitingClaim> waiting) {
+    AdmissionCall call = callOf(waiting);
+    try {
+      complete(waiting, admit.strings(redis, call.keys(), call.arguments()));
+    } catch (RuntimeException | Error e) {
+      fail(waiting, e);
+    }
+  }
+
+  /**
+   * Sends a call for each slot, all in one round trip to each shard. A shard that doesn't answer
+   * keeps the claims on its own slots waiting, and no others.
+   *
+   * @return completes when all calls are answered
+   */
+  private CompletableFuture<?> callAll(List<List<WaitingClaim>> calls) {
+    List<CompletableFuture<Object>> answers =
+        admit.start(
+            redis,
+            calls.stream()
+                .map(this::callOf)
+                .map(call -> new LuaScript.Call(call.keys(), List.of(call.arguments())))
+                .toList());
+    CompletableFuture<?>[] finished = new CompletableFuture<?>[calls.size()];
+    for (int i = 0; i < calls.size(); i++) {
+      List<WaitingClaim> waiting = calls.get(i);
+      finished[i] =
+          answers.get(i).whenComplete((texts, failure) -> finish(waiting, texts, failure));
+    }
+    return CompletableFuture.allOf(finished);
+  }
+
+  private void finish(
+      List<WaitingClaim> waiting, @Nullable Object texts, @Nullable Throwable failure) {
+    if (texts instanceof List<?> all) {
+      complete(waiting, all);
+    } else if (failure instanceof RedisTimeoutException) {
+      fail(waiting, failure);
+    } else {
+      // Its shard doesn't know the script any more, or another shard's connection broke, which ends
+      // all calls. A claim that was admitted already is answered like the first time, by its trace
+      // id.
+      Thread.ofVirtual().name("admission-again").start(() -> decideInOneCall(waiting));
+    }
+  }
+
+  /** While a shard is away the next batch isn't held up for longer than this. */
+  private static void awaitQuickAnswers(CompletableFuture<?> answers) {
+    try {
+      var _ = answers.get(MAX_PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException | ExecutionException _) {
+      // Each call completes its own claims.
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private AdmissionCall callOf(List<WaitingClaim> waiting) {
+    return new AdmissionCall(waiting.stream().map(WaitingClaim::request).toList(), !callPerSlot);
+  }
+
+  private void complete(List<WaitingClaim> waiting, List<?> texts) {
+    stall.answered();
+    List<AdmissionCall.Answer> answers = callOf(waiting).read(texts);
+    for (int i = 0; i < answers.size(); i++) {
+      waiting.get(i).complete(answers.get(i));
+    }
+  }
+
+  private void fail(List<WaitingClaim> waiting, Throwable failure) {
+    if (failure instanceof RedisTimeoutException || failure instanceof RedisConnectionException) {
+      stall.timedOut();
+    }
+    waiting.forEach(each -> each.admission().completeExceptionally(failure));
+  }
+
+  @Override
+  public void destroy() {
+    senders.forEach(Thread::interrupt);
+  }
+}

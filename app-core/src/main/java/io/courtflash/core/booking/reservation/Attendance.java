@@ -1,0 +1,169 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.reservation.store.ReservationMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.UserLookup;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Records who came and who didn't. A booking has at most one of both marks: the later one replaces
+ * the earlier. A mark counts for all cells of a booking.
+ */
+@Component
+public class Attendance {
+
+  /** How long before the start of a slot its person can be checked in. */
+  public static final Duration CHECK_IN_FROM = Duration.ofHours(2);
+
+  private final ReservationLifecycle lifecycle;
+  private final ReservationMapper reservations;
+  private final UserLookup users;
+  private final ApplicationEventPublisher events;
+
+  Attendance(
+      ReservationLifecycle lifecycle,
+      ReservationMapper reservations,
+      UserLookup users,
+      ApplicationEventPublisher events) {
+    this.lifecycle = lifecycle;
+    this.reservations = reservations;
+    this.users = users;
+    this.events = events;
+  }
+
+  /**
+   * Records that the person of a paid reservation came, from two hours before its slot begins, by
+   * the database's clock. Idempotent: the time of the first call stays.
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.CHECK_IN)
+  public AttendanceOutcome checkIn(
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    Optional<Reservation> found = lockWithStudent(reservationId);
+    Optional<AttendanceOutcome> refusal = refusal(found, CHECK_IN_FROM);
+    if (refusal.isPresent()) {
+      return refusal.get();
+    }
+    Reservation reservation = found.orElseThrow();
+    removeNoShow(staff, reservation);
+    if (reservations.checkIn(cells(reservation)) > 0) {
+      audit(staff, AuditAction.RESERVATION_CHECKED_IN, reservation, "checkedIn", true);
+    }
+    return new AttendanceOutcome.Recorded(reservationId);
+  }
+
+  /** Removes a check-in, whatever the reservation's status is now. Idempotent. */
+  @Transactional
+  @NeedsPermission(Permission.CHECK_IN)
+  public AttendanceOutcome undoCheckIn(
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    Optional<Reservation> found = lifecycle.lock(reservationId);
+    found.ifPresent(reservation -> removeCheckIn(staff, reservation));
+    return recorded(found);
+  }
+
+  /** Marks that nobody came for a paid reservation whose slot has begun. Idempotent. */
+  @Transactional
+  @NeedsPermission(Permission.CHECK_IN)
+  public AttendanceOutcome markNoShow(
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    Optional<Reservation> found = lifecycle.lock(reservationId);
+    Optional<AttendanceOutcome> refusal = refusal(found, Duration.ZERO);
+    if (refusal.isPresent()) {
+      return refusal.get();
+    }
+    Reservation reservation = found.orElseThrow();
+    if (reservation.noShowAt() == null) {
+      removeCheckIn(staff, reservation);
+      reservations.markNoShow(cells(reservation), true);
+      audit(staff, AuditAction.RESERVATION_NO_SHOW, reservation, "noShow", true);
+      events.publishEvent(new NoShowMarked(reservation));
+    }
+    return new AttendanceOutcome.Recorded(reservationId);
+  }
+
+  /** Removes the mark that nobody came, whatever the status is now. Idempotent. */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.CHECK_IN)
+  public AttendanceOutcome clearNoShow(
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+    Optional<Reservation> found = lockWithStudent(reservationId);
+    found.ifPresent(reservation -> removeNoShow(staff, reservation));
+    return recorded(found);
+  }
+
+  /**
+   * Locks the student before the booking, as everybody does who locks both: without the mark that
+   * nobody came, a suspension of the student may end in the same transaction.
+   */
+  private Optional<Reservation> lockWithStudent(long reservationId) {
+    Optional<Reservation> found = lifecycle.find(reservationId);
+    found.ifPresent(
+        reservation -> {
+          var _ = users.lockStudents(Set.of(reservation.userId()));
+        });
+    return found.flatMap(reservation -> lifecycle.lock(reservation.id()));
+  }
+
+  private static AttendanceOutcome recorded(Optional<Reservation> found) {
+    return found
+        .<AttendanceOutcome>map(reservation -> new AttendanceOutcome.Recorded(reservation.id()))
+        .orElseGet(AttendanceOutcome.NotFound::new);
+  }
+
+  private Optional<AttendanceOutcome> refusal(Optional<Reservation> found, Duration beforeStart) {
+    if (found.isEmpty()) {
+      return Optional.of(new AttendanceOutcome.NotFound());
+    }
+    Reservation reservation = found.get();
+    if (reservation.status() != ReservationStatus.CONFIRMED) {
+      return Optional.of(new AttendanceOutcome.NotConfirmed(reservation.status()));
+    }
+    return reservations.beginsWithin(reservation.id(), beforeStart.toSeconds())
+        ? Optional.empty()
+        : Optional.of(new AttendanceOutcome.TooEarly());
+  }
+
+  private void removeCheckIn(Actor staff, Reservation reservation) {
+    if (reservations.undoCheckIn(cells(reservation)) > 0) {
+      audit(staff, AuditAction.RESERVATION_CHECK_IN_UNDONE, reservation, "checkedIn", false);
+    }
+  }
+
+  private void removeNoShow(Actor staff, Reservation reservation) {
+    if (reservation.noShowAt() != null) {
+      reservations.markNoShow(cells(reservation), false);
+      audit(staff, AuditAction.RESERVATION_NO_SHOW_UNDONE, reservation, "noShow", false);
+      events.publishEvent(new NoShowTakenBack(reservation));
+    }
+  }
+
+  private List<Long> cells(Reservation reservation) {
+    return lifecycle.idsOfCells(reservation);
+  }
+
+  private void audit(
+      Actor staff, AuditAction action, Reservation on, String field, boolean present) {
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            action,
+            "reservation:" + on.id(),
+            Map.of(field, !present),
+            Map.of(field, present)));
+  }
+}

@@ -1,0 +1,107 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.reservation.store.LimitMapper;
+import io.courtflash.core.booking.reservation.store.LimitMapper.LimitRow;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.audience.Audiences;
+import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.work.LoopScheduler;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/**
+ * The limits that audiences have of their own, which count instead of the hall's wherever a session
+ * has none. A change takes effect at once on this node, and within a second on every other; before
+ * a claim is admitted, what a node remembers of a student for ten seconds may still decide.
+ */
+@Component
+public class AudienceLimits {
+
+  private static final Duration READ_PERIOD = Duration.ofMillis(500);
+
+  private final SystemConfig config;
+  private final LimitMapper mapper;
+  private final Audiences audiences;
+  private final Transactions transactions;
+  private final ApplicationEventPublisher events;
+  private final StoredLimits limits;
+
+  AudienceLimits(
+      SystemConfig config,
+      LimitMapper mapper,
+      Audiences audiences,
+      Transactions transactions,
+      ApplicationEventPublisher events,
+      LoopScheduler background) {
+    this.config = config;
+    this.mapper = mapper;
+    this.audiences = audiences;
+    this.transactions = transactions;
+    this.events = events;
+    limits = new StoredLimits(mapper::ofAudiences);
+    background.every(READ_PERIOD, "audience limits", limits::update);
+  }
+
+  /** An audience's limits of all rules, in their order; empty when there is no such audience. */
+  public Optional<List<RuleLimit>> of(long audienceId) {
+    return audiences
+        .find(audienceId)
+        .map(
+            _ -> {
+              Map<Quota, Integer> own = limits.of(audienceId);
+              return Arrays.stream(Quota.values())
+                  .map(
+                      quota -> new RuleLimit(quota, own.get(quota), config.number(quota.setting())))
+                  .toList();
+            });
+  }
+
+  /**
+   * Replaces an audience's own limits. They count for claims that are settled from now on.
+   * Idempotent.
+   *
+   * @param own 0 for none; the hall's limits count for rules that aren't in it
+   */
+  @NeedsPermission(Permission.SETTINGS)
+  public LimitChangeOutcome replace(Actor staff, long audienceId, Map<Quota, Integer> own) {
+    Optional<Quota> outOfRange = StoredLimits.outOfRange(own);
+    if (outOfRange.isPresent()) {
+      return new LimitChangeOutcome.OutOfRange(outOfRange.get());
+    }
+    boolean isKnown = transactions.call(() -> write(staff, audienceId, own));
+    var _ = limits.update();
+    return isKnown ? new LimitChangeOutcome.Done() : new LimitChangeOutcome.UnknownOwner();
+  }
+
+  private boolean write(Actor staff, long audienceId, Map<Quota, Integer> own) {
+    if (audiences.lock(audienceId).isEmpty()) {
+      return false;
+    }
+    Map<Quota, Integer> before = limits.read().getOrDefault(audienceId, Map.of());
+    if (!before.equals(own)) {
+      mapper.deleteOfAudience(audienceId);
+      own.forEach(
+          (quota, limit) -> mapper.insertOfAudience(new LimitRow(audienceId, quota.name(), limit)));
+      events.publishEvent(
+          new StaffActed(
+              staff, AuditAction.AUDIENCE_LIMITS_CHANGED, "audience:" + audienceId, before, own));
+    }
+    return true;
+  }
+
+  /** By the audience's id. */
+  Map<Long, Map<Quota, Integer>> known() {
+    return limits.known();
+  }
+}

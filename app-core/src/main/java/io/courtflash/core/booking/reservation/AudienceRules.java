@@ -1,0 +1,27 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.reservation.store.LimitMapper;
+import io.courtflash.core.people.account.audience.AudienceUse;
+import org.springframework.stereotype.Component;
+
+/** Keeps an audience that has limits of its own from being retired. */
+@Component
+class AudienceRules implements AudienceUse {
+
+  private final LimitMapper limits;
+
+  AudienceRules(LimitMapper limits) {
+    this.limits = limits;
+  }
+
+  @Override
+  public Kind kind() {
+    return Kind.RULE;
+  }
+
+  @Override
+  public int count(long audienceId) {
+    return (int)
+        limits.ofAudiences().stream().filter(limit -> limit.ownerId() == audienceId).count();
+  }
+}

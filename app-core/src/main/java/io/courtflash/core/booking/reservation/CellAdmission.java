@@ -1,0 +1,85 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.SlotState;
+import io.courtflash.core.booking.reservation.store.ReservationMapper;
+import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.hall.venue.Slot;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/**
+ * Says whether a student may ask MySQL for cells that are booked together: Redis says whether the
+ * gate is open, and who has won what. No permits are taken; MySQL decides afterwards.
+ */
+@Component
+public class CellAdmission {
+
+  private final Permits permits;
+  private final PendingWinners pendingWinners;
+  private final ReservationMapper reservations;
+
+  CellAdmission(Permits permits, PendingWinners pendingWinners, ReservationMapper reservations) {
+    this.permits = permits;
+    this.pendingWinners = pendingWinners;
+    this.reservations = reservations;
+  }
+
+  /**
+   * Why the cells can't be booked now; empty when they may be free.
+   *
+   * @throws org.redisson.client.RedisException Redis didn't answer
+   */
+  public Optional<IntervalOutcome.Refusal> refusal(long studentId, BookingCells cells) {
+    List<SlotState> states = permits.states(cells.slots().stream().map(Slot::id).toList());
+    return refusalByGate(cells, states)
+        .or(() -> pendingWinners.firstWon(states).map(IntervalOutcome.Taken::new))
+        .or(() -> taken(studentId, cells));
+  }
+
+  /** By the database's clock; a cell that isn't warm in Redis isn't open. */
+  private Optional<IntervalOutcome.Refusal> refusalByGate(
+      BookingCells cells, List<SlotState> states) {
+    Map<Long, SlotState> warm =
+        states.stream().collect(Collectors.toMap(SlotState::slotId, Function.identity()));
+    Instant now = reservations.databaseTime();
+    for (Slot cell : cells.slots()) {
+      SlotState state = warm.get(cell.id());
+      if (state == null) {
+        return Optional.of(new IntervalOutcome.NotWarm(cell.id()));
+      }
+      if (state.gate().paused() || now.isBefore(state.gate().opensAt())) {
+        return Optional.of(new IntervalOutcome.GateClosed(state.gate().opensAt()));
+      }
+      if (!now.isBefore(state.gate().closesAt())) {
+        return Optional.of(new IntervalOutcome.TooLate());
+      }
+      if (state.blocked()) {
+        return Optional.of(new IntervalOutcome.Taken(cell.id()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Most refusals are found without a lock, so that a crowd doesn't wait in a row for them; a cell
+   * of the student's own is left to the locks.
+   */
+  private Optional<IntervalOutcome.Refusal> taken(long studentId, BookingCells cells) {
+    List<Reservation> live = reservations.liveOf(cells.slots().stream().map(Slot::id).toList());
+    if (live.stream().anyMatch(row -> row.userId() == studentId)) {
+      return Optional.empty();
+    }
+    Map<Long, Long> taken =
+        live.stream().collect(Collectors.groupingBy(Reservation::slotId, Collectors.counting()));
+    return cells.slots().stream()
+        .filter(cell -> taken.getOrDefault(cell.id(), 0L) >= cell.capacity())
+        .findFirst()
+        .map(cell -> new IntervalOutcome.Taken(cell.id()));
+  }
+}

@@ -1,0 +1,53 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.reservation.store.ReservationMapper;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Until when a booking is paid whose customer pays at the counter: not within the few minutes of an
+ * online payment.
+ */
+@Component
+public class CounterDeadlines {
+
+  private final ReservationMapper reservations;
+  private final BookingTerms terms;
+
+  CounterDeadlines(ReservationMapper reservations, BookingTerms terms) {
+    this.reservations = reservations;
+    this.terms = terms;
+  }
+
+  /**
+   * Lets an unpaid booking be paid until the time that the hall sets before its start. The deadline
+   * never gets earlier than it was, so that a customer who stands at the counter has the time to
+   * pay. From now on it follows the booking to where it is moved. Belongs to its caller's
+   * transaction, which has made the booking.
+   *
+   * @return the booking as it is now
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Reservation apply(Reservation unpaid) {
+    terms
+        .counterDeadline(unpaid)
+        .ifPresent(deadline -> reservations.payAtCounter(unpaid.id(), deadline));
+    return reservations.byId(unpaid.id()).orElseThrow();
+  }
+
+  /**
+   * Gives a booking that was just moved the deadline of its new place if it is unpaid and paid at
+   * the counter: the time that the hall sets before the new start, but at least that of an online
+   * payment. Others keep theirs. Belongs to the transaction of the move.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void follow(Reservation moved) {
+    terms
+        .counterDeadline(moved)
+        .ifPresent(
+            deadline ->
+                reservations.moveCounterDeadline(
+                    moved.id(), deadline, terms.payWithin().toMillis()));
+  }
+}

@@ -1,0 +1,118 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.reservation.BookingWriter.Booker;
+import io.courtflash.core.booking.reservation.store.ReservationMapper;
+import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.platform.data.Transactions;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Bookings that students make from a start to an end, on one or several courts: all cells or none.
+ * MySQL decides, under the locks of the student and the cells; no queue is involved, so that the
+ * answer is the booking itself. Redis says whether the gate is open, and learns of the booking
+ * after the commit.
+ */
+@Component
+public class IntervalBookings {
+
+  /** A key is looked for among so many of the student's newest reservations. */
+  private static final int SEARCHED_FOR_KEY = 50;
+
+  private final CellAdmission admission;
+  private final SeatAllocator seats;
+  private final BookingWriter writer;
+  private final ReservationMapper reservations;
+  private final BookedCells bookedCells;
+  private final TraceIds traceIds;
+  private final Transactions transactions;
+
+  IntervalBookings(
+      CellAdmission admission,
+      SeatAllocator seats,
+      BookingWriter writer,
+      ReservationMapper reservations,
+      BookedCells bookedCells,
+      TraceIds traceIds,
+      Transactions transactions) {
+    this.admission = admission;
+    this.seats = seats;
+    this.writer = writer;
+    this.reservations = reservations;
+    this.bookedCells = bookedCells;
+    this.traceIds = traceIds;
+    this.transactions = transactions;
+  }
+
+  /**
+   * Books cells for a student, or refuses them as a whole. A request with an idempotency key that
+   * was booked before is answered with that booking, whatever became of it.
+   *
+   * @param idempotencyKey null for none
+   * @throws org.redisson.client.RedisException Redis didn't answer: nothing happened
+   * @throws org.springframework.dao.DataAccessException nothing happened, or it isn't known: the
+   *     request can be repeated
+   */
+  public IntervalOutcome book(long studentId, BookingCells cells, @Nullable String idempotencyKey) {
+    Optional<IntervalOutcome> repeated = findRepeated(studentId, cells, idempotencyKey);
+    if (repeated.isPresent()) {
+      return repeated.get();
+    }
+    return admission
+        .refusal(studentId, cells)
+        .<IntervalOutcome>map(refusal -> refusal)
+        .orElseGet(
+            () ->
+                transactions.callReadCommitted(
+                    () -> bookLocked(new Booker(studentId, null, idempotencyKey), cells)));
+  }
+
+  private IntervalOutcome bookLocked(Booker booker, BookingCells cells) {
+    List<Long> slotIds = cells.slots().stream().map(Slot::id).toList();
+    return switch (seats.find(slotIds, booker.userId())) {
+      case SeatSearch.FreeSeats(var _, var _, QuotaUse broken, boolean _) when broken != null ->
+          new IntervalOutcome.RuleBroken(broken);
+      case SeatSearch.FreeSeats free -> new IntervalOutcome.Booked(writer.write(booker, free));
+      case SeatSearch.UnknownSlot(long slotId) -> new IntervalOutcome.Taken(slotId);
+      case SeatSearch.SlotBlocked(long slotId) -> new IntervalOutcome.Taken(slotId);
+      case SeatSearch.SlotTaken(long slotId) -> new IntervalOutcome.Taken(slotId);
+      case SeatSearch.SlotOver _ -> new IntervalOutcome.TooLate();
+      case SeatSearch.NotOneSpan _ -> throw new IllegalArgumentException("Not one span");
+      case SeatSearch.AlreadyBooked(long id) -> alreadyBooked(booker, cells, id);
+    };
+  }
+
+  /** The same request may have been first, on another node or a moment ago. */
+  private IntervalOutcome alreadyBooked(Booker booker, BookingCells cells, long reservationId) {
+    return findRepeated(booker.userId(), cells, booker.idempotencyKey())
+        .orElseGet(
+            () ->
+                new IntervalOutcome.AlreadyBooked(reservations.byId(reservationId).orElseThrow()));
+  }
+
+  /**
+   * How an earlier request of the student with this key was answered that booked something.
+   *
+   * @param idempotencyKey null for none
+   * @return {@code Booked} or {@code KeyReused}; empty when none of the student's newest
+   *     reservations was made with this key
+   */
+  public Optional<IntervalOutcome> findRepeated(
+      long studentId, BookingCells cells, @Nullable String idempotencyKey) {
+    return idempotencyKey == null
+        ? Optional.empty()
+        : reservations.newestOf(studentId, SEARCHED_FOR_KEY).stream()
+            .filter(made -> traceIds.isOf(made.traceId(), studentId, idempotencyKey))
+            .findFirst()
+            .map(
+                made ->
+                    cells.equals(bookedCells.of(List.of(made.id())).get(made.id()))
+                        ? new IntervalOutcome.Booked(made)
+                        : new IntervalOutcome.KeyReused());
+  }
+}

@@ -1,0 +1,16 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.rule.Quota;
+
+/** The result of changing the limits that a session or an audience has of its own. */
+public sealed interface LimitChangeOutcome {
+
+  /** They are as asked for. */
+  record Done() implements LimitChangeOutcome {}
+
+  /** There is no such session or audience. */
+  record UnknownOwner() implements LimitChangeOutcome {}
+
+  /** Nothing was changed: the limit is below or above what the rule's setting allows. */
+  record OutOfRange(Quota quota) implements LimitChangeOutcome {}
+}

@@ -1,0 +1,56 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.reservation.store.ReservationMapper;
+import io.courtflash.core.booking.rule.BookingCells;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** A student's own reservations, with those that were lost or abandoned. */
+@Component
+public class MyReservations {
+
+  private static final int PAGE_SIZE = 20;
+
+  private final ReservationMapper reservations;
+  private final BookedCells cells;
+
+  MyReservations(ReservationMapper reservations, BookedCells cells) {
+    this.reservations = reservations;
+    this.cells = cells;
+  }
+
+  /**
+   * Which reservations are listed; null or an empty set means all.
+   *
+   * @param slotId of any cell of the booking
+   */
+  public record Filter(
+      @Nullable Long sessionId, @Nullable Long slotId, Set<ReservationStatus> statuses) {}
+
+  /**
+   * One page of a list.
+   *
+   * @param cells of those bookings that have several, by the reservation's id
+   * @param page counts from 1
+   */
+  public record Page(
+      List<MyReservation> items, Map<Long, BookingCells> cells, int page, boolean hasMore) {}
+
+  /**
+   * Reads one page, the newest first.
+   *
+   * @param page counts from 1
+   */
+  public Page page(long userId, Filter filter, int page) {
+    List<MyReservation> found =
+        reservations.ofUser(userId, filter, (page - 1) * PAGE_SIZE, PAGE_SIZE + 1);
+    boolean hasMore = found.size() > PAGE_SIZE;
+    List<MyReservation> items = hasMore ? found.subList(0, PAGE_SIZE) : found;
+    List<Long> ofSeveral =
+        items.stream().filter(item -> item.cellCount() > 1).map(MyReservation::id).toList();
+    return new Page(items, cells.of(ofSeveral), page, hasMore);
+  }
+}

@@ -1,0 +1,228 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.permit.ReleasePermit;
+import io.courtflash.core.booking.reservation.store.ReservationMapper;
+import io.courtflash.core.booking.reservation.store.ReservationMapper.NewReservation;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.platform.data.RetriedAfterDeadlock;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Changes students' own bookings, with all their cells, to other places of the same price, until
+ * the hall's cutoff before their start. A paid booking stays paid, and can be changed as long as
+ * its cancellation is free; an unpaid one keeps its deadline, so that no change gains time for the
+ * payment.
+ */
+@Component
+public class OwnChanges {
+
+  private final ReservationMapper reservations;
+  private final Relocation relocation;
+  private final BookingTerms terms;
+  private final Slots slots;
+  private final SystemConfig config;
+  private final ReleasePermit releasePermit;
+  private final ApplicationEventPublisher events;
+
+  OwnChanges(
+      ReservationMapper reservations,
+      Relocation relocation,
+      BookingTerms terms,
+      Slots slots,
+      SystemConfig config,
+      ReleasePermit releasePermit,
+      ApplicationEventPublisher events) {
+    this.reservations = reservations;
+    this.relocation = relocation;
+    this.terms = terms;
+    this.slots = slots;
+    this.config = config;
+    this.releasePermit = releasePermit;
+    this.events = events;
+  }
+
+  /** A student's own booking, whatever its status. */
+  public Optional<Reservation> find(Actor student, long reservationId) {
+    return reservations
+        .byId(reservationId)
+        .filter(booking -> booking.userId() == student.userId() && booking.leaderId() == null)
+        .filter(booking -> booking.reason() != EndReason.Code.CHANGE);
+  }
+
+  /** The slots that a booking has, or had before it ended. */
+  private Set<Long> slotIds(Reservation booking) {
+    return relocation.slotIds(booking);
+  }
+
+  /**
+   * What is known of a change without any lock: why it is refused, or that it was made already.
+   * Empty when it may be possible.
+   *
+   * @param toSlotIds at least one
+   */
+  public Optional<ChangeOutcome> check(Reservation booking, Set<Long> toSlotIds) {
+    if (booking.status().isLive() && slotIds(booking).equals(toSlotIds)) {
+      return Optional.of(new ChangeOutcome.Changed(booking));
+    }
+    Optional<ChangeOutcome> refusal = checkWhen(booking);
+    if (refusal.isPresent()) {
+      return refusal;
+    }
+    return toSlotIds.stream().anyMatch(id -> slots.find(id).isEmpty())
+        ? Optional.of(new ChangeOutcome.NotFound())
+        : otherPrice(booking, toSlotIds);
+  }
+
+  /** Why a booking can't be changed to any place now; empty when it can. */
+  public Optional<ChangeOutcome> checkWhen(Reservation booking) {
+    if (!Relocation.Locked.isMovable(booking.status())) {
+      return Optional.of(new ChangeOutcome.NotChangeable(booking.status()));
+    }
+    Duration cutoff = config.changeCutoff();
+    boolean isTooLate =
+        slots
+            .find(booking.slotId())
+            .map(Slot::startsAt)
+            .filter(start -> !reservations.databaseTime().plus(cutoff).isAfter(start))
+            .isEmpty();
+    if (isTooLate) {
+      return Optional.of(new ChangeOutcome.TooLate(cutoff));
+    }
+    return isPaid(booking) && !terms.canBeCancelledForNothing(booking)
+        ? Optional.of(new ChangeOutcome.CancellationCosts())
+        : Optional.empty();
+  }
+
+  private static boolean isPaid(Reservation booking) {
+    return booking.status() == ReservationStatus.CONFIRMED && !booking.isFree();
+  }
+
+  /** Those of some places that cost as much as a booking. */
+  public List<List<Slot>> ofSamePrice(Reservation booking, List<List<Slot>> places) {
+    Map<List<Long>, Boolean> isSame = new HashMap<>();
+    return places.stream()
+        .filter(
+            place ->
+                isSame.computeIfAbsent(
+                    place.stream().map(Slot::priceListId).toList(),
+                    _ -> otherPrice(booking, idsOf(place)).isEmpty()))
+        .toList();
+  }
+
+  private static Set<Long> idsOf(List<Slot> place) {
+    return place.stream().map(Slot::id).collect(Collectors.toSet());
+  }
+
+  private Optional<ChangeOutcome> otherPrice(Reservation booking, Set<Long> toSlotIds) {
+    BigDecimal booked = terms.amount(booking);
+    BigDecimal wanted =
+        toSlotIds.stream()
+            .map(id -> terms.amount(booking.userId(), id))
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
+    return booked.compareTo(wanted) == 0
+        ? Optional.empty()
+        : Optional.of(new ChangeOutcome.OtherPrice(booked, wanted));
+  }
+
+  /**
+   * Changes a student's booking, or changes nothing. Either way the permit ends with this
+   * transaction: its hold becomes the booking's, or is released. The permit's own row decides that
+   * once, whoever else ends it.
+   *
+   * @param permit the claim that took the new place's permit; see {@link Claim#isOfChange}
+   * @throws org.springframework.dao.DuplicateKeyException the permit was ended before, because it
+   *     hadn't been used for too long; nothing is changed
+   */
+  @RetriedAfterDeadlock
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public ChangeOutcome change(Actor student, long reservationId, Claim permit) {
+    // Whoever ends an unused permit locks the student before it writes the permit's row, too.
+    Optional<Relocation.Locked> locked = lock(student, reservationId, Set.of(permit.slotId()));
+    reservations.insert(NewReservation.ofChange(permit), 0);
+    return change(student, locked, Set.of(permit.slotId()), permit);
+  }
+
+  /**
+   * Changes a student's booking of several cells to as many others, all of them or nothing. It
+   * takes no permits: Redis learns of the change after the commit.
+   */
+  @RetriedAfterDeadlock
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public ChangeOutcome changeCells(Actor student, long reservationId, Set<Long> toSlotIds) {
+    return change(student, lock(student, reservationId, toSlotIds), toSlotIds, null);
+  }
+
+  private Optional<Relocation.Locked> lock(Actor student, long reservationId, Set<Long> toSlotIds) {
+    return find(student, reservationId).flatMap(own -> relocation.lock(own.id(), toSlotIds));
+  }
+
+  private ChangeOutcome change(
+      Actor student,
+      Optional<Relocation.Locked> found,
+      Set<Long> toSlotIds,
+      @Nullable Claim permit) {
+    if (found.isEmpty()) {
+      return refuse(permit, new ChangeOutcome.NotFound());
+    }
+    Relocation.Locked locked = found.get();
+    Optional<ChangeOutcome> known = check(locked.reservation(), toSlotIds);
+    if (known.isPresent()) {
+      return refuse(permit, known.get());
+    }
+    if (!locked.isMovable()) {
+      return refuse(permit, new ChangeOutcome.NotChangeable(locked.reservation().status()));
+    }
+    return switch (locked.search()) {
+      case SeatSearch.FreeSeats(var _, var _, QuotaUse broken, boolean _) when broken != null ->
+          refuse(permit, new ChangeOutcome.RuleBroken(broken));
+      case SeatSearch.FreeSeats seats -> move(student, locked, seats, permit);
+      case SeatSearch.NotOneSpan _ -> refuse(permit, new ChangeOutcome.OtherShape());
+      case SeatSearch.UnknownSlot _,
+          SeatSearch.SlotOver _,
+          SeatSearch.SlotBlocked _,
+          SeatSearch.SlotTaken _,
+          SeatSearch.AlreadyBooked _ ->
+          refuse(permit, new ChangeOutcome.Taken());
+    };
+  }
+
+  private ChangeOutcome refuse(@Nullable Claim permit, ChangeOutcome outcome) {
+    if (permit != null) {
+      releasePermit.enqueue(permit);
+    }
+    return outcome;
+  }
+
+  private ChangeOutcome move(
+      Actor student, Relocation.Locked before, SeatSearch.FreeSeats seats, @Nullable Claim permit) {
+    MoveOutcome.Moved moved = relocation.move(student, before, seats, permit, null);
+    events.publishEvent(
+        new StaffActed(
+            student,
+            AuditAction.RESERVATION_CHANGED,
+            "reservation:" + before.reservation().id(),
+            BookedCells.audited(before.slotIds()),
+            BookedCells.audited(seats.seats().keySet())));
+    return new ChangeOutcome.Changed(moved.after());
+  }
+}

@@ -1,0 +1,69 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.SlotState;
+import io.courtflash.core.booking.reservation.store.ReservationMapper;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.redisson.client.RedisException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Finds cells whose last seats students have won in Redis while MySQL doesn't have their rows yet,
+ * so that a booking of several cells doesn't take them away. It is a courtesy: a student who wins
+ * right afterwards loses by the locks and the unique keys of MySQL.
+ */
+@Component
+class PendingWinners {
+
+  private static final Logger log = LoggerFactory.getLogger(PendingWinners.class);
+
+  private final Permits permits;
+  private final ReservationMapper reservations;
+
+  PendingWinners(Permits permits, ReservationMapper reservations) {
+    this.permits = permits;
+    this.reservations = reservations;
+  }
+
+  /**
+   * The first of the slots whose last seat was won; empty when none was, or Redis doesn't answer.
+   *
+   * @param slotIds at least one
+   */
+  Optional<Long> firstWon(Collection<Long> slotIds) {
+    List<SlotState> states;
+    try {
+      states = permits.states(List.copyOf(slotIds));
+    } catch (RedisException e) {
+      log.debug("Not known who has won cells in Redis", e);
+      return Optional.empty();
+    }
+    return firstWon(states);
+  }
+
+  /** The same for slots whose states in Redis were read. */
+  Optional<Long> firstWon(List<SlotState> states) {
+    if (states.stream().allMatch(state -> state.pending().isEmpty())) {
+      return Optional.empty();
+    }
+    List<Reservation> live = reservations.liveOf(states.stream().map(SlotState::slotId).toList());
+    return states.stream().filter(state -> isWon(state, live)).map(SlotState::slotId).findFirst();
+  }
+
+  private static boolean isWon(SlotState state, List<Reservation> live) {
+    Set<String> rows =
+        live.stream()
+            .filter(row -> row.slotId() == state.slotId())
+            .map(Reservation::traceId)
+            .collect(Collectors.toSet());
+    long withoutRow =
+        state.pending().keySet().stream().filter(traceId -> !rows.contains(traceId)).count();
+    return withoutRow > 0 && rows.size() + withoutRow >= state.capacity();
+  }
+}

@@ -1,0 +1,147 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.data.RetriedAfterDeadlock;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.util.Collection;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Moves bookings to other slots for the staff. */
+@Component
+public class ReservationMover {
+
+  private final Relocation relocation;
+  private final BookingPolicy policy;
+  private final ApplicationEventPublisher events;
+
+  ReservationMover(Relocation relocation, BookingPolicy policy, ApplicationEventPublisher events) {
+    this.relocation = relocation;
+    this.policy = policy;
+    this.events = events;
+  }
+
+  /**
+   * Moves an unpaid or a paid booking with all its cells, or changes nothing. Its old seats are
+   * free afterwards, and what it costs stays as it is. Two bookings that are to swap their slots at
+   * the same time move one after the other.
+   *
+   * @param toSlotIds for a booking of one cell any slot; for others as many as it has, on as many
+   *     courts, one after the other and as long
+   * @param despiteRule why rules that refuse the slots to the student don't count, for the audit
+   *     log; null when they do
+   */
+  @RetriedAfterDeadlock
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public MoveOutcome move(
+      Actor staff,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
+      @Nullable StaffReason despiteRule) {
+    return relocation
+        .lock(reservationId, toSlotIds)
+        .map(locked -> move(staff, locked, toSlotIds, despiteRule, null))
+        .orElseGet(() -> new MoveOutcome.UnknownReservation(reservationId));
+  }
+
+  /**
+   * Moves a booking that has to make room. Of the rules only that of places at one time holds: its
+   * person wanted no other place, and loses none of what they had. Otherwise like {@link #move}.
+   */
+  @RetriedAfterDeadlock
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public MoveOutcome displace(
+      Actor staff,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds) {
+    return displace(staff, reservationId, toSlotIds, null);
+  }
+
+  /**
+   * The same, and its person reads why, and can cancel it without a fee until its new start, unless
+   * they change it to another place themselves.
+   */
+  @RetriedAfterDeadlock
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public MoveOutcome offer(
+      Actor staff,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
+      StaffReason reason) {
+    return displace(staff, reservationId, toSlotIds, reason);
+  }
+
+  private MoveOutcome displace(
+      Actor staff, long reservationId, Set<Long> toSlotIds, @Nullable StaffReason offer) {
+    return relocation
+        .lockDisplaced(reservationId, toSlotIds)
+        .map(locked -> move(staff, locked, toSlotIds, null, offer))
+        .orElseGet(() -> new MoveOutcome.UnknownReservation(reservationId));
+  }
+
+  private MoveOutcome move(
+      Actor staff,
+      Relocation.Locked locked,
+      Set<Long> toSlotIds,
+      @Nullable StaffReason despiteRule,
+      @Nullable StaffReason offer) {
+    if (!locked.isMovable()) {
+      return new MoveOutcome.NotMovable(locked.reservation().status());
+    }
+    return switch (locked.search()) {
+      case SeatSearch.FreeSeats seats -> move(staff, locked, seats, despiteRule, offer);
+      case SeatSearch.UnknownSlot(long slotId) -> new MoveOutcome.SlotNotBookable(slotId);
+      case SeatSearch.SlotOver _ -> new MoveOutcome.SlotNotBookable(toSlotIds.iterator().next());
+      case SeatSearch.NotOneSpan _ -> new MoveOutcome.OtherShape();
+      case SeatSearch.SlotBlocked _ -> new MoveOutcome.SlotBlocked();
+      case SeatSearch.SlotTaken _, SeatSearch.AlreadyBooked _ -> new MoveOutcome.SlotTaken();
+    };
+  }
+
+  /**
+   * Locks those of the users who are students until the caller's transaction ends. Whoever locks
+   * slots before it moves bookings calls this first: everybody locks students before slots, so that
+   * no two transactions wait for each other.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void lockStudents(Collection<Long> userIds) {
+    var _ = policy.lock(userIds, policy.rules());
+  }
+
+  private MoveOutcome move(
+      Actor staff,
+      Relocation.Locked before,
+      SeatSearch.FreeSeats seats,
+      @Nullable StaffReason despiteRule,
+      @Nullable StaffReason offer) {
+    QuotaUse broken = seats.broken();
+    if (broken != null && despiteRule == null) {
+      return new MoveOutcome.RuleBroken(broken);
+    }
+    MoveOutcome.Moved moved = relocation.move(staff, before, seats, null, offer);
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            AuditAction.RESERVATION_MOVED,
+            "reservation:" + before.reservation().id(),
+            BookedCells.audited(before.slotIds()),
+            RuleOverride.audited(
+                BookedCells.audited(seats.seats().keySet()), broken, despiteRule)));
+    return moved;
+  }
+}

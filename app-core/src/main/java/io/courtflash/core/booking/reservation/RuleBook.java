@@ -1,0 +1,77 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.booking.rule.RuleSet;
+import io.courtflash.core.hall.venue.Slot;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The rules at one instant.
+ *
+ * @param hall those of sessions without limits of their own
+ * @param bySession those of the other sessions
+ * @param byAudience those for audiences with limits of their own; these have no further ones
+ */
+record RuleBook(RuleSet hall, Map<Long, RuleSet> bySession, Map<Long, RuleBook> byAudience) {
+
+  /** Those that hold for people of an audience. */
+  RuleBook ofAudience(long audienceId) {
+    return byAudience.getOrDefault(audienceId, this);
+  }
+
+  RuleSet of(Slot slot) {
+    return of(slot.sessionId());
+  }
+
+  RuleSet of(long sessionId) {
+    return bySession.getOrDefault(sessionId, hall);
+  }
+
+  /** Of all rules the one of places at one time. */
+  RuleBook ofPlacesAtOneTime() {
+    return new RuleBook(
+        hall.ofPlacesAtOneTime(),
+        each(bySession, RuleSet::ofPlacesAtOneTime),
+        each(byAudience, RuleBook::ofPlacesAtOneTime));
+  }
+
+  private static <T> Map<Long, T> each(Map<Long, T> all, UnaryOperator<T> change) {
+    return all.entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, one -> change.apply(one.getValue())));
+  }
+
+  /** Whether everything is allowed everywhere, to everybody. */
+  boolean isEmpty() {
+    return !any(rules -> !rules.isEmpty());
+  }
+
+  /** Whether any audience has limits of its own. */
+  boolean differByAudience() {
+    return !byAudience.isEmpty();
+  }
+
+  /** Whether a rule goes by who the student is, anywhere. */
+  boolean needsMember() {
+    return differByAudience() || any(RuleSet::needsMember);
+  }
+
+  /** Whether a rule of a session goes by who the student is, for any audience. */
+  boolean needsMember(long sessionId) {
+    return of(sessionId).needsMember()
+        || byAudience.values().stream().anyMatch(rules -> rules.of(sessionId).needsMember());
+  }
+
+  /** Whether a rule has a limit anywhere. */
+  boolean has(Quota quota) {
+    return any(rules -> rules.limit(quota) > 0);
+  }
+
+  private boolean any(Predicate<RuleSet> is) {
+    return Stream.concat(Stream.of(hall), bySession.values().stream()).anyMatch(is)
+        || byAudience.values().stream().anyMatch(rules -> rules.any(is));
+  }
+}

@@ -1,0 +1,200 @@
+package io.courtflash.core.booking.reservation;
+
+import io.courtflash.core.booking.reservation.BookingWriter.Booker;
+import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Bookings that staff make for somebody, in person or by telephone. They are written to MySQL
+ * first; Redis is updated afterwards. Neither a closed gate nor missing permits keep staff from
+ * booking, but the rules of what a student may book do, unless staff say why not. A student whom
+ * Redis admits meanwhile loses by the unique keys.
+ */
+@Component
+public class StaffBookings {
+
+  /** Guests have no account. Each gets a random user id that is above the ids of all accounts. */
+  public static final long FIRST_GUEST_ID = 1L << 47;
+
+  private final SeatAllocator seats;
+  private final BookingWriter writer;
+  private final PendingWinners pendingWinners;
+  private final Accounts accounts;
+  private final ApplicationEventPublisher events;
+
+  StaffBookings(
+      SeatAllocator seats,
+      BookingWriter writer,
+      PendingWinners pendingWinners,
+      Accounts accounts,
+      ApplicationEventPublisher events) {
+    this.seats = seats;
+    this.writer = writer;
+    this.pendingWinners = pendingWinners;
+    this.accounts = accounts;
+    this.events = events;
+  }
+
+  public static boolean isGuest(long userId) {
+    return userId >= FIRST_GUEST_ID;
+  }
+
+  /**
+   * Books a slot for a customer. The booking must be paid before its deadline like any other; one
+   * that is free is confirmed at once.
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public StaffBookingOutcome book(
+      Actor staff, @ActsOn(TargetKind.SLOT) long slotId, Customer customer) {
+    return book(new Wish(staff, List.of(slotId), null, null), customer);
+  }
+
+  /**
+   * The same, also when a rule refuses the slot to the student.
+   *
+   * @param reason why, for the audit log
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public StaffBookingOutcome bookDespiteRule(
+      Actor staff, @ActsOn(TargetKind.SLOT) long slotId, Customer customer, StaffReason reason) {
+    return book(new Wish(staff, List.of(slotId), reason, null), customer);
+  }
+
+  /**
+   * Books several cells together, all or none: one booking with one price, one deadline and one
+   * fate. They must be one time without a gap, the same on each of their courts. A cell whose last
+   * seat a student has just won in Redis counts as taken.
+   *
+   * @param slotIds at least one
+   * @param despiteRule why rules don't count, for the audit log; null when they do
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public StaffBookingOutcome bookCells(
+      Actor staff,
+      @ActsOn(TargetKind.SLOT) Set<Long> slotIds,
+      Customer customer,
+      @Nullable StaffReason despiteRule) {
+    Optional<Long> won = pendingWinners.firstWon(slotIds);
+    return won.isPresent()
+        ? new StaffBookingOutcome.SlotTaken(won.get())
+        : book(new Wish(staff, List.copyOf(slotIds), despiteRule, null), customer);
+  }
+
+  /**
+   * The same, so that a repeated request books nothing: its booking is found by {@link DeskKeys}.
+   *
+   * @param idempotencyKey letters, digits and hyphens
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public StaffBookingOutcome bookCellsOnce(
+      Actor staff,
+      @ActsOn(TargetKind.SLOT) Set<Long> slotIds,
+      Customer customer,
+      @Nullable StaffReason despiteRule,
+      String idempotencyKey) {
+    Optional<Long> won = pendingWinners.firstWon(slotIds);
+    return won.isPresent()
+        ? new StaffBookingOutcome.SlotTaken(won.get())
+        : book(new Wish(staff, List.copyOf(slotIds), despiteRule, idempotencyKey), customer);
+  }
+
+  /**
+   * What is to be booked.
+   *
+   * @param despiteRule why rules don't count; null when they do
+   * @param key the request's idempotency key; null for none
+   */
+  private record Wish(
+      Actor staff, List<Long> slotIds, @Nullable StaffReason despiteRule, @Nullable String key) {
+
+    /** Without a key each guest is another one. */
+    long guestId() {
+      return key == null
+          ? FIRST_GUEST_ID + ThreadLocalRandom.current().nextLong(FIRST_GUEST_ID)
+          : DeskKeys.guestId(staff, key);
+    }
+
+    Booker booker(long userId, String name) {
+      return new Booker(
+          userId, isGuest(userId) ? name : null, key == null ? null : DeskKeys.own(staff, key));
+    }
+  }
+
+  private StaffBookingOutcome book(Wish wish, Customer customer) {
+    return switch (customer) {
+      case Customer.Guest(String note) -> bookSeat(wish, wish.guestId(), note);
+      case Customer.Student(String studentId) -> {
+        Optional<Account> account = accounts.find(studentId);
+        yield account.isEmpty()
+            ? new StaffBookingOutcome.UnknownStudent(studentId)
+            : bookSeat(wish, account.get().id(), account.get().studentId());
+      }
+    };
+  }
+
+  private StaffBookingOutcome bookSeat(Wish wish, long userId, String name) {
+    return switch (seats.find(wish.slotIds(), userId)) {
+      case SeatSearch.FreeSeats(var _, var _, QuotaUse broken, boolean _)
+          when broken != null && wish.despiteRule() == null ->
+          new StaffBookingOutcome.RuleBroken(broken);
+      case SeatSearch.FreeSeats seats -> write(wish, userId, seats, name);
+      case SeatSearch.UnknownSlot(long slotId) -> new StaffBookingOutcome.UnknownSlot(slotId);
+      case SeatSearch.SlotOver(var endedAt) -> new StaffBookingOutcome.SlotOver(endedAt);
+      case SeatSearch.NotOneSpan _ -> new StaffBookingOutcome.NotOneSpan();
+      case SeatSearch.SlotBlocked(long slotId) -> new StaffBookingOutcome.SlotBlocked(slotId);
+      case SeatSearch.SlotTaken(long slotId) -> new StaffBookingOutcome.SlotTaken(slotId);
+      case SeatSearch.AlreadyBooked(long id) -> new StaffBookingOutcome.AlreadyBooked(id);
+    };
+  }
+
+  private StaffBookingOutcome write(
+      Wish wish, long userId, SeatSearch.FreeSeats free, String name) {
+    Reservation reservation = writer.write(wish.booker(userId, name), free);
+    events.publishEvent(
+        new StaffActed(
+            wish.staff(),
+            AuditAction.RESERVATION_BOOKED,
+            "reservation:" + reservation.id(),
+            null,
+            RuleOverride.audited(
+                facts(wish, reservation, isGuest(userId) ? null : userId),
+                free.broken(),
+                wish.despiteRule())));
+    return new StaffBookingOutcome.Booked(reservation);
+  }
+
+  /** A guest is known by the booking alone: the audit log keeps no names. */
+  private static Map<String, Object> facts(Wish wish, Reservation made, @Nullable Long accountId) {
+    Map<String, Object> facts = new LinkedHashMap<>(BookedCells.audited(wish.slotIds()));
+    if (accountId != null) {
+      facts.put("for", accountId);
+    }
+    facts.put("amount", Objects.requireNonNull(made.amount()));
+    return facts;
+  }
+}

@@ -1,0 +1,5 @@
+/** Reservations in MySQL. */
+@NullMarked
+package io.courtflash.core.booking.reservation.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package io.courtflash.core.booking.reservation.web;
+
+import io.courtflash.core.booking.reservation.AudienceLimits;
+import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What people of one audience may book, where a session doesn't say otherwise. */
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/audiences/{id}/limits")
+class AudienceLimitController {
+
+  private final AudienceLimits limits;
+
+  AudienceLimitController(AudienceLimits limits) {
+    this.limits = limits;
+  }
+
+  @Operation(
+      summary = "The limits of what people of an audience may book",
+      description =
+          "Where `limit` is null the hall's counts, which is a setting. 0 is none. A session's own"
+              + " limit counts before both.")
+  @NeedsPermission(Permission.SEE_BOARD)
+  @GetMapping
+  List<RuleLimit> of(@PathVariable long id) {
+    return limits.of(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+
+  @Operation(
+      summary = "Replaces an audience's own limits",
+      description = "The hall's count for rules that aren't named. Idempotent.")
+  @NeedsPermission(Permission.SETTINGS)
+  @PutMapping
+  List<RuleLimit> replace(Actor staff, @PathVariable long id, @RequestBody OwnLimitsRequest body) {
+    OwnLimitsRequest.requireDone(limits.replace(staff, id, body.byQuota()));
+    return of(id);
+  }
+}

@@ -1,0 +1,87 @@
+package io.courtflash.core.booking.settle;
+
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.SlotState;
+import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Service;
+
+/**
+ * Lets staff compare slots in Redis and MySQL and repair the drifts they saw. The {@link
+ * Reconciler} does the same without staff.
+ */
+@Service
+public class DriftRepairService {
+
+  private static final Duration CONFIRMED_AFTER = Duration.ofSeconds(5);
+
+  private final SlotsInRedis slotsInRedis;
+  private final Permits permits;
+  private final ClaimLedger ledger;
+  private final DriftFinder finder;
+  private final SlotRepair slotRepair;
+  private final ShutdownSignal shutdown;
+  private final InstantSource clock;
+
+  DriftRepairService(
+      SlotsInRedis slotsInRedis,
+      Permits permits,
+      ClaimLedger ledger,
+      DriftFinder finder,
+      SlotRepair slotRepair,
+      ShutdownSignal shutdown,
+      InstantSource clock) {
+    this.slotsInRedis = slotsInRedis;
+    this.permits = permits;
+    this.ledger = ledger;
+    this.finder = finder;
+    this.slotRepair = slotRepair;
+    this.shutdown = shutdown;
+    this.clock = clock;
+  }
+
+  /** Reads one slot from Redis and from MySQL, and finds its drifts. */
+  public SlotComparison compare(long slotId) {
+    Instant at = clock.instant();
+    Optional<SlotState> redis = permits.state(slotId);
+    List<Drift> drifts = finder.compare(redis.stream().toList());
+    return new SlotComparison(
+        redis.orElse(null), ledger.liveOf(List.of(slotId)), new DriftReport(at, drifts));
+  }
+
+  /** Finds the drifts of all slots that can be in Redis. */
+  public DriftReport findAllDrifts() {
+    Instant at = clock.instant();
+    return new DriftReport(at, finder.find(slotsInRedis.ids()));
+  }
+
+  /**
+   * Repairs the reported drifts that still exist five seconds after the report; waits until then.
+   * The others were claims that were just being settled.
+   *
+   * @return the drifts that were repaired
+   */
+  @NeedsPermission(Permission.ENGINES)
+  public List<Drift> repair(Actor staff, DriftReport report) {
+    var _ =
+        shutdown.awaitUnlessShutDown(
+            Duration.between(clock.instant(), report.at().plus(CONFIRMED_AFTER)));
+    List<Long> slotIds = report.drifts().stream().map(Drift::slotId).distinct().toList();
+    return finder.find(slotIds).stream()
+        .filter(drift -> report.drifts().stream().anyMatch(drift::isSameAs))
+        .collect(Collectors.groupingBy(Drift::slotId))
+        .entrySet()
+        .stream()
+        .filter(slot -> slotRepair.repair(staff, slot.getKey(), slot.getValue()))
+        .flatMap(slot -> slot.getValue().stream())
+        .toList();
+  }
+}

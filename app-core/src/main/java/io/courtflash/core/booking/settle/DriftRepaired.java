@@ -1,0 +1,6 @@
+package io.courtflash.core.booking.settle;
+
+import java.util.List;
+
+/** Confirmed drifts of one slot were repaired. */
+public record DriftRepaired(long slotId, List<Drift> drifts) {}

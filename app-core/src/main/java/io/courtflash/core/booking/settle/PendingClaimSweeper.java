@@ -1,0 +1,121 @@
+package io.courtflash.core.booking.settle;
+
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.permit.ClaimLogContext;
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.SlotSummaries;
+import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.ClaimsNotSettledException;
+import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.platform.data.SettlingConnections;
+import io.courtflash.core.platform.servers.OutageClassifier;
+import io.courtflash.core.platform.work.LoopScheduler;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Settles claims that have been pending for too long, because their message, their node or the
+ * broker was lost. While nothing is pending a round costs Redis one call for a hundred slots. Runs
+ * on every node: when two nodes settle the same claim, the second one finds the row of the first.
+ */
+@Component
+class PendingClaimSweeper {
+
+  private static final Logger log = LoggerFactory.getLogger(PendingClaimSweeper.class);
+  private static final Duration INTERVAL = Duration.ofSeconds(5);
+  private static final Duration MAX_PENDING_AGE = Duration.ofSeconds(10);
+
+  private final SlotsInRedis slotsInRedis;
+  private final SlotSummaries summaries;
+  private final Permits permits;
+  private final TraceIds traceIds;
+  private final Settler settler;
+  private final ClaimLedger ledger;
+
+  PendingClaimSweeper(
+      SlotsInRedis slotsInRedis,
+      SlotSummaries summaries,
+      Permits permits,
+      TraceIds traceIds,
+      Settler settler,
+      ClaimLedger ledger,
+      LoopScheduler loops) {
+    this.slotsInRedis = slotsInRedis;
+    this.summaries = summaries;
+    this.permits = permits;
+    this.traceIds = traceIds;
+    this.settler = settler;
+    this.ledger = ledger;
+    loops.every(INTERVAL, "sweep", this::run);
+  }
+
+  private void run() {
+    try (var _ = SettlingConnections.open()) {
+      sweep();
+    }
+  }
+
+  void sweep() {
+    List<Claim> overdue = new ArrayList<>();
+    List<Long> slotIds = summaries.possiblyPending(slotsInRedis.ids());
+    for (String traceId : permits.pendingLongerThan(MAX_PENDING_AGE, slotIds)) {
+      traceIds
+          .read(traceId)
+          .map(TraceIds.ParsedTraceId::claim)
+          .ifPresentOrElse(
+              overdue::add,
+              () ->
+                  log.error("Redis has a pending claim {}, whose trace id can't be read", traceId));
+    }
+    if (!overdue.isEmpty()) {
+      settle(overdue).forEach(this::finish);
+    }
+  }
+
+  /**
+   * What can't be settled now stays pending in Redis, so the next rounds try it again. After a
+   * failure that the ledger doesn't know, an error included, the claims are halved, until the one
+   * that fails is alone.
+   */
+  private List<SettleOutcome> settle(List<Claim> overdue) {
+    try {
+      return settler.settle(overdue);
+    } catch (ClaimsNotSettledException e) {
+      log.warn("Overdue claims stay pending: {}; {}", e.failed(), e.getMessage());
+      return e.settled();
+    } catch (RuntimeException | Error e) {
+      if (OutageClassifier.isDatabaseOutage(e)) {
+        throw e;
+      }
+      if (overdue.size() == 1) {
+        log.warn("Overdue claim {} stays pending", overdue.getFirst().traceId(), e);
+        return List.of();
+      }
+      int half = overdue.size() / 2;
+      List<SettleOutcome> outcomes = new ArrayList<>(settle(overdue.subList(0, half)));
+      outcomes.addAll(settle(overdue.subList(half, overdue.size())));
+      return outcomes;
+    }
+  }
+
+  /** Logged as a warning: a message was lost, or the consumers are very slow. */
+  private void finish(SettleOutcome outcome) {
+    try (var _ = ClaimLogContext.open(outcome.claim())) {
+      log.warn(
+          "Settled overdue claim {}: {}",
+          outcome.claim().traceId(),
+          outcome.getClass().getSimpleName());
+      if (outcome instanceof SettleOutcome.Impossible(Claim claim, EndReason.Code reason)) {
+        ledger.abandon(claim, reason);
+      }
+    } catch (RuntimeException | Error e) {
+      log.warn("Overdue claim {} can't be abandoned now", outcome.claim().traceId(), e);
+    }
+  }
+}

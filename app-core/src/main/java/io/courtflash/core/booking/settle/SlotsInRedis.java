@@ -1,0 +1,27 @@
+package io.courtflash.core.booking.settle;
+
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.hall.venue.Slots;
+import java.time.InstantSource;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/**
+ * The slots whose keys can be in Redis: those that haven't ended, or ended less than a day ago.
+ * Also withdrawn ones, whose last claims may still be pending.
+ */
+@Component
+class SlotsInRedis {
+
+  private final Slots slots;
+  private final InstantSource clock;
+
+  SlotsInRedis(Slots slots, InstantSource clock) {
+    this.slots = slots;
+    this.clock = clock;
+  }
+
+  List<Long> ids() {
+    return slots.idsEndingAfter(clock.instant().minus(Permits.KEPT_AFTER_END));
+  }
+}

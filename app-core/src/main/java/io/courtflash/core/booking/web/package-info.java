@@ -1,5 +1,0 @@
-/** Reservations over HTTP. */
-@NullMarked
-package io.courtflash.core.booking.web;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package io.courtflash.core.change.plan;
+
+import io.courtflash.core.booking.reservation.Whereabouts;
+import java.util.function.LongPredicate;
+
+/**
+ * What limits where bookings can be moved that have to make room.
+ *
+ * @param whereabouts of all whose bookings may be moved, wherever these are
+ * @param courts on which the staff act who make the change
+ */
+public record MoveLimits(Whereabouts.Known whereabouts, LongPredicate courts) {}

@@ -1,0 +1,46 @@
+package io.courtflash.core.change.plan;
+
+import io.courtflash.core.hall.venue.DayDifference;
+import io.courtflash.core.hall.venue.MissingSlot;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.CourtLimits;
+import io.courtflash.core.platform.security.TargetKind;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Component;
+
+/**
+ * Refuses to staff who are limited to court groups what a change would do on other courts, such as
+ * the withdrawal of slots that an earlier plan of the session had there.
+ */
+@Component
+class PlanCourts {
+
+  private final CourtLimits limits;
+
+  PlanCourts(CourtLimits limits) {
+    this.limits = limits;
+  }
+
+  /**
+   * Checks what a change does.
+   *
+   * @throws io.courtflash.core.platform.security.OtherCourtsException when it does something
+   *     elsewhere
+   */
+  void require(Actor staff, PlanPreview preview) {
+    Set<Long> courts =
+        preview.days().stream().flatMap(PlanCourts::courts).collect(Collectors.toSet());
+    if (!courts.isEmpty()) {
+      limits.require(staff.userId(), TargetKind.COURT, courts);
+    }
+  }
+
+  private static Stream<Long> courts(DayDifference day) {
+    return Stream.concat(
+        day.surplus().stream().map(Slot::courtId),
+        day.missing().stream().map(MissingSlot::courtId));
+  }
+}

@@ -1,0 +1,34 @@
+package io.courtflash.core.change.plan;
+
+import io.courtflash.core.hall.venue.DayDifference;
+import java.util.List;
+
+/**
+ * What a change does to slots that exist, and to their bookings.
+ *
+ * @param token stands for all of this: a change is applied only while it still does the same
+ * @param days those that change, by session and date
+ * @param bookings those whose slots would be withdrawn, by slot
+ */
+public record PlanPreview(String token, List<DayDifference> days, List<AffectedBooking> bookings) {
+
+  public PlanPreview {
+    days = List.copyOf(days);
+    bookings = List.copyOf(bookings);
+  }
+
+  /** How many slots would be made. */
+  public int made() {
+    return days.stream().mapToInt(day -> day.missing().size()).sum();
+  }
+
+  /** How many slots would be withdrawn. */
+  public int withdrawn() {
+    return days.stream().mapToInt(day -> day.surplus().size()).sum();
+  }
+
+  /** Whether no slot changes. */
+  public boolean isEmpty() {
+    return days.isEmpty();
+  }
+}

@@ -1,0 +1,109 @@
+package io.courtflash.core.change.plan;
+
+import io.courtflash.core.booking.reservation.LimitChangeOutcome;
+import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.reservation.SessionInterval;
+import io.courtflash.core.booking.reservation.SessionIntervalOutcome;
+import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.booking.reservation.SessionLimits;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.time.LocalDate;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Changes the terms on which a session's slots are booked: one by one or from any start to any end,
+ * and how many. Such a change counts at once, also for slots that are released. So it is made only
+ * when staff have seen all released days that it hits. Prices aren't among these terms: each slot
+ * keeps those that were shown for it.
+ */
+@Component
+public class SessionTerms {
+
+  private final SessionIntervals intervals;
+  private final SessionLimits limits;
+  private final ReleasedDays releasedDays;
+
+  SessionTerms(SessionIntervals intervals, SessionLimits limits, ReleasedDays releasedDays) {
+    this.intervals = intervals;
+    this.limits = limits;
+    this.releasedDays = releasedDays;
+  }
+
+  /**
+   * Has a session's slots be booked from any start to any end, or one by one again. Idempotent.
+   *
+   * @param wanted null: one by one
+   * @param seen the released days that staff know to be hit
+   */
+  @NeedsPermission(Permission.PLAN)
+  public TermsOutcome<SessionIntervalOutcome> replaceInterval(
+      Actor staff,
+      @ActsOn(TargetKind.SESSION) long sessionId,
+      @Nullable SessionInterval wanted,
+      Set<LocalDate> seen) {
+    boolean isWrong = wanted != null && wanted.firstWrong().isPresent();
+    boolean isSame =
+        intervals.find(sessionId).map(present -> present.equals(wanted)).orElse(wanted == null);
+    return change(
+        isWrong || isSame
+            ? List.of()
+            : releasedDays.of(sessionId, booking -> !allows(wanted, booking)),
+        seen,
+        () -> intervals.replace(staff, sessionId, wanted));
+  }
+
+  /**
+   * Replaces a session's own limits of what a student may book. Idempotent.
+   *
+   * @param own 0 for none; the audience's or the hall's limits count for rules that aren't in it
+   * @param seen the released days that staff know to be hit
+   */
+  @NeedsPermission(Permission.PLAN)
+  public TermsOutcome<LimitChangeOutcome> replaceLimits(
+      Actor staff,
+      @ActsOn(TargetKind.SESSION) long sessionId,
+      Map<Quota, Integer> own,
+      Set<LocalDate> seen) {
+    boolean isWrong = SessionLimits.firstOutOfRange(own).isPresent();
+    return change(
+        isWrong || ownLimits(sessionId).equals(own)
+            ? List.of()
+            : releasedDays.of(sessionId, _ -> false),
+        seen,
+        () -> limits.replace(staff, sessionId, own));
+  }
+
+  private static <T> TermsOutcome<T> change(
+      List<ReleasedDay> hit, Set<LocalDate> seen, Supplier<T> change) {
+    return hit.stream().map(ReleasedDay::date).allMatch(seen::contains)
+        ? new TermsOutcome.Answered<>(change.get())
+        : new TermsOutcome.OnReleasedDays<>(hit);
+  }
+
+  private Map<Quota, Integer> ownLimits(long sessionId) {
+    Map<Quota, Integer> own = new EnumMap<>(Quota.class);
+    for (RuleLimit limit : limits.of(sessionId).orElse(List.of())) {
+      Integer ofSession = limit.limit();
+      if (ofSession != null) {
+        own.put(limit.quota(), ofSession);
+      }
+    }
+    return own;
+  }
+
+  private static boolean allows(@Nullable SessionInterval interval, List<Slot> booking) {
+    return interval == null ? booking.size() == 1 : interval.allows(booking);
+  }
+}

@@ -1,0 +1,84 @@
+package io.courtflash.core.change.series;
+
+import io.courtflash.core.change.plan.BookingNotChangedException;
+import io.courtflash.core.change.plan.ChangeProgress;
+import io.courtflash.core.change.plan.OtherPlaces;
+import io.courtflash.core.hall.venue.BlockSeriesRules;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Series of blocks: first what they do to slots and bookings, then the series themselves. A closed
+ * afternoon is a series of one date.
+ */
+@Component
+public class BlockSeriesChanges {
+
+  private static final Logger log = LoggerFactory.getLogger(BlockSeriesChanges.class);
+
+  private final BlockSeriesRules rules;
+  private final BlockSeriesPreviewer previewer;
+  private final BlockSeriesTransaction transaction;
+
+  BlockSeriesChanges(
+      BlockSeriesRules rules, BlockSeriesPreviewer previewer, BlockSeriesTransaction transaction) {
+    this.rules = rules;
+    this.previewer = previewer;
+    this.transaction = transaction;
+  }
+
+  /**
+   * What the series would do now, with places of the bookings' own days. Changes nothing. Whoever
+   * may not block the courts may not look at whom it hits there either.
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public BlockSeriesPreviewOutcome preview(
+      Actor staff, @ActsOn(TargetKind.COURT) BlockSeriesChange change) {
+    return preview(staff, change, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param otherDays whether bookings without a place on their own day may be moved to one up to
+   *     {@link OtherPlaces#MOST_DAYS_LATER} days later
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public BlockSeriesPreviewOutcome preview(
+      Actor staff, @ActsOn(TargetKind.COURT) BlockSeriesChange change, boolean otherDays) {
+    return rules
+        .firstViolation(change.blocks())
+        .<BlockSeriesPreviewOutcome>map(
+            broken -> new BlockSeriesPreviewOutcome.RuleBroken(broken.series(), broken.rule()))
+        .orElseGet(
+            () ->
+                new BlockSeriesPreviewOutcome.Previewed(
+                    previewer.preview(staff, change, otherDays)));
+  }
+
+  /**
+   * Makes the series in one transaction while they do what their preview said. Idempotent: what is
+   * blocked already isn't blocked again. Whoever displaces bookings needs the permissions for that,
+   * too.
+   *
+   * @param progress is told after each booking
+   * @throws io.courtflash.core.platform.security.ProofRequiredException for refunds from a
+   *     configured amount on, without a recent proof of the staff
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public BlockSeriesOutcome apply(
+      Actor staff, @ActsOn(TargetKind.COURT) ChosenBlockSeries chosen, ChangeProgress progress) {
+    try {
+      return transaction.apply(staff, chosen, progress);
+    } catch (BookingNotChangedException e) {
+      log.info("A series of blocks was undone: {}", e.getMessage());
+      return new BlockSeriesOutcome.BookingChanged(e.reservationId());
+    }
+  }
+}

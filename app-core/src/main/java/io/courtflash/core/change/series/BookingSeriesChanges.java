@@ -1,0 +1,126 @@
+package io.courtflash.core.change.series;
+
+import io.courtflash.core.change.plan.BookingNotChangedException;
+import io.courtflash.core.change.plan.OtherPlaces;
+import io.courtflash.core.change.series.store.BookingSeriesMapper;
+import io.courtflash.core.hall.venue.BrokenRule;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.CheckedByCaller;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Series of bookings: first what they do on each date, then the series themselves. */
+@Component
+public class BookingSeriesChanges {
+
+  private static final Logger log = LoggerFactory.getLogger(BookingSeriesChanges.class);
+
+  private final BookingSeriesRules rules;
+  private final SeriesCustomers customers;
+  private final BookingSeriesPreviewer previewer;
+  private final BookingSeriesTransaction transaction;
+  private final BookingSeriesMapper series;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  BookingSeriesChanges(
+      BookingSeriesRules rules,
+      SeriesCustomers customers,
+      BookingSeriesPreviewer previewer,
+      BookingSeriesTransaction transaction,
+      BookingSeriesMapper series,
+      InstantSource clock,
+      ZoneId zone) {
+    this.rules = rules;
+    this.customers = customers;
+    this.previewer = previewer;
+    this.transaction = transaction;
+    this.series = series;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  /**
+   * What a series would do now, with places of the bookings' own days. Changes nothing. Whoever may
+   * not book the courts may not look at who has booked them either.
+   */
+  @NeedsPermission(Permission.BOOK)
+  public BookingSeriesPreviewOutcome preview(
+      Actor staff, @ActsOn(TargetKind.COURT) BookingSeriesChange change) {
+    return preview(staff, change, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param otherDays whether bookings without a place on their own day may be moved to one up to
+   *     {@link OtherPlaces#MOST_DAYS_LATER} days later
+   */
+  @NeedsPermission(Permission.BOOK)
+  public BookingSeriesPreviewOutcome preview(
+      Actor staff, @ActsOn(TargetKind.COURT) BookingSeriesChange change, boolean otherDays) {
+    Optional<BrokenRule> broken = rules.firstViolation(change);
+    if (broken.isPresent()) {
+      return new BookingSeriesPreviewOutcome.RuleBroken(broken.get());
+    }
+    Optional<SeriesCustomer> person = customers.find(change.customer());
+    return person.isEmpty()
+        ? new BookingSeriesPreviewOutcome.UnknownPerson(change.customer().label())
+        : new BookingSeriesPreviewOutcome.Previewed(
+            previewer.preview(staff, change, person.get(), otherDays).preview());
+  }
+
+  /**
+   * Makes a series in one transaction while it does what its preview said: all of its dates that
+   * can be booked, or nothing. Made again, it is outdated, because its dates are booked. Whoever
+   * displaces bookings needs the permissions for that, too.
+   *
+   * @throws io.courtflash.core.platform.security.ProofRequiredException for refunds from a
+   *     configured amount on, without a recent proof of the staff
+   */
+  @NeedsPermission(Permission.BOOK)
+  public BookingSeriesOutcome apply(
+      Actor staff, @ActsOn(TargetKind.COURT) ChosenBookingSeries chosen) {
+    try {
+      return transaction.apply(staff, chosen);
+    } catch (BookingNotChangedException e) {
+      log.info("A series of bookings was undone: {}", e.getMessage());
+      return new BookingSeriesOutcome.BookingChanged(e.reservationId());
+    } catch (DateNotBookedException e) {
+      log.info("A series of bookings was undone: {}", e.getMessage());
+      return e.outcome();
+    }
+  }
+
+  /**
+   * The series that have dates to come, those that were made first come first.
+   *
+   * @param userId of the person that they are for; null: of everybody
+   */
+  @CheckedByCaller
+  public List<BookingSeries> upcoming(@Nullable Long userId) {
+    return series.upcoming(userId, LocalDate.ofInstant(clock.instant(), zone));
+  }
+
+  @CheckedByCaller
+  public Optional<BookingSeries> find(long seriesId) {
+    return series.find(seriesId);
+  }
+
+  /** The dates of a series that were booked or wait, in their order. */
+  @CheckedByCaller
+  public List<BookedDate> dates(long seriesId) {
+    return series.dates(seriesId);
+  }
+}

@@ -1,0 +1,208 @@
+package io.courtflash.core.change.series;
+
+import io.courtflash.core.booking.reservation.BookingTerms;
+import io.courtflash.core.booking.reservation.BookingTrials;
+import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.change.plan.AffectedBooking;
+import io.courtflash.core.change.series.BookingSeriesDay.Kind;
+import io.courtflash.core.hall.venue.HallCalendar;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.venue.SpecialDays;
+import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.crypto.Sha256;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.springframework.stereotype.Component;
+
+/** Finds out what a series of bookings does. Reads only. */
+@Component
+class BookingSeriesPreviewer {
+
+  private final HallCalendar calendar;
+  private final SeriesPlaces places;
+  private final HeldPlaces heldPlaces;
+  private final AffectedBookingFinder affectedBookingFinder;
+  private final BookingTrials trials;
+  private final BookingTerms terms;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  BookingSeriesPreviewer(
+      HallCalendar calendar,
+      SeriesPlaces places,
+      HeldPlaces heldPlaces,
+      AffectedBookingFinder affectedBookingFinder,
+      BookingTrials trials,
+      BookingTerms terms,
+      InstantSource clock,
+      ZoneId zone) {
+    this.calendar = calendar;
+    this.places = places;
+    this.heldPlaces = heldPlaces;
+    this.affectedBookingFinder = affectedBookingFinder;
+    this.trials = trials;
+    this.terms = terms;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  /**
+   * A preview, and what it was found from.
+   *
+   * @param places the slots of each date that has some
+   */
+  record PreviewWithPlaces(
+      BookingSeriesPreview preview, Map<LocalDate, SeriesPlaces.OfDate> places) {
+
+    /** The slots that exist of all dates that can be booked. */
+    List<Long> slotIds() {
+      return preview.days().stream()
+          .filter(day -> day.kind().isPossible())
+          .flatMap(day -> at(day.date()).existingIds().stream())
+          .toList();
+    }
+
+    SeriesPlaces.OfDate at(LocalDate date) {
+      return places.getOrDefault(date, SeriesPlaces.OfDate.NONE);
+    }
+  }
+
+  /**
+   * What a series that breaks no rule does now, when these staff make it.
+   *
+   * @param otherDays see {@link BookingSeriesChanges#preview}
+   */
+  PreviewWithPlaces preview(
+      Actor staff, BookingSeriesChange series, SeriesCustomer person, boolean otherDays) {
+    Instant now = clock.instant();
+    SpecialDays special = calendar.specialDays();
+    List<LocalDate> dates =
+        series.dates().from(now.atZone(zone).toLocalDate(), special).stream()
+            .filter(date -> places.isToCome(series, date))
+            .toList();
+    Map<LocalDate, SeriesPlaces.OfDate> found =
+        places.find(
+            series, dates.stream().filter(date -> isOpen(series, date, special)).toList(), special);
+    HeldPlaces.Held held =
+        heldPlaces.of(found.values().stream().flatMap(it -> it.cells().stream()).toList());
+    Account account = person.account();
+    BookingTrials.Trial trial = account == null ? trials.startForGuest() : trials.start(account);
+    Look look = new Look(series, person.userId(), held, trial, amounts(series, person.userId()));
+    List<BookingSeriesDay> days = new ArrayList<>();
+    List<Slot> hit = new ArrayList<>();
+    Set<Long> wanted = new HashSet<>();
+    for (LocalDate date : dates) {
+      SeriesPlaces.OfDate ofDate = found.getOrDefault(date, SeriesPlaces.OfDate.NONE);
+      BookingSeriesDay day =
+          isOpen(series, date, special)
+              ? day(date, ofDate, look)
+              : BookingSeriesDay.without(
+                  date, series.dates().except().contains(date) ? Kind.LEFT_OUT : Kind.HALL_CLOSED);
+      days.add(day);
+      if (day.kind().isPossible()) {
+        wanted.addAll(ofDate.existingIds());
+      }
+      if (day.kind() == Kind.TAKEN) {
+        ofDate.cells().stream().filter(held::isFull).forEach(hit::add);
+      }
+    }
+    List<AffectedBooking> bookings = affectedBookingFinder.of(staff, hit, wanted, otherDays, now);
+    return new PreviewWithPlaces(
+        new BookingSeriesPreview(token(series, days, found, bookings), days, bookings), found);
+  }
+
+  private static boolean isOpen(BookingSeriesChange series, LocalDate date, SpecialDays special) {
+    return !series.dates().except().contains(date) && special.weekdayOf(date).isPresent();
+  }
+
+  /**
+   * What a date is looked at with.
+   *
+   * @param amounts what is to be paid for a booking
+   */
+  private record Look(
+      BookingSeriesChange series,
+      long userId,
+      HeldPlaces.Held held,
+      BookingTrials.Trial trial,
+      Function<BookingCells, BigDecimal> amounts) {}
+
+  private Function<BookingCells, BigDecimal> amounts(BookingSeriesChange series, long userId) {
+    return series.method() == PayMethod.FREE
+        ? _ -> BigDecimal.ZERO.setScale(2)
+        : terms.amounts(userId);
+  }
+
+  private static BookingSeriesDay day(LocalDate date, SeriesPlaces.OfDate ofDate, Look look) {
+    if (ofDate.cells().isEmpty()) {
+      return BookingSeriesDay.without(date, Kind.NO_PLACES);
+    }
+    BookingCells cells = BookingCells.of(ofDate.cells());
+    HeldPlaces.Held held = look.held;
+    QuotaUse broken = held.isAnyOf(look.userId, cells) ? null : look.trial.findBroken(cells);
+    boolean isRefused = broken != null && look.series.despiteRules() == null;
+    Kind kind = kind(cells, held, look.userId, isRefused);
+    if (kind.isPossible()) {
+      // Others who have its places may make room, or their refunds arrive: it is booked then.
+      look.trial.add(cells);
+    }
+    return new BookingSeriesDay(
+        date,
+        kind,
+        look.amounts.apply(cells),
+        cells.slots().size(),
+        !ofDate.toMake().isEmpty(),
+        broken);
+  }
+
+  private static Kind kind(
+      BookingCells cells, HeldPlaces.Held held, long userId, boolean isRefused) {
+    if (held.isAnyOf(userId, cells)) {
+      return Kind.BOOKED;
+    }
+    if (cells.slots().stream().anyMatch(held::isBlocked)) {
+      return Kind.BLOCKED;
+    }
+    if (isRefused) {
+      return Kind.RULE;
+    }
+    if (cells.slots().stream().noneMatch(held::isFull)) {
+      return Kind.FREE;
+    }
+    return cells.slots().stream().allMatch(held::isFreeAfterRefunds)
+        ? Kind.BEING_FREED
+        : Kind.TAKEN;
+  }
+
+  /** Slots that don't exist yet count by court and time, so that they can be made meanwhile. */
+  private static String token(
+      BookingSeriesChange series,
+      List<BookingSeriesDay> days,
+      Map<LocalDate, SeriesPlaces.OfDate> places,
+      List<AffectedBooking> bookings) {
+    StringBuilder text = new StringBuilder(series.toString());
+    for (BookingSeriesDay day : days) {
+      text.append('\n').append(day);
+      places
+          .getOrDefault(day.date(), SeriesPlaces.OfDate.NONE)
+          .cells()
+          .forEach(slot -> text.append(' ').append(slot.courtId()).append(slot.startTime()));
+    }
+    for (AffectedBooking booking : bookings) {
+      text.append('\n').append(booking.fingerprint());
+    }
+    return Sha256.hex(text.toString());
+  }
+}

@@ -1,0 +1,9 @@
+package io.courtflash.core.change.series;
+
+/** What a person gets back for the bookings of a series that is ended. */
+public enum EndTerms {
+  /** Everything that was paid. */
+  FREE_OF_CHARGE,
+  /** What the policy of each slot leaves, as if the person cancelled. */
+  BY_POLICY
+}

@@ -1,0 +1,32 @@
+package io.courtflash.core.change.series;
+
+import io.courtflash.core.change.series.store.BookingSeriesMapper;
+import io.courtflash.core.people.account.AccountErased;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Ends the series of a person whose data is erased, and removes their notes. Nobody is erased who
+ * has bookings to come, so only dates that wait are given up.
+ */
+@Component
+class ErasedBookingSeries {
+
+  private final BookingSeriesMapper series;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  ErasedBookingSeries(BookingSeriesMapper series, InstantSource clock, ZoneId zone) {
+    this.series = series;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  @EventListener
+  void on(AccountErased erased) {
+    var _ = series.erase(erased.userId(), LocalDate.ofInstant(clock.instant(), zone));
+  }
+}

@@ -1,0 +1,65 @@
+package io.courtflash.core.change.series;
+
+import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.hall.venue.Blocks;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.venue.Slots;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Finds out which slots can't be had, because staff blocked them or others have booked them. */
+@Component
+class HeldPlaces {
+
+  private final Slots slots;
+  private final Blocks blocks;
+  private final ClaimLedger ledger;
+
+  HeldPlaces(Slots slots, Blocks blocks, ClaimLedger ledger) {
+    this.slots = slots;
+    this.blocks = blocks;
+    this.ledger = ledger;
+  }
+
+  /** What is known of some slots; those that don't exist yet can be closed, but not booked. */
+  Held of(List<Slot> all) {
+    List<Long> ids = all.stream().map(Slot::id).toList();
+    return new Held(
+        slots.blockedAmong(ids),
+        new CourtClosures(blocks.closures()),
+        ledger.liveOf(ids).stream().collect(Collectors.groupingBy(Reservation::slotId)));
+  }
+
+  /** What is known of some slots. */
+  record Held(Set<Long> blocked, CourtClosures closures, Map<Long, List<Reservation>> live) {
+
+    boolean isBlocked(Slot slot) {
+      return SeriesPlaces.isPlanned(slot) ? closures.overlap(slot) : blocked.contains(slot.id());
+    }
+
+    boolean isFull(Slot slot) {
+      return of(slot).size() >= slot.capacity();
+    }
+
+    /** Whether it has a free seat when the refunds that are under way have arrived. */
+    boolean isFreeAfterRefunds(Slot slot) {
+      return of(slot).stream().filter(it -> it.status() != ReservationStatus.REFUNDING).count()
+          < slot.capacity();
+    }
+
+    boolean isAnyOf(long userId, BookingCells cells) {
+      return cells.slots().stream()
+          .anyMatch(slot -> of(slot).stream().anyMatch(it -> it.userId() == userId));
+    }
+
+    private List<Reservation> of(Slot slot) {
+      return live.getOrDefault(slot.id(), List.of());
+    }
+  }
+}

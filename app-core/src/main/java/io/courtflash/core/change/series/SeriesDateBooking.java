@@ -1,0 +1,102 @@
+package io.courtflash.core.change.series;
+
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationMover;
+import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.change.series.store.BookingSeriesMapper;
+import io.courtflash.core.hall.venue.Blocks;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.money.payment.CounterPayments;
+import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffReason;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Books single dates of a series, or holds their places, in the caller's transaction. */
+@Component
+class SeriesDateBooking {
+
+  private final ReservationMover mover;
+  private final CounterPayments counter;
+  private final Blocks blocks;
+  private final BookingSeriesMapper series;
+
+  SeriesDateBooking(
+      ReservationMover mover, CounterPayments counter, Blocks blocks, BookingSeriesMapper series) {
+    this.mover = mover;
+    this.counter = counter;
+    this.blocks = blocks;
+    this.series = series;
+  }
+
+  /**
+   * Books a date while staff make its series, by the method of the series.
+   *
+   * @throws DateNotBookedException when it can't be booked
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Reservation book(
+      Actor staff, long seriesId, BookingSeriesChange plan, LocalDate date, List<Slot> cells) {
+    return book(staff, seriesId, plan, plan.method(), date, cells);
+  }
+
+  private Reservation book(
+      Actor staff,
+      long seriesId,
+      BookingSeriesChange plan,
+      PayMethod method,
+      LocalDate date,
+      List<Slot> cells) {
+    String despiteRules = plan.despiteRules();
+    StaffBookingOutcome outcome =
+        counter.bookCells(
+            staff,
+            ids(cells),
+            plan.customer(),
+            method,
+            despiteRules == null ? null : new StaffReason(despiteRules));
+    if (outcome instanceof StaffBookingOutcome.Booked(Reservation made)) {
+      series.saveDate(seriesId, date, BookedDate.State.BOOKED, made.id(), null);
+      return made;
+    }
+    throw new DateNotBookedException(date, new BookingSeriesOutcome.DateRefused(date, outcome));
+  }
+
+  /**
+   * Books a date whose places are held. Nobody is at the counter to pay for it: it is paid later,
+   * unless its series is free. Locks the person before the places, as everybody does.
+   *
+   * @throws DateNotBookedException when it can't be booked
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void bookHeld(Actor staff, BookingSeries of, LocalDate date, List<Slot> cells) {
+    mover.lockStudents(List.of(of.userId()));
+    open(staff, cells);
+    PayMethod method = of.plan().method() == PayMethod.FREE ? PayMethod.FREE : PayMethod.COUNTER;
+    var _ = book(staff, of.id(), of.plan(), method, date, cells);
+  }
+
+  /** Blocks the places of a date until the refunds of others have arrived. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void hold(
+      Actor staff, long seriesId, BookingSeriesChange plan, LocalDate date, List<Slot> cells) {
+    var _ = blocks.block(staff, ids(cells), plan.note());
+    series.saveDate(seriesId, date, BookedDate.State.WAITING, null, null);
+  }
+
+  /** Opens the places of a date that are held. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void open(Actor staff, List<Slot> cells) {
+    blocks.openUnlessClosed(staff, ids(cells));
+  }
+
+  private static Set<Long> ids(List<Slot> cells) {
+    return cells.stream().map(Slot::id).collect(Collectors.toSet());
+  }
+}

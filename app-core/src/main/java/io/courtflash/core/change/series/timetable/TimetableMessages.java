@@ -1,0 +1,26 @@
+package io.courtflash.core.change.series.timetable;
+
+import java.util.Locale;
+import org.springframework.context.MessageSource;
+import org.springframework.stereotype.Component;
+
+/** Says why a timetable can't be used, from the message bundles. */
+@Component
+public class TimetableMessages {
+
+  private final MessageSource messages;
+
+  TimetableMessages(MessageSource messages) {
+    this.messages = messages;
+  }
+
+  /**
+   * The problem of a file.
+   *
+   * @param file its name
+   */
+  public String text(TimetableFile.Unusable unusable, String file, Locale locale) {
+    Object[] arguments = {file, Integer.toString(unusable.line()), unusable.text()};
+    return messages.getMessage("field." + unusable.problem().textKey(), arguments, locale);
+  }
+}

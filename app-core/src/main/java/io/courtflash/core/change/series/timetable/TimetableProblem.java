@@ -1,0 +1,46 @@
+package io.courtflash.core.change.series.timetable;
+
+/** Why a timetable can't be used. Its words are the texts {@code field.timetable.NAME}. */
+public enum TimetableProblem {
+  /** The file is too large. */
+  TOO_LARGE,
+  /** The file has no class. */
+  EMPTY,
+  /** The file has too many classes. */
+  TOO_MANY,
+  /** The line is too long, or has no name with a value. */
+  LINE,
+  /** The calendar isn't complete, or its parts aren't nested as they must be. */
+  STRUCTURE,
+  /** A part of a calendar, a property or a rule that isn't known, so that nothing is guessed. */
+  UNKNOWN,
+  /** A column that is needed is missing in the table. */
+  NO_COLUMN,
+  /** Something that is needed is missing. */
+  MISSING,
+  /** The title is too long. */
+  TITLE,
+  /** No date, or not as dates are written. */
+  DATE,
+  /** No time of day, or not as times are written. */
+  TIME,
+  /** The end isn't after the begin on the same day. */
+  END,
+  /** An unknown time zone. */
+  ZONE,
+  /** No weekday, or not as weekdays are written. */
+  WEEKDAY,
+  /** A number that is out of range. */
+  NUMBER,
+  /** It comes again without end. */
+  ENDLESS,
+  /** It goes on for more than two years. */
+  TOO_LONG,
+  /** Its first date isn't one of those on which its rule has it come again. */
+  FIRST_DATE;
+
+  /** The end of the key of its text. */
+  public String textKey() {
+    return "timetable." + name();
+  }
+}

@@ -1,0 +1,111 @@
+package io.courtflash.core.change.series.timetable;
+
+import io.courtflash.core.change.series.BlockSeriesChange;
+import io.courtflash.core.hall.venue.CourtGroups;
+import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.venue.SpecialDays;
+import io.courtflash.core.hall.venue.WeeklyBlock;
+import io.courtflash.core.hall.venue.WeeklyDates;
+import java.time.DayOfWeek;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.temporal.TemporalAdjusters;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Makes series of blocks of the classes of a timetable. */
+@Component
+public class Timetables {
+
+  private final Courts courts;
+  private final CourtGroups groups;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  Timetables(Courts courts, CourtGroups groups, InstantSource clock, ZoneId zone) {
+    this.courts = courts;
+    this.groups = groups;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  /** Reads the text of a file; see {@link TimetableFile#parse}. */
+  public TimetableFile read(String text) {
+    return TimetableFile.parse(text, zone);
+  }
+
+  /** The courts with a name or number, or of a group with it; empty when that isn't certain. */
+  public Set<Long> courtsNamed(String name) {
+    return names().find(name);
+  }
+
+  /**
+   * The series that a timetable becomes. Classes that are over are left out, and so are dates
+   * before today.
+   *
+   * @param chosen the courts that staff chose for locations; no courts: its classes are left out
+   * @param skipsBookedDates as in {@link BlockSeriesChange}
+   */
+  public TimetablePlan plan(
+      List<TimetableEvent> events, Map<String, Set<Long>> chosen, boolean skipsBookedDates) {
+    LocalDate today = clock.instant().atZone(zone).toLocalDate();
+    CourtNames names = names();
+    List<TimetableEvent> used = new ArrayList<>();
+    List<WeeklyBlock> blocks = new ArrayList<>();
+    Set<String> unknown = new LinkedHashSet<>();
+    int over = 0;
+    int leftOut = 0;
+    for (TimetableEvent event : events) {
+      String location = event.location();
+      if (event.dates().from(today, SpecialDays.NONE).isEmpty()) {
+        over++;
+      } else if (chosen.containsKey(location) && chosen.get(location).isEmpty()) {
+        leftOut++;
+      } else {
+        Set<Long> meant = chosen.getOrDefault(location, names.find(location));
+        if (meant.isEmpty()) {
+          unknown.add(location);
+        } else {
+          used.add(event);
+          blocks.add(block(event, meant, today));
+        }
+      }
+    }
+    return unknown.isEmpty()
+        ? new TimetablePlan.Ready(
+            new BlockSeriesChange(blocks, skipsBookedDates), used, over, leftOut)
+        : new TimetablePlan.UnknownLocations(List.copyOf(unknown));
+  }
+
+  private CourtNames names() {
+    return new CourtNames(courts.list(), groups.list(), groups.groupsOfCourts());
+  }
+
+  private static WeeklyBlock block(TimetableEvent event, Set<Long> courtIds, LocalDate today) {
+    return new WeeklyBlock(
+        event.title(), upcoming(event.dates(), today), event.from(), event.until(), courtIds);
+  }
+
+  /** The same dates without those before today, in the same weeks. */
+  private static WeeklyDates upcoming(WeeklyDates dates, LocalDate today) {
+    LocalDate next = dates.from(today, SpecialDays.NONE).getFirst();
+    LocalDate week = next.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+    LocalDate first = week.isBefore(today) ? today : week;
+    return dates.firstDate().isBefore(first)
+        ? new WeeklyDates(
+            first,
+            dates.lastDate(),
+            dates.weekdays(),
+            dates.everyWeeks(),
+            dates.except().stream()
+                .filter(date -> !date.isBefore(first))
+                .collect(Collectors.toSet()))
+        : dates;
+  }
+}

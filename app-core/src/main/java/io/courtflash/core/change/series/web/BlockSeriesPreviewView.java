@@ -1,0 +1,29 @@
+package io.courtflash.core.change.series.web;
+
+import io.courtflash.core.change.plan.web.AffectedBookingView;
+import io.courtflash.core.change.series.BlockSeriesPreview;
+import io.courtflash.core.change.series.SeriesDay;
+import java.util.List;
+
+/**
+ * The response for a preview.
+ *
+ * @param token to be sent back to make the series
+ * @param blocks how many blocks would be made, one for each date and court
+ */
+record BlockSeriesPreviewView(
+    String token, int blocks, List<SeriesView> series, List<AffectedBookingView> bookings) {
+
+  /** What one series does on its dates, from today on. */
+  record SeriesView(String reason, List<SeriesDay> days) {}
+
+  static BlockSeriesPreviewView of(BlockSeriesPreview preview) {
+    return new BlockSeriesPreviewView(
+        preview.token(),
+        preview.blocks(),
+        preview.series().stream()
+            .map(effect -> new SeriesView(effect.block().reason(), effect.days()))
+            .toList(),
+        preview.bookings().stream().map(AffectedBookingView::of).toList());
+  }
+}

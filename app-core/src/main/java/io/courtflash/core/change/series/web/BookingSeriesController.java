@@ -1,0 +1,152 @@
+package io.courtflash.core.change.series.web;
+
+import io.courtflash.core.change.plan.BookingNotChangedException;
+import io.courtflash.core.change.series.BookingSeries;
+import io.courtflash.core.change.series.BookingSeriesChanges;
+import io.courtflash.core.change.series.BookingSeriesEnd;
+import io.courtflash.core.change.series.BookingSeriesOutcome;
+import io.courtflash.core.change.series.BookingSeriesPreview;
+import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.change.series.EndTerms;
+import io.courtflash.core.hall.venue.BrokenRule;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.http.BodyLimit;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.swagger.v3.oas.annotations.Operation;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Series of bookings for a person or club, which are looked at before they are made. */
+@RestController
+@RequestMapping(BookingSeriesController.PATH)
+@NeedsPermission(Permission.BOOK)
+class BookingSeriesController {
+
+  static final String PATH = "/admin/booking-series";
+
+  private static final String PREVIEW = "/preview";
+  private static final int MAX_KIB = 64;
+
+  private final BookingSeriesChanges changes;
+  private final BookingSeriesEnd end;
+
+  BookingSeriesController(BookingSeriesChanges changes, BookingSeriesEnd end) {
+    this.changes = changes;
+    this.end = end;
+  }
+
+  @Bean
+  static BodyLimit bookingSeriesBody() {
+    return new BodyLimit(PATH, MAX_KIB);
+  }
+
+  @Bean
+  static BodyLimit bookingSeriesPreviewBody() {
+    return new BodyLimit(PATH + PREVIEW, MAX_KIB);
+  }
+
+  @NeedsPermission(Permission.SEE_BOARD)
+  @GetMapping
+  @Operation(summary = "The series of bookings that have dates to come, of one person or of all")
+  List<BookingSeriesView> list(@RequestParam(required = false) @Nullable Long userId) {
+    return changes.upcoming(userId).stream()
+        .map(series -> BookingSeriesView.of(series, null))
+        .toList();
+  }
+
+  @NeedsPermission(Permission.SEE_BOARD)
+  @GetMapping("/{id}")
+  @Operation(summary = "A series of bookings with its dates")
+  BookingSeriesView find(@PathVariable long id) {
+    BookingSeries found = changes.find(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    return BookingSeriesView.of(found, changes.dates(id));
+  }
+
+  @PostMapping(PREVIEW)
+  @Operation(
+      summary = "What a series of bookings does on each date, what it costs, and whom it displaces",
+      description = "Changes nothing.")
+  BookingSeriesPreviewView preview(Actor actor, @RequestBody BookingSeriesRequest request) {
+    return switch (changes.preview(actor, request.change(), request.looksAtOtherDays())) {
+      case BookingSeriesPreviewOutcome.Previewed(BookingSeriesPreview preview) ->
+          BookingSeriesPreviewView.of(preview);
+      case BookingSeriesPreviewOutcome.UnknownPerson _ -> throw unknownPerson();
+      case BookingSeriesPreviewOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
+    };
+  }
+
+  @PostMapping
+  @Operation(
+      summary = "Makes a previewed series of bookings, all or none",
+      description = "FAILED with a new preview when it would do something else now.")
+  BookingSeriesOutcome.Applied apply(Actor actor, @RequestBody BookingSeriesApplyRequest request) {
+    return switch (changes.apply(actor, request.chosen())) {
+      case BookingSeriesOutcome.Applied applied -> applied;
+      case BookingSeriesOutcome.Outdated(BookingSeriesPreview now) ->
+          throw Refusal.of(ResponseCode.FAILED, "plan.outdated")
+              .with(BookingSeriesPreviewView.of(now));
+      case BookingSeriesOutcome.NothingToBook _ ->
+          throw Refusal.of(ResponseCode.FAILED, "series.nothing-to-book");
+      case BookingSeriesOutcome.NoPlace(long reservationId) ->
+          throw Refusal.of(ResponseCode.FAILED, "plan.no-place", reservationId);
+      case BookingSeriesOutcome.BookingChanged(long reservationId) ->
+          throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", reservationId);
+      case BookingSeriesOutcome.StillTaken(LocalDate date) ->
+          throw Refusal.of(ResponseCode.FAILED, "series.still-taken", date.toString());
+      case BookingSeriesOutcome.DateRefused(LocalDate date, var _) ->
+          throw Refusal.of(ResponseCode.FAILED, "series.date-refused", date.toString());
+      case BookingSeriesOutcome.UnknownPerson _ -> throw unknownPerson();
+      case BookingSeriesOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
+    };
+  }
+
+  @PostMapping("/{id}/end")
+  @Operation(
+      summary =
+          "Ends a series from a date on; returns how many bookings were cancelled; idempotent",
+      description = "What was paid is refunded. The person gets one message for all bookings.")
+  EndedView end(Actor actor, @PathVariable long id, @RequestBody EndRequest request) {
+    if (!StaffReason.isValid(request.reason)) {
+      throw FieldProblem.refuse("reason", "length", 1, StaffReason.MAX_LENGTH);
+    }
+    try {
+      return end.endFrom(actor, id, request.from, request.terms, request.reason)
+          .map(EndedView::new)
+          .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    } catch (BookingNotChangedException e) {
+      throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", e.reservationId());
+    }
+  }
+
+  private static Refusal unknownPerson() {
+    return FieldProblem.refuse("studentId", "series.unknown-person");
+  }
+
+  private static Refusal refusal(BrokenRule rule) {
+    return FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
+  }
+
+  /**
+   * How a series ends.
+   *
+   * @param from the first date without bookings, in the venue's zone
+   * @param reason for the person, who reads it
+   */
+  record EndRequest(LocalDate from, EndTerms terms, String reason) {}
+
+  record EndedView(int bookings) {}
+}

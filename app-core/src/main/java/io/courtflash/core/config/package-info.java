@@ -1,5 +1,0 @@
-/** Settings of the running engine and of its next start, and the venue's clock and time zone. */
-@NullMarked
-package io.courtflash.core.config;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Lists for a spreadsheet, written while they are read. */
-@NullMarked
-package io.courtflash.core.export;
-
-import org.jspecify.annotations.NullMarked;

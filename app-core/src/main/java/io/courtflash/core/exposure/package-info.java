@@ -1,5 +1,0 @@
-/** What other computers can reach, and what has to be accepted before they can. */
-@NullMarked
-package io.courtflash.core.exposure;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,83 @@
+package io.courtflash.core.hall.price;
+
+import io.courtflash.core.hall.price.store.PriceListMapper;
+import io.courtflash.core.hall.price.store.PriceListMapper.PriceListRow;
+import io.courtflash.core.hall.settings.SystemConfig;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * The price lists that slots have. They are kept in memory, because a list never changes; there are
+ * as many as the hall ever had different prices.
+ */
+@Component
+public class PriceLists {
+
+  /** The id of the list that the hall's settings make, as they are at the time. */
+  public static final long STANDARD = 0;
+
+  private final PriceListMapper mapper;
+  private final SystemConfig config;
+  private final ConcurrentMap<Long, PriceList> known = new ConcurrentHashMap<>();
+
+  PriceLists(PriceListMapper mapper, SystemConfig config) {
+    this.mapper = mapper;
+    this.config = config;
+  }
+
+  /**
+   * The list of an id, which is {@link #STANDARD} or one of a slot or a session.
+   *
+   * @throws IllegalArgumentException there is no such list
+   */
+  public PriceList get(long id) {
+    return find(id).orElseThrow(() -> new IllegalArgumentException("No price list " + id));
+  }
+
+  /** The list of an id that anybody may have made up. */
+  public Optional<PriceList> find(long id) {
+    if (id == STANDARD) {
+      return Optional.of(standard());
+    }
+    PriceList found = known.get(id);
+    return found == null ? read(id) : Optional.of(found);
+  }
+
+  private Optional<PriceList> read(long id) {
+    Optional<PriceList> read =
+        mapper.find(id).map(row -> PriceList.parse(row.prices(), row.cancellation()));
+    read.ifPresent(list -> known.put(id, list));
+    return read;
+  }
+
+  /** What it costs to cancel a slot of this list now, also where the hall's setting decides. */
+  public CancellationPolicy cancellation(PriceList list) {
+    CancellationPolicy own = list.cancellation();
+    return own == null ? CancellationPolicy.freeUntil(config.refundCutoff()) : own;
+  }
+
+  /** One price for everybody, as the hall's settings are now. */
+  public PriceList standard() {
+    return PriceList.uniform(config.payAmount());
+  }
+
+  /** The id under which a list is stored. The same list always has the same id. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public long idOf(PriceList list) {
+    String prices = list.pricesText();
+    String cancellation = list.cancellationText();
+    return mapper
+        .findSame(prices, cancellation)
+        .map(PriceListRow::id)
+        .orElseGet(() -> add(prices, cancellation));
+  }
+
+  private long add(String prices, String cancellation) {
+    mapper.addOrFind(prices, cancellation);
+    return mapper.lastId();
+  }
+}

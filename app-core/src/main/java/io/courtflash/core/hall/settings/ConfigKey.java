@@ -1,0 +1,190 @@
+package io.courtflash.core.hall.settings;
+
+import io.courtflash.core.hall.settings.ConfigRule.Amount;
+import io.courtflash.core.hall.settings.ConfigRule.Choice;
+import io.courtflash.core.hall.settings.ConfigRule.Day;
+import io.courtflash.core.hall.settings.ConfigRule.MailAddress;
+import io.courtflash.core.hall.settings.ConfigRule.OptionalDay;
+import io.courtflash.core.hall.settings.ConfigRule.Text;
+import io.courtflash.core.hall.settings.ConfigRule.TimeOfDay;
+import io.courtflash.core.hall.settings.ConfigRule.WholeNumber;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/** The settings. The unit is in the name; times of day are in the venue's zone. */
+public enum ConfigKey {
+  /** The name of the hall. */
+  HALL_NAME(ConfigGroup.HALL, "CourtFlash", new Text(1, 40)),
+  /** The name of the hall for who reads English; empty: the same as in Chinese. */
+  HALL_NAME_EN(ConfigGroup.HALL, "", new Text(0, 40)),
+  /** Reasons that staff's dialogs propose, separated by semicolons; empty for none. */
+  REASON_PRESETS(ConfigGroup.HALL, "场馆停电；设备维修；天气原因；校内活动；本人要求", new Text(0, 255)),
+  /** The same for staff whose console is in English. */
+  REASON_PRESETS_EN(
+      ConfigGroup.HALL,
+      "Power cut; Equipment repair; Weather; Campus event; On request",
+      new Text(0, 255)),
+  /** What the wall display tells of bookings. */
+  WALL_SHOWS(ConfigGroup.HALL, WallContent.BOOKED.word(), new Choice(WallContent.WORDS)),
+  /** 1: the wall display is also a page that anybody can read without a login; 0: it isn't. */
+  WALL_PAGE(ConfigGroup.HALL, "0", new WholeNumber(0, 1)),
+  /** 1: people can have notifications sent to their browsers; 0: they can't. */
+  WEB_PUSH(ConfigGroup.HALL, "1", new WholeNumber(0, 1)),
+  /** Whom push services can write to; empty: this hall's public https address stands for it. */
+  WEB_PUSH_CONTACT(ConfigGroup.HALL, "", new MailAddress(120)),
+  /** How long before its gate opens a slot is warmed up. */
+  WARMUP_MINUTE(ConfigGroup.HALL, "5", new WholeNumber(1, 720)),
+  /** When a day's slots are generated. */
+  GENERATE_TIME_SLOT_TIME(ConfigGroup.HALL, "00:00:00", new TimeOfDay()),
+  /** How long before its start a slot can no longer be reserved. */
+  CLOSE_MARGIN_SECOND(ConfigGroup.HALL, "0", new WholeNumber(0, 86_400)),
+  /** The price of a slot in yuan, where its session has none of its own; 0 is free. */
+  PAY_AMOUNT(ConfigGroup.MONEY, "20.00", new Amount(BigDecimal.ZERO, new BigDecimal("99999.99"))),
+  /** How long a student has to pay. */
+  PAY_TIMEOUT_MINUTE(ConfigGroup.MONEY, "15", new WholeNumber(1, 1440)),
+  /** Until how long before its start a booking that is paid at the counter must be paid. */
+  COUNTER_PAY_MINUTE(ConfigGroup.MONEY, "0", new WholeNumber(0, 10_080)),
+  /** 1: the counter takes cash; 0: it doesn't. */
+  COUNTER_CASH(ConfigGroup.MONEY, "1", new WholeNumber(0, 1)),
+  /** 1: the counter takes bank cards; 0: it doesn't. */
+  COUNTER_CARD(ConfigGroup.MONEY, "1", new WholeNumber(0, 1)),
+  /** 1: the counter takes campus cards; 0: it doesn't. */
+  COUNTER_CAMPUS_CARD(ConfigGroup.MONEY, "1", new WholeNumber(0, 1)),
+  /** Until how long before its start a student can have a slot refunded. */
+  REFUND_CUTOFF_MINUTE(ConfigGroup.MONEY, "60", new WholeNumber(0, 10_080)),
+  /** Until how long before its start a student can change a booking to another place. */
+  CHANGE_CUTOFF_MINUTE(ConfigGroup.QUOTA, "60", new WholeNumber(0, 43_200)),
+  /** 1: who is suspended, for strikes or by staff, can't be booked for; 0: they can. */
+  QUOTA_SUSPENDED(ConfigGroup.QUOTA, "1", new WholeNumber(0, 1)),
+  /** 1: only audiences with a price of their own may book; 0: all. */
+  QUOTA_AUDIENCE(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1)),
+  /** 1: only students whose card or fee is paid for the slot's day may book; 0: all. */
+  QUOTA_FEE_PAID(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1)),
+  /** How many bookings a student may have whose slots haven't ended; 0 for any number. */
+  QUOTA_ACTIVE(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
+  /** How many bookings a student may have of one day's slots; 0 for any number. */
+  QUOTA_PER_DAY(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
+  /** How many bookings a student may have of slots from Monday to Sunday; 0 for any number. */
+  QUOTA_PER_WEEK(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
+  /** How many bookings a student may have of the term's slots; 0 for any number. */
+  QUOTA_PER_TERM(ConfigGroup.QUOTA, "0", new WholeNumber(0, 10_000)),
+  /** The first day of the term, by which {@link #QUOTA_PER_TERM} counts. */
+  TERM_FIRST_DAY(ConfigGroup.QUOTA, "2020-01-01", new Day()),
+  /** The last day of the term, never before the first one; empty: it has none. */
+  TERM_LAST_DAY(ConfigGroup.QUOTA, "", new OptionalDay()),
+  /** How many minutes a student may have booked from Monday to Sunday; 0 for any number. */
+  QUOTA_WEEK_MINUTES(ConfigGroup.QUOTA, "0", new WholeNumber(0, 10_080)),
+  /** How many slots without a gap a student may have; 0 for any number. */
+  QUOTA_IN_A_ROW(ConfigGroup.QUOTA, "0", new WholeNumber(0, 100)),
+  /** How many days ahead a student may book; 0 for any number. */
+  QUOTA_DAYS_AHEAD(ConfigGroup.QUOTA, "0", new WholeNumber(0, 366)),
+  /** How many places a student may have booked at one time; 0 for any number. */
+  QUOTA_SAME_TIME(ConfigGroup.QUOTA, "1", new WholeNumber(0, 10)),
+  /** Strike points for a no-show; 0 for none. */
+  STRIKE_NO_SHOW(ConfigGroup.STRIKE, "2", new WholeNumber(0, 100)),
+  /** Strike points for a booking that wasn't paid in time; 0 for none. */
+  STRIKE_UNPAID(ConfigGroup.STRIKE, "1", new WholeNumber(0, 100)),
+  /** After how many days a strike counts no more. */
+  STRIKE_DECAY_DAY(ConfigGroup.STRIKE, "30", new WholeNumber(1, 3650)),
+  /** At how many points a student is suspended; 0 for never. */
+  STRIKE_LIMIT(ConfigGroup.STRIKE, "0", new WholeNumber(0, 10_000)),
+  /** For how many days a student is suspended. */
+  STRIKE_SUSPENSION_DAY(ConfigGroup.STRIKE, "7", new WholeNumber(1, 3650)),
+  /** When the daily backup is created. */
+  BACKUP_TIME(ConfigGroup.BACKUP, "04:00:00", new TimeOfDay()),
+  /** How many daily backups are kept. */
+  BACKUP_KEEP_DAY(ConfigGroup.BACKUP, "7", new WholeNumber(1, 365)),
+  /** For how many weeks before the daily backups one backup per week is kept. */
+  BACKUP_KEEP_WEEK(ConfigGroup.BACKUP, "4", new WholeNumber(0, 520)),
+  /** How long nobody may use the console before it is locked; 0 for never. */
+  CONSOLE_LOCK_MINUTE(ConfigGroup.SECURITY, "15", new WholeNumber(0, 1440)),
+  /** Whether staff may do without a second factor. */
+  STAFF_SECOND_FACTOR(
+      ConfigGroup.SECURITY, SecondFactorSetting.OFFERED, new Choice(SecondFactorSetting.WORDS)),
+  /** From which amount in yuan on staff confirm a refund with their password or a code. */
+  CONFIRM_REFUND_AMOUNT(
+      ConfigGroup.SECURITY, "100.00", new Amount(BigDecimal.ZERO, new BigDecimal("99999.99"))),
+  /** After how many days claims that were lost or given up are deleted. */
+  KEEP_CLAIM_DAY(ConfigGroup.RETENTION, "365", new WholeNumber(7, 36_500)),
+  /** After how many days slots without a reservation are deleted. */
+  KEEP_SLOT_DAY(ConfigGroup.RETENTION, "730", new WholeNumber(7, 36_500)),
+  /** How long students' messages are kept. */
+  KEEP_MESSAGE_DAY(ConfigGroup.RETENTION, "365", new WholeNumber(7, 36_500)),
+  /** How long the audit log is kept. */
+  KEEP_AUDIT_DAY(ConfigGroup.RETENTION, "1095", new WholeNumber(30, 36_500)),
+  /** How long the lines of the providers' bills are kept, and the differences that are closed. */
+  KEEP_BILL_DAY(ConfigGroup.RETENTION, "3650", new WholeNumber(400, 36_500)),
+  /** How long dead letters are kept after the staff closed them. */
+  KEEP_LETTER_DAY(ConfigGroup.RETENTION, "90", new WholeNumber(7, 36_500));
+
+  private final ConfigGroup group;
+  private final String initial;
+
+  @SuppressWarnings("ImmutableEnumChecker") // every rule is a record of values
+  private final ConfigRule rule;
+
+  ConfigKey(ConfigGroup group, String initial, ConfigRule rule) {
+    this.group = group;
+    this.initial = initial;
+    this.rule = rule;
+  }
+
+  public ConfigGroup group() {
+    return group;
+  }
+
+  /** Why a change deserves a second thought; empty for most settings. */
+  public Optional<ConfigRisk> risk() {
+    return switch (group) {
+      case RETENTION -> Optional.of(ConfigRisk.DELETES);
+      case BACKUP -> this == BACKUP_TIME ? Optional.empty() : Optional.of(ConfigRisk.DELETES);
+      case SECURITY -> Optional.of(ConfigRisk.WEAKENS);
+      case HALL -> this == WALL_PAGE ? Optional.of(ConfigRisk.PUBLISHES) : Optional.empty();
+      case MONEY, QUOTA, STRIKE -> Optional.empty();
+    };
+  }
+
+  /** The value until somebody sets another. */
+  public String initial() {
+    return initial;
+  }
+
+  /** The form in which a value is stored; empty when the value isn't allowed. */
+  public Optional<String> canonical(String text) {
+    return rule.canonical(text);
+  }
+
+  /** Whether the value is words, whose bounds are counted in characters. */
+  public boolean isText() {
+    return rule instanceof Text || rule instanceof MailAddress;
+  }
+
+  /** The words that are allowed; empty when the value isn't one of a few words. */
+  public List<String> choices() {
+    return rule instanceof Choice(var words) ? words : List.of();
+  }
+
+  /** Whether the value is 1 for yes or 0 for no. */
+  public boolean isYesNo() {
+    return rule.equals(new WholeNumber(0, 1));
+  }
+
+  public String min() {
+    return rule.min();
+  }
+
+  public String max() {
+    return rule.max();
+  }
+
+  /** The message that explains the setting. */
+  public String helpKey() {
+    return "config." + name();
+  }
+
+  /** The message that names one of the {@link #choices}. */
+  public String choiceKey(String word) {
+    return helpKey() + "." + word;
+  }
+}

@@ -1,0 +1,35 @@
+package io.courtflash.core.hall.settings;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** The name of the hall in the language of who reads it; asking for it never reads the database. */
+@Component
+public class HallName {
+
+  private final SystemConfig config;
+
+  HallName(SystemConfig config) {
+    this.config = config;
+  }
+
+  public String get() {
+    return config.value(ConfigKey.HALL_NAME);
+  }
+
+  /** The name for who reads English; empty where the hall has none. */
+  public Optional<String> english() {
+    return Optional.of(config.value(ConfigKey.HALL_NAME_EN)).filter(text -> !text.isEmpty());
+  }
+
+  /** The name for who reads a language. */
+  public String get(Locale language) {
+    return isEnglish(language) ? english().orElseGet(this::get) : get();
+  }
+
+  /** Whether a language is one in which the hall's English name is read. */
+  public static boolean isEnglish(Locale language) {
+    return language.getLanguage().equals(Locale.ENGLISH.getLanguage());
+  }
+}

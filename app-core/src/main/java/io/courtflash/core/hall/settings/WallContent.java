@@ -1,0 +1,26 @@
+package io.courtflash.core.hall.settings;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** What the wall display tells of bookings: the values of {@link ConfigKey#WALL_SHOWS}. */
+public enum WallContent {
+  /** Only what is free. */
+  NOTHING,
+  /** What is free, and what is booked. */
+  BOOKED,
+  /** The same, and the first characters of the names. */
+  INITIALS;
+
+  static final List<String> WORDS = Arrays.stream(values()).map(WallContent::word).toList();
+
+  /** As the setting has it. */
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static WallContent of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+}

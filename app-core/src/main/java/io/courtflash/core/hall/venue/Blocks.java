@@ -1,0 +1,197 @@
+package io.courtflash.core.hall.venue;
+
+import io.courtflash.core.hall.venue.BlockOutcome.Blocked;
+import io.courtflash.core.hall.venue.BlockOutcome.NothingToBlock;
+import io.courtflash.core.hall.venue.BlockOutcome.PeriodOutOfRange;
+import io.courtflash.core.hall.venue.BlockOutcome.UnknownCourt;
+import io.courtflash.core.hall.venue.store.BlockMapper;
+import io.courtflash.core.hall.venue.store.CourtMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Blocks slots and closes courts, for example for a class or repairs. MySQL decides: a claim on a
+ * blocked slot that Redis still admitted is refused when it is settled.
+ */
+@Component
+@Transactional(isolation = Isolation.READ_COMMITTED)
+public class Blocks {
+
+  private final BlockMapper blocks;
+  private final CourtMapper courts;
+  private final CourtLock courtLock;
+  private final ApplicationEventPublisher events;
+  private final InstantSource clock;
+
+  Blocks(
+      BlockMapper blocks,
+      CourtMapper courts,
+      CourtLock courtLock,
+      ApplicationEventPublisher events,
+      InstantSource clock) {
+    this.blocks = blocks;
+    this.courts = courts;
+    this.courtLock = courtLock;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /**
+   * Blocks single slots for one reason. Slots that have ended, are withdrawn or are blocked already
+   * are left out.
+   *
+   * @param reason see {@link StaffReason}
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public BlockOutcome block(
+      Actor staff, @ActsOn(TargetKind.SLOT) Collection<Long> slotIds, String reason) {
+    List<Long> bookable =
+        slotIds.isEmpty() ? List.of() : blocks.bookableForUpdate(slotIds, clock.instant());
+    if (bookable.isEmpty()) {
+      return new NothingToBlock();
+    }
+    blocks.insert(new StaffReason(reason).text(), null, null, null, staff.userId());
+    Block block = blocks.find(blocks.lastId()).orElseThrow();
+    blocks.assignBlock(bookable, block.id());
+    publish(staff, AuditAction.SLOTS_BLOCKED, block, bookable);
+    return new Blocked(block, bookable);
+  }
+
+  /**
+   * Unblocks slots, whatever the reason of their block. Idempotent.
+   *
+   * @return how many of the slots were blocked before
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public int unblock(Actor staff, @ActsOn(TargetKind.SLOT) Collection<Long> slotIds) {
+    List<Long> blocked = slotIds.isEmpty() ? List.of() : blocks.blockedForUpdate(slotIds);
+    if (!blocked.isEmpty()) {
+      blocks.unassignBlock(blocked);
+      Map<String, Object> detail = Map.of("slots", blocked);
+      String subject = blocked.size() == 1 ? "slot:" + blocked.getFirst() : "slots";
+      events.publishEvent(new BlocksChanged(blocked));
+      events.publishEvent(
+          new StaffActed(staff, AuditAction.SLOTS_UNBLOCKED, subject, detail, null));
+    }
+    return blocked.size();
+  }
+
+  /**
+   * Opens slots again that were held for somebody; those that a closure covers stay blocked.
+   * Idempotent.
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public void openUnlessClosed(Actor staff, @ActsOn(TargetKind.SLOT) Collection<Long> slotIds) {
+    List<Long> blocked = slotIds.isEmpty() ? List.of() : blocks.blockedForUpdate(slotIds);
+    if (!blocked.isEmpty()) {
+      blocks.reassign(blocked);
+      events.publishEvent(new BlocksChanged(blocked));
+      events.publishEvent(
+          new StaffActed(
+              staff, AuditAction.SLOTS_UNBLOCKED, "slots", Map.of("slots", blocked), null));
+    }
+  }
+
+  /**
+   * Closes a court for a period: blocks its slots that overlap the period, also those that are
+   * generated later.
+   *
+   * @param reason see {@link StaffReason}
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public BlockOutcome close(
+      Actor staff,
+      @ActsOn(TargetKind.COURT) long courtId,
+      Instant from,
+      Instant until,
+      String reason) {
+    courtLock.lock();
+    Optional<Court> court = courts.find(courtId);
+    if (court.isEmpty()) {
+      return new UnknownCourt(courtId);
+    }
+    if (!from.isBefore(until) || !until.isAfter(clock.instant())) {
+      return new PeriodOutOfRange();
+    }
+    blocks.insert(new StaffReason(reason).text(), courtId, from, until, staff.userId());
+    Block block = blocks.find(blocks.lastId()).orElseThrow();
+    List<Long> bookable = blocks.bookableWithinForUpdate(courtId, from, until, clock.instant());
+    if (!bookable.isEmpty()) {
+      blocks.assignBlock(bookable, block.id());
+    }
+    publish(staff, AuditAction.COURT_CLOSED, block, bookable);
+    return new Blocked(block, bookable);
+  }
+
+  /**
+   * Ends a closure and unblocks the slots that it blocked, except those that another closure
+   * covers.
+   *
+   * @return false when there is no such closure, or it was ended before
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public boolean reopen(Actor staff, @ActsOn(TargetKind.BLOCK) long blockId) {
+    courtLock.lock();
+    Optional<Block> closure = blocks.find(blockId).filter(block -> block.courtId() != null);
+    if (closure.isEmpty()) {
+      return false;
+    }
+    blocks.deactivate(blockId);
+    List<Long> blocked = blocks.slotsOfForUpdate(blockId);
+    if (!blocked.isEmpty()) {
+      blocks.reassign(blocked);
+    }
+    events.publishEvent(new BlocksChanged(blocked));
+    events.publishEvent(
+        new StaffActed(
+            staff, AuditAction.COURT_REOPENED, subject(closure.get()), closure.get(), null));
+    return true;
+  }
+
+  /** The closures that have not ended, the earliest first. */
+  @Transactional(readOnly = true)
+  public List<Block> closures() {
+    return blocks.closuresEndingAfter(clock.instant());
+  }
+
+  /**
+   * The slots that overlap a closure's period and have not ended, whatever the reason of their
+   * block.
+   */
+  @Transactional(readOnly = true)
+  public List<Long> slotsWithin(Block closure) {
+    Long court = closure.courtId();
+    Instant from = closure.beginsAt();
+    Instant until = closure.endsAt();
+    return court == null || from == null || until == null
+        ? List.of()
+        : blocks.upcomingWithin(court, from, until, clock.instant());
+  }
+
+  private void publish(Actor staff, AuditAction action, Block block, List<Long> slotIds) {
+    events.publishEvent(new BlocksChanged(slotIds));
+    events.publishEvent(
+        new StaffActed(
+            staff, action, subject(block), null, Map.of("block", block, "slots", slotIds.size())));
+  }
+
+  private static String subject(Block block) {
+    return block.courtId() == null ? "block:" + block.id() : "court:" + block.courtId();
+  }
+}

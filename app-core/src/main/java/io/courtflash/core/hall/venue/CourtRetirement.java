@@ -1,0 +1,79 @@
+package io.courtflash.core.hall.venue;
+
+import io.courtflash.core.hall.venue.store.BlockMapper;
+import io.courtflash.core.hall.venue.store.CourtMapper;
+import io.courtflash.core.hall.venue.store.SlotMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Retires a court and withdraws its slots that nobody has booked. */
+@Component
+public class CourtRetirement {
+
+  private final Courts courts;
+  private final CourtMapper courtRows;
+  private final BlockMapper blocks;
+  private final SlotMapper slots;
+  private final SlotWithdrawal withdrawal;
+  private final CourtLock courtLock;
+  private final InstantSource clock;
+
+  CourtRetirement(
+      Courts courts,
+      CourtMapper courtRows,
+      BlockMapper blocks,
+      SlotMapper slots,
+      SlotWithdrawal withdrawal,
+      CourtLock courtLock,
+      InstantSource clock) {
+    this.courts = courts;
+    this.courtRows = courtRows;
+    this.blocks = blocks;
+    this.slots = slots;
+    this.withdrawal = withdrawal;
+    this.courtLock = courtLock;
+    this.clock = clock;
+  }
+
+  /**
+   * Retires a court, unless it has a live reservation whose slot has not ended. Its remaining slots
+   * are blocked with the reason and withdrawn; claims that are not settled yet are lost.
+   *
+   * @param reason see {@link StaffReason}
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.PLAN)
+  public CourtChangeOutcome retire(
+      Actor staff, @ActsOn(TargetKind.COURT) long courtId, String reason) {
+    courtLock.lock();
+    Instant now = clock.instant();
+    // Counted first so that a refusal closes nothing, and again when no claim can be settled any
+    // more.
+    int reservations = courtRows.liveReservations(courtId, now);
+    if (reservations > 0) {
+      return new CourtChangeOutcome.HasReservations(reservations);
+    }
+    List<Long> upcoming = slots.idsOfCourtEndingAfter(courtId, now);
+    withdrawal.start(upcoming);
+    reservations = courtRows.liveReservations(courtId, now);
+    if (reservations > 0) {
+      return new CourtChangeOutcome.HasReservations(reservations);
+    }
+    if (!upcoming.isEmpty()) {
+      blocks.insert(new StaffReason(reason).text(), null, null, null, staff.userId());
+      blocks.assignBlock(upcoming, blocks.lastId());
+      withdrawal.complete(upcoming);
+    }
+    return courts.retire(staff, courtId);
+  }
+}

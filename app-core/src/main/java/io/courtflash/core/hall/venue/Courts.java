@@ -1,0 +1,119 @@
+package io.courtflash.core.hall.venue;
+
+import io.courtflash.core.hall.venue.CourtChangeOutcome.Done;
+import io.courtflash.core.hall.venue.CourtChangeOutcome.HasActiveSlots;
+import io.courtflash.core.hall.venue.CourtChangeOutcome.HasReservations;
+import io.courtflash.core.hall.venue.CourtChangeOutcome.NameTaken;
+import io.courtflash.core.hall.venue.CourtChangeOutcome.UnknownCourt;
+import io.courtflash.core.hall.venue.store.CourtMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The hall's courts. */
+@Component
+@Transactional(isolation = Isolation.READ_COMMITTED)
+public class Courts {
+
+  private final CourtMapper courts;
+  private final ApplicationEventPublisher events;
+  private final InstantSource clock;
+
+  Courts(CourtMapper courts, ApplicationEventPublisher events, InstantSource clock) {
+    this.courts = courts;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  @Transactional(readOnly = true)
+  public List<Court> list() {
+    return courts.active();
+  }
+
+  @Transactional(readOnly = true)
+  public Optional<Court> find(long courtId) {
+    return courts.find(courtId);
+  }
+
+  /**
+   * Adds a court.
+   *
+   * @param name 1 to 64 characters, different from those of the other courts
+   */
+  @NeedsPermission(Permission.PLAN)
+  @ActsOn(TargetKind.COURT)
+  public CourtChangeOutcome add(Actor actor, String name) {
+    try {
+      courts.insert(name.strip());
+    } catch (DuplicateKeyException e) {
+      return new NameTaken(name.strip());
+    }
+    Court court = courts.find(courts.lastId()).orElseThrow();
+    events.publishEvent(
+        new StaffActed(actor, AuditAction.COURT_ADDED, subject(court.id()), null, court));
+    return new Done(court);
+  }
+
+  /**
+   * Renames a court.
+   *
+   * @param name 1 to 64 characters, different from those of the other courts
+   */
+  @NeedsPermission(Permission.PLAN)
+  public CourtChangeOutcome rename(
+      Actor actor, @ActsOn(TargetKind.COURT) long courtId, String name) {
+    Optional<Court> before = courts.findForUpdate(courtId);
+    if (before.isEmpty()) {
+      return new UnknownCourt(courtId);
+    }
+    try {
+      courts.rename(courtId, name.strip());
+    } catch (DuplicateKeyException e) {
+      return new NameTaken(name.strip());
+    }
+    Court after = courts.find(courtId).orElseThrow();
+    events.publishEvent(
+        new StaffActed(actor, AuditAction.COURT_RENAMED, subject(courtId), before.get(), after));
+    return new Done(after);
+  }
+
+  /**
+   * Retires a court for good. Refused while it has live reservations or active slots that have not
+   * ended; see {@link CourtRetirement}.
+   */
+  @NeedsPermission(Permission.PLAN)
+  public CourtChangeOutcome retire(Actor actor, @ActsOn(TargetKind.COURT) long courtId) {
+    Optional<Court> court = courts.findForUpdate(courtId);
+    if (court.isEmpty()) {
+      return new UnknownCourt(courtId);
+    }
+    int reservations = courts.liveReservations(courtId, clock.instant());
+    if (reservations > 0) {
+      return new HasReservations(reservations);
+    }
+    int slots = courts.activeSlots(courtId, clock.instant());
+    if (slots > 0) {
+      return new HasActiveSlots(slots);
+    }
+    courts.retire(courtId);
+    events.publishEvent(
+        new StaffActed(actor, AuditAction.COURT_RETIRED, subject(courtId), court.get(), null));
+    return new Done(court.get());
+  }
+
+  private static String subject(long courtId) {
+    return "court:" + courtId;
+  }
+}

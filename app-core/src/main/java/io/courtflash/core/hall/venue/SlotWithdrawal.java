@@ -1,0 +1,69 @@
+package io.courtflash.core.hall.venue;
+
+import io.courtflash.core.hall.venue.store.ManySlotRows;
+import io.courtflash.core.hall.venue.store.SlotLockRows;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Withdraws slots: they never take a booking again, and their courts' hours can be generated anew.
+ * Claims are settled under the same row locks, so each claim of such a slot either had its
+ * reservation before, or is lost.
+ */
+@Component
+public class SlotWithdrawal {
+
+  private static final int BATCH_SIZE = 1_000;
+
+  private final ManySlotRows slots;
+  private final SlotLockRows locks;
+  private final ApplicationEventPublisher events;
+
+  SlotWithdrawal(ManySlotRows slots, SlotLockRows locks, ApplicationEventPublisher events) {
+    this.slots = slots;
+    this.locks = locks;
+    this.events = events;
+  }
+
+  /**
+   * Has the slots closed in Redis, and locks their rows until the caller's transaction ends, in the
+   * order of their ids. From then on the caller sees every reservation of these slots, and nobody
+   * adds one. The caller's transaction must be READ COMMITTED. If it withdraws none of them in the
+   * end, they are opened in Redis again.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void start(List<Long> slotIds) {
+    start(slotIds, List.of());
+  }
+
+  /**
+   * The same, which locks the rows of further slots along with these, in the one order in which
+   * everybody locks slots.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void start(List<Long> slotIds, List<Long> others) {
+    if (!slotIds.isEmpty()) {
+      events.publishEvent(new WithdrawalStarted(slotIds));
+      List<Long> locked =
+          Stream.concat(slotIds.stream(), others.stream()).distinct().sorted().toList();
+      batches(locked).forEach(locks::lockForUpdate);
+    }
+  }
+
+  /** Withdraws slots whose rows {@link #start} locked. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void complete(List<Long> slotIds) {
+    batches(slotIds).forEach(slots::withdraw);
+  }
+
+  private static Stream<List<Long>> batches(List<Long> slotIds) {
+    return IntStream.range(0, Math.ceilDiv(slotIds.size(), BATCH_SIZE))
+        .mapToObj(
+            i -> slotIds.subList(i * BATCH_SIZE, Math.min(slotIds.size(), (i + 1) * BATCH_SIZE)));
+  }
+}

@@ -1,0 +1,26 @@
+package io.courtflash.core.hall.venue;
+
+import io.courtflash.core.platform.security.OnCourts;
+import java.time.LocalTime;
+import java.util.Collections;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What is to be blocked on each of its dates, such as a class, or once, such as a closed afternoon.
+ *
+ * @param reason see {@link io.courtflash.core.people.account.StaffReason}
+ * @param from in the venue's wall-clock time, as is {@code until}
+ * @param until exclusive
+ * @param courtIds at least one
+ */
+public record WeeklyBlock(
+    String reason, WeeklyDates dates, LocalTime from, LocalTime until, Set<Long> courtIds)
+    implements OnCourts {
+
+  public WeeklyBlock {
+    reason = reason.strip();
+    // In order, so that equal blocks have equal texts.
+    courtIds = Collections.unmodifiableSortedSet(new TreeSet<>(courtIds));
+  }
+}

@@ -1,0 +1,159 @@
+package io.courtflash.core.hall.venue.store;
+
+import io.courtflash.core.hall.venue.Block;
+import io.courtflash.core.hall.venue.CourtPeriod;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Options;
+import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** The slot_block table and the slots' block_id column. */
+@Mapper
+public interface BlockMapper {
+
+  String SELECT =
+      "SELECT id, reason, court_id, begins_at, ends_at, create_time, series_id FROM slot_block"
+          + " WHERE is_active = 1";
+  String IDS =
+      "<foreach collection='slotIds' item='slotId' open='(' separator=','"
+          + " close=')'>#{slotId}</foreach>";
+
+  @Insert(
+      """
+      INSERT INTO slot_block (reason, court_id, begins_at, ends_at, made_by)
+      VALUES (#{reason}, #{courtId}, #{beginsAt}, #{endsAt}, #{madeBy})
+      """)
+  int insert(
+      String reason,
+      @Nullable Long courtId,
+      @Nullable Instant beginsAt,
+      @Nullable Instant endsAt,
+      long madeBy);
+
+  /** Inserts the blocks of a series. */
+  @Insert(
+      """
+      <script>
+      INSERT INTO slot_block (reason, court_id, begins_at, ends_at, made_by, series_id)
+      VALUES
+      <foreach collection="periods" item="period" separator=",">
+        (#{reason}, #{period.courtId}, #{period.from}, #{period.until}, #{madeBy}, #{seriesId})
+      </foreach>
+      </script>
+      """)
+  int insertAll(
+      long seriesId, String reason, @Param("periods") List<CourtPeriod> periods, long madeBy);
+
+  @Select("SELECT LAST_INSERT_ID()")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  long lastId();
+
+  @Select(SELECT + " AND id = #{id}")
+  Optional<Block> find(long id);
+
+  @Select(SELECT + " AND court_id IS NOT NULL AND ends_at > #{after} ORDER BY begins_at, id")
+  List<Block> closuresEndingAfter(Instant after);
+
+  @Update("UPDATE slot_block SET is_active = 0, update_time = UTC_TIMESTAMP(3) WHERE id = #{id}")
+  int deactivate(long id);
+
+  @Select(
+      "<script>SELECT id FROM time_slot WHERE id IN "
+          + IDS
+          + " AND is_active = 1 AND block_id IS NULL AND ends_at &gt; #{after} ORDER BY id FOR"
+          + " UPDATE</script>")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> bookableForUpdate(Collection<Long> slotIds, Instant after);
+
+  @Select(
+      """
+      SELECT id FROM time_slot
+      WHERE active_court_id = #{courtId} AND starts_at < #{until} AND ends_at > #{from}
+        AND ends_at > #{after} AND block_id IS NULL ORDER BY id FOR UPDATE
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> bookableWithinForUpdate(long courtId, Instant from, Instant until, Instant after);
+
+  @Select(
+      "<script>SELECT id FROM time_slot WHERE id IN "
+          + IDS
+          + " AND block_id IS NOT NULL ORDER BY id FOR UPDATE</script>")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> blockedForUpdate(Collection<Long> slotIds);
+
+  @Select("SELECT id FROM time_slot WHERE block_id = #{blockId} ORDER BY id FOR UPDATE")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> slotsOfForUpdate(long blockId);
+
+  @Select(
+      """
+      SELECT id FROM time_slot
+      WHERE court_id = #{courtId} AND starts_at < #{until} AND ends_at > #{from}
+        AND ends_at > #{after} ORDER BY id
+      """)
+  List<Long> upcomingWithin(long courtId, Instant from, Instant until, Instant after);
+
+  /** The slots that are blocked by those blocks of a series that begin at an instant or later. */
+  @Select(
+      """
+      SELECT s.id FROM time_slot s WHERE s.block_id IN (SELECT b.id FROM slot_block b
+        WHERE b.series_id = #{seriesId} AND b.is_active = 1 AND b.begins_at >= #{from})
+      ORDER BY s.id FOR UPDATE
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> slotsOfSeriesForUpdate(long seriesId, Instant from);
+
+  @Update("<script>UPDATE time_slot SET block_id = #{blockId} WHERE id IN " + IDS + "</script>")
+  int assignBlock(@Param("slotIds") Collection<Long> slotIds, @Param("blockId") long blockId);
+
+  /** Blocks slots, those that aren't yet, each by the block of a series that covers it. */
+  @Update(
+      """
+      <script>
+      UPDATE time_slot SET block_id = (SELECT MIN(b.id) FROM slot_block b
+        WHERE b.series_id = #{seriesId} AND b.court_id = time_slot.court_id
+          AND b.begins_at &lt; time_slot.ends_at AND b.ends_at &gt; time_slot.starts_at)
+      WHERE block_id IS NULL AND id IN\
+      """
+          + " "
+          + IDS
+          + "</script>")
+  int assignSeries(@Param("slotIds") Collection<Long> slotIds, long seriesId);
+
+  /** Unblocks slots, except those that a closure covers: that one blocks them now. */
+  @Update(
+      """
+      <script>
+      UPDATE time_slot SET block_id = (SELECT MIN(b.id) FROM slot_block b
+        WHERE b.court_id = time_slot.court_id AND b.is_active = 1
+          AND b.begins_at &lt; time_slot.ends_at AND b.ends_at &gt; time_slot.starts_at)
+      WHERE id IN\
+      """
+          + " "
+          + IDS
+          + "</script>")
+  int reassign(@Param("slotIds") Collection<Long> slotIds);
+
+  @Update("<script>UPDATE time_slot SET block_id = NULL WHERE id IN " + IDS + "</script>")
+  int unassignBlock(@Param("slotIds") Collection<Long> slotIds);
+
+  /**
+   * Also those that were withdrawn. The slots of a sandbox are inactive without being withdrawn.
+   */
+  @Select(
+      "<script>SELECT id FROM time_slot WHERE (block_id IS NOT NULL OR is_active = 0 AND id &gt; 0)"
+          + " AND id IN "
+          + IDS
+          + "</script>")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  Set<Long> blockedAmong(@Param("slotIds") Collection<Long> slotIds);
+}

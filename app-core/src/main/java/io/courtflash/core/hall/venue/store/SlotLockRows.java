@@ -1,0 +1,75 @@
+package io.courtflash.core.hall.venue.store;
+
+import io.courtflash.core.hall.venue.UnbookableCause;
+import io.courtflash.core.platform.data.InList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Locks the rows of many slots, with plain JDBC because it is part of settling claims. */
+@Component
+public class SlotLockRows {
+
+  /** The slots of a sandbox are inactive, too, but they are not withdrawn. */
+  private static final String SELECT =
+      """
+      SELECT id, CASE WHEN is_active = 0 AND id > 0 THEN 'WITHDRAWN'
+                      WHEN block_id IS NOT NULL THEN 'BLOCKED' END
+      FROM time_slot FORCE INDEX (PRIMARY) WHERE id IN
+      """;
+
+  private static final String SELECT_IDS =
+      "SELECT id FROM time_slot FORCE INDEX (PRIMARY) WHERE id IN ";
+
+  private final JdbcTemplate database;
+
+  SlotLockRows(JdbcTemplate database) {
+    this.database = database;
+  }
+
+  /**
+   * A slot whose row is locked.
+   *
+   * @param unbookable why it takes no booking; null when it takes some
+   */
+  public record LockedSlot(long id, @Nullable UnbookableCause unbookable) {}
+
+  /**
+   * Locks the slots' rows against changes until the transaction ends, in the order of their ids;
+   * others may take the same lock. The index is forced because a scan of the whole table would lock
+   * every slot.
+   */
+  public List<LockedSlot> lockForShare(Collection<Long> slotIds) {
+    InList list = InList.of(slotIds);
+    return database.query(
+        SELECT + list.sql() + " ORDER BY id LOCK IN SHARE MODE",
+        (row, _) -> new LockedSlot(row.getLong(1), cause(row.getString(2))),
+        list.parameters());
+  }
+
+  private static @Nullable UnbookableCause cause(@Nullable String name) {
+    return name == null ? null : UnbookableCause.valueOf(name);
+  }
+
+  /**
+   * Locks the slots' rows for a change until the transaction ends, in the order of their ids, as
+   * those who settle claims do.
+   */
+  public void lockForUpdate(Collection<Long> slotIds) {
+    InList list = InList.of(slotIds);
+    var _ =
+        database.queryForList(
+            SELECT_IDS + list.sql() + " ORDER BY id FOR UPDATE", Long.class, list.parameters());
+  }
+
+  /** Those of the slots whose rows nobody else has locked; waits for no lock. */
+  public List<Long> lockFree(Collection<Long> slotIds) {
+    InList list = InList.of(slotIds);
+    return database.query(
+        SELECT_IDS + list.sql() + " ORDER BY id FOR UPDATE SKIP LOCKED",
+        (row, _) -> row.getLong(1),
+        list.parameters());
+  }
+}

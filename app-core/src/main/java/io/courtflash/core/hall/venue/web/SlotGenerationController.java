@@ -1,0 +1,97 @@
+package io.courtflash.core.hall.venue.web;
+
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.GenerationOutcome;
+import io.courtflash.core.hall.venue.GenerationOutcome.CourtTaken;
+import io.courtflash.core.hall.venue.GenerationOutcome.DayOutOfRange;
+import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
+import io.courtflash.core.hall.venue.GenerationOutcome.NoCourts;
+import io.courtflash.core.hall.venue.GenerationOutcome.NotOnThatDay;
+import io.courtflash.core.hall.venue.GenerationOutcome.UnknownSession;
+import io.courtflash.core.hall.venue.HallCalendar;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.venue.SlotGenerator;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.swagger.v3.oas.annotations.Operation;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Generates slots manually. */
+@RestController
+@NeedsPermission(Permission.PLAN)
+class SlotGenerationController {
+
+  private final SlotGenerator generator;
+  private final Sessions sessions;
+  private final HallCalendar calendar;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  SlotGenerationController(
+      SlotGenerator generator,
+      Sessions sessions,
+      HallCalendar calendar,
+      InstantSource clock,
+      ZoneId zone) {
+    this.generator = generator;
+    this.sessions = sessions;
+    this.calendar = calendar;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  @PostMapping("/admin/slot-gen/{sessionId}")
+  @Operation(
+      summary = "Generates a session's missing slots of one day; PARAM_ERROR when a court is taken")
+  SlotGenerationResponse generate(
+      Actor actor,
+      @PathVariable long sessionId,
+      @RequestBody(required = false) @Nullable SlotGenerationRequest request) {
+    FlashSession session =
+        sessions.find(sessionId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    Instant now = clock.instant();
+    LocalDate requested = request == null ? null : request.date();
+    LocalDate date = requested == null ? nextDate(session, now) : requested;
+    return response(generator.generate(actor, sessionId, date, now));
+  }
+
+  private LocalDate nextDate(FlashSession session, Instant now) {
+    return session
+        .nextSlotDate(now, zone, calendar.specialDays())
+        .orElseThrow(() -> FieldProblem.refuse("date", "session.no-more-days"));
+  }
+
+  private static SlotGenerationResponse response(GenerationOutcome generation) {
+    return switch (generation) {
+      case Generated done -> SlotGenerationResponse.of(done);
+      case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case DayOutOfRange(LocalDate date) -> throw FieldProblem.refuse("date", "day-out-of-range");
+      case NotOnThatDay(LocalDate date) ->
+          throw FieldProblem.refuse("date", "session.not-on-that-day");
+      case NoCourts() -> throw Refusal.of(ResponseCode.PARAM_ERROR, "slots.no-courts");
+      case CourtTaken(Court court, Slot taken) ->
+          throw Refusal.of(
+                  ResponseCode.PARAM_ERROR,
+                  "slots.court-taken",
+                  court.courtName(),
+                  taken.slotDate().toString(),
+                  taken.startTime().toString(),
+                  taken.endTime().toString())
+              .with(taken);
+    };
+  }
+}

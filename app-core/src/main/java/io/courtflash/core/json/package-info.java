@@ -1,5 +1,0 @@
-/** Writing and reading JSON, the same way everywhere. */
-@NullMarked
-package io.courtflash.core.json;
-
-import org.jspecify.annotations.NullMarked;

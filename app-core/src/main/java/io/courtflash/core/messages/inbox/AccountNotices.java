@@ -1,0 +1,79 @@
+package io.courtflash.core.messages.inbox;
+
+import io.courtflash.core.messages.inbox.store.InboxRows;
+import io.courtflash.core.people.account.AccountLinked;
+import io.courtflash.core.people.account.PasswordChanged;
+import io.courtflash.core.people.account.PasswordGuessed;
+import io.courtflash.core.people.account.SecondFactorChanged;
+import io.courtflash.core.people.account.SecondFactorReset;
+import io.courtflash.core.people.account.passkey.PasskeyAdded;
+import java.util.List;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Notifies the owner of an account of what happens to the account itself. Whoever gave a mail
+ * address is mailed, too: such notices can't be switched off.
+ */
+@Component
+class AccountNotices {
+
+  private final InboxRows rows;
+  private final MailGateway mailGateway;
+  private final ApplicationEventPublisher events;
+
+  AccountNotices(InboxRows rows, MailGateway mailGateway, ApplicationEventPublisher events) {
+    this.rows = rows;
+    this.mailGateway = mailGateway;
+    this.events = events;
+  }
+
+  @EventListener
+  @Transactional
+  public void on(PasswordGuessed guessed) {
+    write(NotificationKind.PASSWORD_GUESSED, guessed.userId());
+  }
+
+  @EventListener
+  @Transactional
+  public void on(AccountLinked linked) {
+    write(NotificationKind.ACCOUNT_LINKED, linked.userId());
+  }
+
+  @EventListener
+  @Transactional
+  public void on(SecondFactorReset reset) {
+    write(NotificationKind.FACTOR_RESET, reset.userId());
+  }
+
+  @EventListener
+  @Transactional
+  public void on(PasskeyAdded added) {
+    write(NotificationKind.PASSKEY_ADDED, added.userId());
+  }
+
+  @EventListener
+  @Transactional
+  public void on(PasswordChanged changed) {
+    write(NotificationKind.PASSWORD_CHANGED, changed.userId());
+  }
+
+  @EventListener
+  @Transactional
+  public void on(SecondFactorChanged changed) {
+    write(NotificationKind.FACTOR_CHANGED, changed.userId());
+  }
+
+  /** Tells the owner of another mail address, or of none; mailed to the present one, too. */
+  @Transactional
+  public void mailAddressChanged(long userId) {
+    write(NotificationKind.MAIL_CHANGED, userId);
+  }
+
+  private void write(NotificationKind kind, long userId) {
+    rows.insertForAccount(kind, userId, mailGateway.isConfigured());
+    events.publishEvent(new InboxChanged(List.of(userId)));
+  }
+}

@@ -1,0 +1,8 @@
+package io.courtflash.core.messages.inbox;
+
+import java.util.Collection;
+
+/**
+ * Users have new notifications, or mails became due. Published in the transaction of the change.
+ */
+public record InboxChanged(Collection<Long> userIds) {}

@@ -1,0 +1,221 @@
+package io.courtflash.core.messages.inbox;
+
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.reservation.AnnouncedTogether;
+import io.courtflash.core.booking.reservation.ClaimsBooked;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationBooked;
+import io.courtflash.core.booking.reservation.ReservationCancelled;
+import io.courtflash.core.booking.reservation.ReservationConfirmed;
+import io.courtflash.core.booking.reservation.ReservationMoved;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.WithdrawnClaimsLost;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.change.series.BookingSeriesEnded;
+import io.courtflash.core.change.series.BookingSeriesMade;
+import io.courtflash.core.change.series.SeriesDateGivenUp;
+import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.messages.inbox.store.InboxMapper;
+import io.courtflash.core.messages.inbox.store.InboxRows;
+import io.courtflash.core.messages.inbox.store.InboxRows.NewNotifications;
+import io.courtflash.core.messages.inbox.store.InboxRows.NewText;
+import io.courtflash.core.money.payment.PartRefunded;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.work.LoopScheduler;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.event.EventListener;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/**
+ * Writes notifications in the transaction of the event they report; those of a large batch of
+ * claims follow right after it, see {@link NotifyBooked}. A batch needs one statement.
+ */
+@Component
+class InboxWriter {
+
+  private static final Duration REMINDER_INTERVAL = Duration.ofSeconds(5);
+  private static final int BATCH_SIZE = 100;
+
+  /**
+   * A batch of more claims gets its notifications after its transaction, through the outbox; for a
+   * smaller one the further commits of the outbox would cost more.
+   */
+  static final int MAX_AT_ONCE = 100;
+
+  private final InboxMapper inbox;
+  private final InboxRows rows;
+  private final NotifyBooked notifyBooked;
+  private final MailGateway mailGateway;
+  private final Transactions transactions;
+  private final ApplicationEventPublisher events;
+
+  InboxWriter(
+      InboxMapper inbox,
+      InboxRows rows,
+      NotifyBooked notifyBooked,
+      MailGateway mailGateway,
+      Transactions transactions,
+      ApplicationEventPublisher events,
+      LoopScheduler background) {
+    this.inbox = inbox;
+    this.rows = rows;
+    this.notifyBooked = notifyBooked;
+    this.mailGateway = mailGateway;
+    this.transactions = transactions;
+    this.events = events;
+    background.every(REMINDER_INTERVAL, "payment-due-soon", this::remindOfDeadline);
+  }
+
+  @EventListener
+  void on(ClaimsBooked event) {
+    writeBooked(NotificationKind.SETTLED, event.unpaid());
+    writeBooked(NotificationKind.BOOKED_FREE, event.free());
+  }
+
+  private void writeBooked(NotificationKind kind, List<Claim> booked) {
+    List<Claim> claims = booked.stream().filter(claim -> !SandboxIds.owns(claim.slotId())).toList();
+    if (claims.isEmpty()) {
+      return;
+    }
+    if (claims.size() > MAX_AT_ONCE) {
+      notifyBooked.enqueue(kind, claims);
+      return;
+    }
+    List<String> traceIds = claims.stream().map(Claim::traceId).toList();
+    rows.insert(new NewNotifications(kind, traceIds, null, null, mailGateway.isConfigured()));
+    events.publishEvent(new InboxChanged(claims.stream().map(Claim::userId).toList()));
+  }
+
+  @EventListener
+  void on(WithdrawnClaimsLost event) {
+    List<String> traceIds = event.claims().stream().map(Claim::traceId).toList();
+    rows.insert(
+        new NewNotifications(
+            NotificationKind.LOST,
+            traceIds,
+            null,
+            EndReason.Code.WITHDRAWN,
+            mailGateway.isConfigured()));
+    events.publishEvent(new InboxChanged(event.claims().stream().map(Claim::userId).toList()));
+  }
+
+  @EventListener
+  void on(ReservationBooked event) {
+    NotificationKind kind =
+        event.reservation().isFree() ? NotificationKind.BOOKED_FREE : NotificationKind.SETTLED;
+    if (!AnnouncedTogether.isOpen()) {
+      write(kind, event.reservation(), null, null);
+    }
+  }
+
+  @EventListener
+  void on(ReservationConfirmed event) {
+    if (!AnnouncedTogether.isOpen()) {
+      write(NotificationKind.PAID, event.reservation(), null, null);
+    }
+  }
+
+  @EventListener
+  void on(ReservationCancelled event) {
+    boolean isRefunded = event.reason() == EndReason.Code.REFUNDED;
+    NotificationKind kind = isRefunded ? NotificationKind.REFUNDED : NotificationKind.CANCELLED;
+    boolean isToldAlready =
+        AnnouncedTogether.isOpen()
+            || (isRefunded && inbox.isOfEndedSeries(event.reservation().id()));
+    if (!isToldAlready) {
+      write(kind, event.reservation(), null, isRefunded ? whyRefunded(event) : event.reason());
+    }
+  }
+
+  /** What staff wrote for the student; nothing of it when the student wanted the refund. */
+  private static EndReason whyRefunded(ReservationCancelled event) {
+    Reservation before = event.reservation();
+    return before.status() == ReservationStatus.REFUNDING
+            && before.reason() instanceof EndReason.FreeText words
+        ? words
+        : event.reason();
+  }
+
+  @EventListener
+  void on(BookingSeriesMade event) {
+    EndReason waiting =
+        event.waiting() == 0 ? null : new EndReason.FreeText(Integer.toString(event.waiting()));
+    write(NotificationKind.SERIES_BOOKED, event.first(), null, waiting);
+  }
+
+  @EventListener
+  void on(BookingSeriesEnded event) {
+    write(NotificationKind.SERIES_ENDED, event.first(), null, event.reason());
+  }
+
+  @EventListener
+  void on(SeriesDateGivenUp event) {
+    long userId = event.series().userId();
+    rows.insertText(
+        new NewText(
+            NotificationKind.SERIES_DATE_LOST,
+            null,
+            LostDate.of(event).json(),
+            false,
+            mailGateway.isConfigured()),
+        List.of(userId));
+    events.publishEvent(new InboxChanged(List.of(userId)));
+  }
+
+  @EventListener
+  void on(PartRefunded event) {
+    String part = "¥" + event.amount().toPlainString() + " · " + event.reason();
+    write(NotificationKind.PART_REFUNDED, event.reservation(), null, new EndReason.FreeText(part));
+  }
+
+  @EventListener
+  void on(ReservationMoved event) {
+    StaffReason offer = event.offer();
+    if (offer == null) {
+      NotificationKind kind = event.isByOwner() ? NotificationKind.CHANGED : NotificationKind.MOVED;
+      write(kind, event.after(), event.fromSlotId(), null);
+    } else {
+      EndReason why = new EndReason.FreeText(offer.text());
+      write(NotificationKind.OFFERED, event.after(), event.fromSlotId(), why);
+    }
+  }
+
+  private void write(
+      NotificationKind kind,
+      Reservation reservation,
+      @Nullable Long fromSlotId,
+      @Nullable EndReason reason) {
+    List<String> traceId = List.of(reservation.traceId());
+    rows.insert(
+        new NewNotifications(kind, traceId, fromSlotId, reason, mailGateway.isConfigured()));
+    events.publishEvent(new InboxChanged(List.of(reservation.userId())));
+  }
+
+  private void remindOfDeadline() {
+    inbox.dueSoon(BATCH_SIZE).forEach(this::remindOfDeadline);
+  }
+
+  private void remindOfDeadline(String traceId) {
+    try {
+      transactions.run(
+          () -> {
+            NewNotifications notifications =
+                new NewNotifications(
+                    NotificationKind.DUE_SOON,
+                    List.of(traceId),
+                    null,
+                    null,
+                    mailGateway.isConfigured());
+            rows.insert(notifications);
+            events.publishEvent(new InboxChanged(List.of(inbox.userOf(traceId))));
+          });
+    } catch (DuplicateKeyException sentByAnotherNode) {
+      // The student is reminded only once.
+    }
+  }
+}

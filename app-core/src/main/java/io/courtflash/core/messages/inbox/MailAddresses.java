@@ -1,0 +1,126 @@
+package io.courtflash.core.messages.inbox;
+
+import io.courtflash.core.messages.inbox.store.MailAddressMapper;
+import io.courtflash.core.messages.inbox.store.MailAddressMapper.AskedAddress;
+import io.courtflash.core.platform.crypto.RandomSecrets;
+import io.courtflash.core.platform.crypto.Sha256;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.mail.MailException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Takes mail addresses into use after their owners gave the code that was mailed there. Until then
+ * nothing but the code is sent to them.
+ */
+@Component
+public class MailAddresses {
+
+  /** How long a code counts. */
+  public static final Duration COUNTS_FOR = Duration.ofMinutes(30);
+
+  /** How long after a code the next one may be mailed. */
+  static final Duration PAUSE = Duration.ofMinutes(1);
+
+  private static final Logger log = LoggerFactory.getLogger(MailAddresses.class);
+  private static final int MAX_TRIES = 5;
+  private static final int DIGITS = 8;
+
+  private final MailAddressMapper mapper;
+  private final NotificationPreferences preferences;
+  private final MailComposer composer;
+  private final MailGateway gateway;
+  private final AccountNotices notices;
+
+  MailAddresses(
+      MailAddressMapper mapper,
+      NotificationPreferences preferences,
+      MailComposer composer,
+      MailGateway gateway,
+      AccountNotices notices) {
+    this.mapper = mapper;
+    this.preferences = preferences;
+    this.composer = composer;
+    this.gateway = gateway;
+    this.notices = notices;
+  }
+
+  /** What became of a wish for another address. */
+  public sealed interface AskResult {
+
+    /** A code was mailed there. */
+    record CodeSent() implements AskResult {}
+
+    /** The hall has no mail server: the address waits, and is asked for again later. */
+    record Waits() implements AskResult {}
+
+    /** The last code was mailed a short time ago. */
+    record TooSoon(Duration retryAfter) implements AskResult {}
+
+    /** The mail server didn't take the mail. */
+    record NotSent() implements AskResult {}
+  }
+
+  /**
+   * Mails a code to an address. The address in use stays in use; an earlier code counts no more.
+   *
+   * @param language of the mail
+   */
+  public AskResult ask(long userId, String address, Locale language) {
+    preferences.createIfMissing(userId);
+    String code = RandomSecrets.text(DIGITS, "0123456789");
+    boolean sends = gateway.isConfigured();
+    int asked =
+        mapper.ask(userId, address, Sha256.hex(code), COUNTS_FOR.toSeconds(), PAUSE.toSeconds());
+    if (asked == 0) {
+      return new AskResult.TooSoon(PAUSE);
+    } else if (!sends) {
+      var _ = mapper.mayAskAgain(userId);
+      return new AskResult.Waits();
+    }
+    try {
+      gateway.send(composer.confirmation(address, code, language));
+      return new AskResult.CodeSent();
+    } catch (MailException e) {
+      log.warn("A code for a mail address wasn't sent: {}", e.toString());
+      var _ = mapper.mayAskAgain(userId);
+      return new AskResult.NotSent();
+    }
+  }
+
+  /** Tells the owner, in the inbox alone, that no address is in use any more. */
+  public void tellOfRemoval(long userId) {
+    notices.mailAddressChanged(userId);
+  }
+
+  /** Forgets an address that waits. Idempotent. */
+  public void forget(long userId) {
+    var _ = mapper.forget(userId);
+  }
+
+  /**
+   * Takes the address into use to which this code was mailed; false after too many wrong ones. An
+   * owner who had another one before is told.
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public boolean confirm(long userId, String code) {
+    Optional<AskedAddress> asked = mapper.lock(userId);
+    if (asked.isEmpty() || !asked.get().counts() || asked.get().tries() >= MAX_TRIES) {
+      return false;
+    }
+    if (!Sha256.hex(code).equalsIgnoreCase(asked.get().codeHash())) {
+      var _ = mapper.countTry(userId);
+      return false;
+    }
+    boolean confirmed = mapper.confirm(userId) == 1;
+    if (confirmed && asked.get().replaces()) {
+      notices.mailAddressChanged(userId);
+    }
+    return confirmed;
+  }
+}

@@ -1,0 +1,54 @@
+package io.courtflash.core.messages.inbox;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The events that students are notified of. Stored with at most 16 characters. */
+public enum NotificationKind {
+  /** A claim became a reservation that has to be paid. */
+  SETTLED,
+  /** A claim became a reservation for which there is nothing to pay. */
+  BOOKED_FREE,
+  /** A third of the time for the payment is left. */
+  DUE_SOON,
+  PAID,
+  CANCELLED,
+  REFUNDED,
+  /** A part of the payment was given back; the reservation goes on. */
+  PART_REFUNDED,
+  /** A claim was lost after its slot was taken off sale. */
+  LOST,
+  /** Staff moved the reservation to another slot. */
+  MOVED,
+  /** Staff moved it to a slot that can be given back for the whole amount, and said why. */
+  OFFERED,
+  /** The student changed the reservation to another slot. */
+  CHANGED,
+  /** Staff booked places for the student that come again each week; one message for all. */
+  SERIES_BOOKED,
+  /** Staff ended a series of bookings; one message for all that were cancelled. */
+  SERIES_ENDED,
+  /** A date of a series that waited for the refunds of others couldn't be booked. */
+  SERIES_DATE_LOST,
+  /** Strangers tried several wrong passwords for the account. */
+  PASSWORD_GUESSED,
+  /** The account was linked to the university's account of its owner. */
+  ACCOUNT_LINKED,
+  /** An administrator removed the second factor of the account. */
+  FACTOR_RESET,
+  /** Somebody can log in to the account by a new passkey. */
+  PASSKEY_ADDED,
+  /** The account has another password. */
+  PASSWORD_CHANGED,
+  /** The authenticator app or the recovery codes of the account are others, or none. */
+  FACTOR_CHANGED,
+  /** Messages to the owner are mailed to another address than before. */
+  MAIL_CHANGED,
+  /** Staff wrote to the person; it is mailed, too, and can't be switched off. */
+  STAFF_MESSAGE;
+
+  /** All kinds of this version. A node of a newer one beside it stores others, too. */
+  public static final Set<NotificationKind> KNOWN =
+      Collections.unmodifiableSet(EnumSet.allOf(NotificationKind.class));
+}

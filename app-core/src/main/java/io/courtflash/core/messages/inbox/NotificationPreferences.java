@@ -1,0 +1,124 @@
+package io.courtflash.core.messages.inbox;
+
+import io.courtflash.core.messages.inbox.store.MailMapper;
+import io.courtflash.core.messages.inbox.store.NotificationPreferenceMapper;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Which notifications each student gets by mail, and at which address. Without an address none are
+ * mailed.
+ */
+@Component
+public class NotificationPreferences {
+
+  private static final String DEFAULT_LANGUAGE = "zh-CN";
+
+  private final NotificationPreferenceMapper preferences;
+  private final MailMapper mails;
+  private final MailGateway mailGateway;
+
+  NotificationPreferences(
+      NotificationPreferenceMapper preferences, MailMapper mails, MailGateway mailGateway) {
+    this.preferences = preferences;
+    this.mails = mails;
+    this.mailGateway = mailGateway;
+  }
+
+  /**
+   * A student's preferences.
+   *
+   * @param email null: no mails
+   * @param newEmail an address that waits until its owner gives the code that was mailed there
+   * @param language of the mails, as a BCP 47 tag
+   * @param hasCalendar whether they have a calendar address
+   */
+  public record Preference(
+      @Nullable String email,
+      @Nullable String newEmail,
+      String language,
+      Set<NotificationKind> mailed,
+      boolean hasCalendar) {}
+
+  /** The student's preferences; defaults when they never set any. */
+  public Preference of(long userId) {
+    return preferences
+        .find(userId)
+        .map(
+            row ->
+                new Preference(
+                    row.email(),
+                    row.newEmail(),
+                    row.mailLanguage(),
+                    kinds(row.mailKinds()),
+                    row.hasCalendar()))
+        .orElseGet(
+            () ->
+                new Preference(
+                    null, null, DEFAULT_LANGUAGE, EnumSet.allOf(NotificationKind.class), false));
+  }
+
+  /** How many of these users have an address. */
+  int withAddress(Collection<Long> userIds) {
+    return preferences.withAddress(userIds);
+  }
+
+  /** Whether a mail server is configured. */
+  public boolean isMailOn() {
+    return mailGateway.isConfigured();
+  }
+
+  /**
+   * Stores the preferences. Removing the address also cancels the mails that wait. Kinds that this
+   * version doesn't know stay as they are: the student chose them on a node of a newer one.
+   *
+   * @param email the address in use, or null; another one comes by {@link MailAddresses}
+   */
+  @Transactional
+  public void save(
+      long userId, @Nullable String email, String language, Set<NotificationKind> mailed) {
+    String kinds =
+        Stream.concat(mailed.stream().map(NotificationKind::name), unknownKinds(userId))
+            .sorted()
+            .collect(Collectors.joining(","));
+    preferences.save(userId, email, language, kinds);
+    if (email == null) {
+      mails.cancelWaiting(userId);
+    }
+  }
+
+  /** Stores the default preferences, unless the user has preferences. */
+  void createIfMissing(long userId) {
+    Preference preference = of(userId);
+    save(userId, preference.email(), preference.language(), preference.mailed());
+  }
+
+  private Stream<String> unknownKinds(long userId) {
+    return preferences.find(userId).stream()
+        .flatMap(row -> names(row.mailKinds()))
+        .filter(name -> known(name).isEmpty());
+  }
+
+  private static Optional<NotificationKind> known(String name) {
+    return NotificationKind.KNOWN.stream().filter(kind -> kind.name().equals(name)).findFirst();
+  }
+
+  /** No kinds are stored as an empty text. */
+  private static Stream<String> names(String kinds) {
+    return Arrays.stream(kinds.split(",")).filter(name -> !name.isEmpty());
+  }
+
+  private static Set<NotificationKind> kinds(String names) {
+    return names(names)
+        .flatMap(name -> known(name).stream())
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(NotificationKind.class)));
+  }
+}

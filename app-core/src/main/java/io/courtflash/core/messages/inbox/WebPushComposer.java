@@ -1,0 +1,94 @@
+package io.courtflash.core.messages.inbox;
+
+import io.courtflash.core.messages.inbox.store.WebPushMapper.DuePush;
+import io.courtflash.core.messages.webpush.PushMessage;
+import io.courtflash.core.platform.json.Json;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Composes the message of a notification for the page's service worker. */
+@Component
+class WebPushComposer {
+
+  /** Nobody is interested in what happened earlier: it is in the inbox. */
+  static final Duration LONGEST = Duration.ofDays(1);
+
+  /** Those after which somebody has to do something, or goes to the hall for nothing. */
+  private static final Set<NotificationKind> URGENT =
+      EnumSet.of(
+          NotificationKind.SETTLED,
+          NotificationKind.DUE_SOON,
+          NotificationKind.CANCELLED,
+          NotificationKind.MOVED,
+          NotificationKind.OFFERED,
+          NotificationKind.SERIES_ENDED,
+          NotificationKind.SERIES_DATE_LOST,
+          NotificationKind.STAFF_MESSAGE);
+
+  /** In characters: phones show no more of a text, and push services take four kilobytes. */
+  private static final int MAX_TEXT = 300;
+
+  /** Those that are of no use after the deadline of the payment. */
+  private static final Set<NotificationKind> UNTIL_PAID =
+      EnumSet.of(NotificationKind.SETTLED, NotificationKind.DUE_SOON);
+
+  private final NotificationFormatter formatter;
+  private final InstantSource clock;
+
+  WebPushComposer(NotificationFormatter formatter, InstantSource clock) {
+    this.formatter = formatter;
+    this.clock = clock;
+  }
+
+  /**
+   * What the page's service worker reads.
+   *
+   * @param tag a later notification with the same one takes its place
+   * @param view of the page that a tap opens
+   */
+  record Content(String title, String text, String tag, String view, String language) {}
+
+  /** The message; empty when it comes too late. */
+  Optional<PushMessage> of(DuePush due) {
+    Duration left = Duration.between(clock.instant(), end(due));
+    if (!left.isPositive()) {
+      return Optional.empty();
+    }
+    NotificationFormatter.LocalizedText text =
+        formatter.of(due.notification(), Locale.forLanguageTag(due.language()));
+    boolean isOfBooking = due.reservationId() > 0;
+    Content content =
+        new Content(
+            text.title(),
+            shortened(text.text()),
+            isOfBooking ? "booking-" + due.reservationId() : tagOfAccount(due),
+            isOfBooking ? "#/bookings/" + due.reservationId() : "#/inbox",
+            due.language());
+    return Optional.of(new PushMessage(Json.write(content), left, URGENT.contains(due.kind())));
+  }
+
+  /** A message with a text of its own never takes the place of another one. */
+  private static String tagOfAccount(DuePush due) {
+    return due.body() == null ? "account-" + due.kind() : "message-" + due.id();
+  }
+
+  private static String shortened(String text) {
+    if (text.codePointCount(0, text.length()) <= MAX_TEXT) {
+      return text;
+    }
+    return text.substring(0, text.offsetByCodePoints(0, MAX_TEXT - 1)).stripTrailing() + "…";
+  }
+
+  private static Instant end(DuePush due) {
+    Instant deadline = due.payDeadline();
+    return deadline != null && UNTIL_PAID.contains(due.kind())
+        ? deadline
+        : due.createTime().plus(LONGEST);
+  }
+}

@@ -1,0 +1,109 @@
+package io.courtflash.core.messages.live;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** The open streams of this node. They end before the web server stops. */
+@Component
+public class Subscribers implements SmartLifecycle {
+
+  private final PushProperties properties;
+  private final EventWriter writer;
+  private final Map<Long, List<Subscriber>> byUser = new ConcurrentHashMap<>();
+  private final AtomicInteger open = new AtomicInteger();
+  private volatile boolean running;
+
+  Subscribers(PushProperties properties, EventWriter writer, MeterRegistry meters) {
+    this.properties = properties;
+    this.writer = writer;
+    meters.gauge("push.connections", open);
+  }
+
+  /**
+   * Opens a stream; empty when this node has too many or shuts down. The caller gives it its {@link
+   * Subscriber#connected connection}, and must {@link Subscriber#end end} it.
+   *
+   * @param token the login token, whose end is the stream's end
+   */
+  public Optional<Subscriber> open(long userId, String token) {
+    if (open.incrementAndGet() > properties.connections() || !running) {
+      open.decrementAndGet();
+      return Optional.empty();
+    }
+    Subscriber subscriber = new Subscriber(userId, token, this);
+    List<Subscriber> oldest = new ArrayList<>();
+    byUser.compute(
+        userId, (_, others) -> with(others == null ? List.of() : others, subscriber, oldest));
+    oldest.forEach(Subscriber::end);
+    return Optional.of(subscriber);
+  }
+
+  private List<Subscriber> with(
+      List<Subscriber> others, Subscriber subscriber, List<Subscriber> oldest) {
+    List<Subscriber> all = new ArrayList<>(others);
+    while (all.size() >= properties.connectionsPerUser()) {
+      oldest.add(all.removeFirst());
+    }
+    all.add(subscriber);
+    return List.copyOf(all);
+  }
+
+  /** To be called once by a stream that has ended. */
+  void ended(Subscriber subscriber) {
+    open.decrementAndGet();
+    byUser.computeIfPresent(
+        subscriber.userId(),
+        (_, all) -> {
+          List<Subscriber> others =
+              all.stream().filter(other -> !other.equals(subscriber)).toList();
+          return others.isEmpty() ? null : others;
+        });
+  }
+
+  /** Has a stream send its waiting events. */
+  void schedule(Subscriber subscriber) {
+    writer.schedule(subscriber);
+  }
+
+  boolean isEmpty() {
+    return byUser.isEmpty();
+  }
+
+  void forEach(Consumer<Subscriber> action) {
+    byUser.values().forEach(all -> all.forEach(action));
+  }
+
+  /** Sends an event to the streams of one user on this node. */
+  void send(long userId, PushEvent event) {
+    byUser.getOrDefault(userId, List.of()).forEach(subscriber -> subscriber.offer(event));
+  }
+
+  /** Sends an event to every stream on this node. */
+  void broadcast(PushEvent event) {
+    forEach(subscriber -> subscriber.offer(event));
+  }
+
+  @Override
+  public void start() {
+    running = true;
+  }
+
+  @Override
+  public void stop() {
+    running = false;
+    forEach(Subscriber::end);
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+}

@@ -1,0 +1,75 @@
+package io.courtflash.core.messages.live;
+
+import io.courtflash.core.booking.gate.AvailabilityCache;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationBooked;
+import io.courtflash.core.booking.reservation.ReservationCancelled;
+import io.courtflash.core.booking.reservation.ReservationConfirmed;
+import io.courtflash.core.booking.reservation.ReservationMoved;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.settle.ClaimsSettled;
+import io.courtflash.core.messages.inbox.InboxChanged;
+import java.util.Map;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/**
+ * Sends each student an event when one of their claims, reservations or notifications changes. The
+ * events only carry ids; the page then requests the data with its token.
+ */
+@Component
+class UserEventListener {
+
+  private final UserEventPublisher publisher;
+  private final AvailabilityCache availability;
+
+  UserEventListener(UserEventPublisher publisher, AvailabilityCache availability) {
+    this.publisher = publisher;
+    this.availability = availability;
+  }
+
+  private record ClaimSettled(String traceId) {}
+
+  private record ReservationChanged(long id, ReservationStatus status) {}
+
+  @EventListener
+  void on(ClaimsSettled event) {
+    availability.permitsChanged();
+    for (SettleOutcome outcome : event.outcomes()) {
+      var claim = outcome.claim();
+      publisher.send(claim.userId(), "claim", new ClaimSettled(claim.traceId()));
+    }
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(ReservationBooked event) {
+    sendReservation(event.reservation(), event.reservation().status());
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(ReservationConfirmed event) {
+    sendReservation(event.reservation(), ReservationStatus.CONFIRMED);
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(ReservationCancelled event) {
+    sendReservation(event.reservation(), ReservationStatus.CANCELLED);
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(ReservationMoved event) {
+    sendReservation(event.after(), event.after().status());
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(InboxChanged event) {
+    event.userIds().forEach(userId -> publisher.send(userId, "inbox", Map.of()));
+  }
+
+  private void sendReservation(Reservation reservation, ReservationStatus to) {
+    publisher.send(
+        reservation.userId(), "reservation", new ReservationChanged(reservation.id(), to));
+  }
+}

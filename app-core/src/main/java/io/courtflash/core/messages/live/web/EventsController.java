@@ -1,0 +1,94 @@
+package io.courtflash.core.messages.live.web;
+
+import io.courtflash.core.messages.live.Subscriber;
+import io.courtflash.core.messages.live.Subscribers;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.http.StreamedResponse;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Opens streams of server-sent events. The request ends at once: its answer begins with the head
+ * and the first event, and what follows is written by {@link StreamSocket}.
+ */
+@RestController
+class EventsController {
+
+  private static final Logger log = LoggerFactory.getLogger(EventsController.class);
+  private static final Duration TOO_MANY_RETRY = Duration.ofSeconds(30);
+  private static final byte[] HELLO = "event: hello\ndata: {}\n\n".getBytes(StandardCharsets.UTF_8);
+
+  private final Subscribers subscribers;
+
+  EventsController(Subscribers subscribers) {
+    this.subscribers = subscribers;
+  }
+
+  @GetMapping("/events")
+  @Operation(
+      summary = "Changes as server-sent events",
+      description =
+          "hello, then claim {traceId}, reservation {id, status}, inbox {}, places {slotId:"
+              + " remaining}, gates [session], hall {}. TOO_MANY_REQUESTS when the node has no"
+              + " stream left: poll instead.")
+  StreamedResponse events(
+      Actor actor,
+      HttpServletRequest request,
+      @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization) {
+    if (HttpMethod.HEAD.matches(request.getMethod())) {
+      return EventsController::writeHead;
+    }
+    String token = authorization.substring(authorization.indexOf(' ') + 1).strip();
+    Subscriber subscriber =
+        subscribers
+            .open(actor.userId(), token)
+            .orElseThrow(
+                () -> Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(TOO_MANY_RETRY));
+    return response -> begin(subscriber, request, response);
+  }
+
+  static void begin(
+      Subscriber subscriber, HttpServletRequest request, HttpServletResponse response) {
+    boolean begun = false;
+    try {
+      writeHead(response);
+      response.getOutputStream().write(HELLO);
+      response.flushBuffer();
+      request.upgrade(StreamSocket.class).attach(subscriber);
+      begun = true;
+    } catch (IOException e) {
+      log.debug("A client closed its stream", e);
+    } catch (ServletException e) {
+      throw new IllegalStateException("The web server can't detach a stream", e);
+    } finally {
+      if (!begun) {
+        subscriber.end();
+      }
+    }
+  }
+
+  /** Such an answer has no length and no chunks: its end is the end of the connection. */
+  private static void writeHead(HttpServletResponse response) {
+    response.setContentType(MediaType.TEXT_EVENT_STREAM_VALUE);
+    response.setCharacterEncoding(StandardCharsets.UTF_8);
+    response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+    response.setHeader(HttpHeaders.CONNECTION, "close");
+    response.setHeader("X-Accel-Buffering", "no");
+  }
+}

@@ -1,0 +1,5 @@
+/** What people are told: their inbox, mail, web push, and the events of open pages. */
+@NullMarked
+package io.courtflash.core.messages;
+
+import org.jspecify.annotations.NullMarked;

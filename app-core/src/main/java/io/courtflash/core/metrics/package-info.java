@@ -1,5 +1,0 @@
-/** Meters, polls and statistics: what the engine measures about itself. */
-@NullMarked
-package io.courtflash.core.metrics;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,87 @@
+package io.courtflash.core.money.gateway.mock;
+
+import io.courtflash.core.money.payment.InquiryAudit;
+import io.courtflash.core.money.payment.InquiryOutcome;
+import io.courtflash.core.money.payment.PayOrder;
+import io.courtflash.core.money.payment.PaymentCallback;
+import io.courtflash.core.money.payment.PaymentCallback.NoticeOutcome;
+import io.courtflash.core.money.payment.PaymentGateways;
+import io.courtflash.core.money.payment.Payments;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.math.BigDecimal;
+import java.util.Map;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/** Pays orders at the mock provider. Nothing can be paid here if it isn't offered. */
+@Component
+public class MockPayments {
+
+  private final MockProvider provider;
+  private final PaymentGateways gateways;
+  private final Payments payments;
+  private final PaymentCallback callback;
+  private final ApplicationEventPublisher events;
+
+  MockPayments(
+      MockProvider provider,
+      PaymentGateways gateways,
+      Payments payments,
+      PaymentCallback callback,
+      ApplicationEventPublisher events) {
+    this.provider = provider;
+    this.gateways = gateways;
+    this.payments = payments;
+    this.callback = callback;
+    this.events = events;
+  }
+
+  /** Whether the mock provider is offered, so that orders can be paid without money. */
+  public boolean isOffered() {
+    return gateways.isMock();
+  }
+
+  /**
+   * Pays an order, as a student would, and sends its notice at once. Idempotent.
+   *
+   * @throws IllegalStateException if the mock provider isn't offered
+   */
+  public NoticeOutcome pay(String outTradeNo, BigDecimal amount) {
+    if (!isOffered()) {
+      throw new IllegalStateException("The mock provider isn't offered");
+    }
+    return callback.receive(Map.of(), provider.gateway().pay(outTradeNo, amount));
+  }
+
+  /**
+   * Pays an unpaid order for staff, audited.
+   *
+   * @throws IllegalStateException if the mock provider isn't offered
+   */
+  @NeedsPermission(Permission.MONEY)
+  public InquiryOutcome pay(Actor staff, String outTradeNo) {
+    return payments
+        .find(outTradeNo)
+        .map(
+            order ->
+                order.hasPayment()
+                    ? new InquiryOutcome.AlreadySettled(order.status())
+                    : pay(staff, order))
+        .orElseGet(InquiryOutcome.NotFound::new);
+  }
+
+  private InquiryOutcome pay(Actor staff, PayOrder order) {
+    InquiryOutcome outcome =
+        switch (pay(order.outTradeNo(), order.amount())) {
+          case NoticeOutcome.Accepted accepted -> new InquiryOutcome.Paid(accepted.payment());
+          case NoticeOutcome.RefundAccepted _ -> throw new IllegalStateException("Not a refund");
+          case NoticeOutcome.Rejected rejected ->
+              new InquiryOutcome.NoAnswer(rejected.reason().name());
+        };
+    events.publishEvent(InquiryAudit.of(staff, AuditAction.PAYMENT_MOCKED, order, outcome));
+    return outcome;
+  }
+}

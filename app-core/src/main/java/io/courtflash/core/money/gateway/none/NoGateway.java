@@ -1,0 +1,57 @@
+package io.courtflash.core.money.gateway.none;
+
+import io.courtflash.core.money.payment.NoticeRejection;
+import io.courtflash.core.money.payment.OrderRequest;
+import io.courtflash.core.money.payment.PayChannel;
+import io.courtflash.core.money.payment.PaymentGateway;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Takes no online payments, and so knows none: no order of another provider, and no refund. */
+class NoGateway implements PaymentGateway {
+
+  private static final Refused REFUSED = new Refused("There are no online payments");
+
+  @Override
+  public Set<PayChannel> channels() {
+    return Set.of();
+  }
+
+  @Override
+  public CreateResult create(OrderRequest request) {
+    return REFUSED;
+  }
+
+  @Override
+  public QueryResult query(String outTradeNo) {
+    return new Unpaid();
+  }
+
+  @Override
+  public CloseResult close(String outTradeNo) {
+    return new Closed();
+  }
+
+  @Override
+  public RefundResult refund(String outTradeNo, String outRefundNo, BigDecimal amount) {
+    return REFUSED;
+  }
+
+  @Override
+  public RefundResult queryRefund(String outTradeNo, String outRefundNo) {
+    return new UnknownRefund();
+  }
+
+  @Override
+  public NoticeResult verify(Map<String, String> headers, String body) {
+    return new RejectedNotice(NoticeRejection.BAD_SIGNATURE);
+  }
+
+  @Override
+  public BillResult bill(LocalDate day) {
+    return new Bill(List.of());
+  }
+}

@@ -1,0 +1,21 @@
+package io.courtflash.core.money.gateway.none;
+
+import io.courtflash.core.money.payment.PayProperties;
+import io.courtflash.core.money.payment.PaymentGateway;
+import io.courtflash.core.money.payment.PaymentProvider;
+import org.springframework.stereotype.Component;
+
+/** Offers no online payments as {@code courtflash.pay.gateway=none}. */
+@Component
+class NoProvider implements PaymentProvider {
+
+  @Override
+  public String name() {
+    return PayProperties.NONE;
+  }
+
+  @Override
+  public PaymentGateway gateway() {
+    return new NoGateway();
+  }
+}

@@ -1,0 +1,5 @@
+/** What it costs: orders, refunds, the counter, statements, receipts, and the payment providers. */
+@NullMarked
+package io.courtflash.core.money;
+
+import org.jspecify.annotations.NullMarked;

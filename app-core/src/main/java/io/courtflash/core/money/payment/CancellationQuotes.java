@@ -1,0 +1,77 @@
+package io.courtflash.core.money.payment;
+
+import io.courtflash.core.booking.reservation.BookingTerms;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.hall.price.CancellationPolicy;
+import io.courtflash.core.money.payment.store.PayOrderMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.platform.security.Permission;
+import java.math.BigDecimal;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Tells what a cancellation costs before it is requested. */
+@Component
+public class CancellationQuotes {
+
+  private final ReservationLifecycle bookings;
+  private final BookingTerms terms;
+  private final PayOrderMapper orders;
+  private final StaffPermissions permissions;
+
+  CancellationQuotes(
+      ReservationLifecycle bookings,
+      BookingTerms terms,
+      PayOrderMapper orders,
+      StaffPermissions permissions) {
+    this.bookings = bookings;
+    this.terms = terms;
+    this.orders = orders;
+    this.permissions = permissions;
+  }
+
+  /**
+   * What it costs the reservation's student to cancel it now, by the database's clock. Empty when
+   * there is no such reservation, or it is neither the caller's own nor is the caller staff.
+   */
+  public Optional<CancellationQuote> find(Actor actor, long reservationId) {
+    return bookings
+        .find(reservationId)
+        .filter(it -> it.userId() == actor.userId() || seesBookings(actor))
+        .map(this::quote);
+  }
+
+  /**
+   * By which policy a reservation's student can cancel it; empty when there is no such reservation,
+   * or it has no slot that exists.
+   */
+  public Optional<CancellationPolicy> policy(long reservationId) {
+    return bookings.find(reservationId).flatMap(terms::cancellationPolicy);
+  }
+
+  private CancellationQuote quote(Reservation reservation) {
+    return switch (reservation.status()) {
+      case PENDING_PAYMENT -> quote(reservation, BigDecimal.ZERO, Optional.of(BigDecimal.ZERO));
+      case CONFIRMED ->
+          quote(
+              reservation,
+              orders.findPaid(reservation.id()).map(PayOrder::left).orElse(BigDecimal.ZERO),
+              terms.cancellationFee(reservation));
+      case CLOSING, REFUNDING, CANCELLED, LOST, ABANDONED ->
+          quote(reservation, BigDecimal.ZERO, Optional.empty());
+    };
+  }
+
+  private static CancellationQuote quote(
+      Reservation reservation, BigDecimal paid, Optional<BigDecimal> policyFee) {
+    BigDecimal fee = policyFee.orElse(BigDecimal.ZERO).min(paid);
+    return new CancellationQuote(
+        reservation.id(), policyFee.isPresent(), paid, fee, paid.subtract(fee));
+  }
+
+  private boolean seesBookings(Actor actor) {
+    return actor.role().isStaff() && permissions.has(actor, Permission.SEE_BOARD);
+  }
+}

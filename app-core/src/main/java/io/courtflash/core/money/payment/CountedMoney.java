@@ -1,0 +1,15 @@
+package io.courtflash.core.money.payment;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What staff counted at a desk.
+ *
+ * @param day in the venue's zone
+ * @param counted in yuan
+ * @param reason why it differs, or why it is counted again; null for none
+ */
+public record CountedMoney(
+    LocalDate day, String desk, PayMethod method, BigDecimal counted, @Nullable String reason) {}

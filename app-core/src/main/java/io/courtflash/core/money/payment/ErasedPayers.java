@@ -1,0 +1,22 @@
+package io.courtflash.core.money.payment;
+
+import io.courtflash.core.money.payment.store.PayerMapper;
+import io.courtflash.core.people.account.AccountErased;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Forgets by which ids the providers know a person whose data is erased. */
+@Component
+class ErasedPayers {
+
+  private final PayerMapper payers;
+
+  ErasedPayers(PayerMapper payers) {
+    this.payers = payers;
+  }
+
+  @EventListener
+  void on(AccountErased erased) {
+    var _ = payers.deleteOf(erased.userId());
+  }
+}

@@ -1,0 +1,17 @@
+package io.courtflash.core.money.payment;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/** How old a signed notice may be. An older one could be a copy that an attacker repeats. */
+public final class NoticeAge {
+
+  private static final Duration MAX_AGE = Duration.ofMinutes(5);
+
+  private NoticeAge() {}
+
+  /** Whether a notice was signed at most five minutes before or after {@code now}. */
+  public static boolean isAcceptable(Instant signedAt, Instant now) {
+    return Duration.between(signedAt, now).abs().compareTo(MAX_AGE) <= 0;
+  }
+}

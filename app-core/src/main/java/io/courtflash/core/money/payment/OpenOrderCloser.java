@@ -1,0 +1,47 @@
+package io.courtflash.core.money.payment;
+
+import io.courtflash.core.booking.reservation.ReservationCancelled;
+import io.courtflash.core.booking.reservation.ReservationConfirmed;
+import io.courtflash.core.money.payment.store.PayOrderMapper;
+import io.courtflash.core.platform.outbox.Outbox;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Closes the open order of a reservation that was cancelled, or paid in another way. The order is
+ * closed here in the reservation's transaction, and at the provider by the outbox afterwards.
+ */
+@Component
+class OpenOrderCloser {
+
+  private static final String PAID_OTHERWISE = "PAID_OTHERWISE";
+
+  private final PayOrderMapper orders;
+  private final Outbox outbox;
+  private final CloseOrder closeOrder;
+
+  OpenOrderCloser(PayOrderMapper orders, Outbox outbox, CloseOrder closeOrder) {
+    this.orders = orders;
+    this.outbox = outbox;
+    this.closeOrder = closeOrder;
+  }
+
+  @EventListener
+  void on(ReservationCancelled cancelled) {
+    close(cancelled.reservation().id(), cancelled.reason().jsonText());
+  }
+
+  /** The paid order can be one that was closed earlier, or a payment at the counter. */
+  @EventListener
+  void on(ReservationConfirmed confirmed) {
+    close(confirmed.reservation().id(), PAID_OTHERWISE);
+  }
+
+  private void close(long reservationId, String reason) {
+    orders
+        .findOpen(reservationId)
+        .filter(
+            open -> orders.transition(open.id(), PayStatus.PAYING, PayStatus.CLOSED, reason) == 1)
+        .ifPresent(open -> outbox.append(closeOrder, new OrderCloseRequest(open.outTradeNo())));
+  }
+}

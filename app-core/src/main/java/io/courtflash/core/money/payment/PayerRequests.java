@@ -1,0 +1,121 @@
+package io.courtflash.core.money.payment;
+
+import com.alibaba.fastjson2.JSON;
+import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.money.payment.store.PayerMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.crypto.RandomSecrets;
+import io.courtflash.core.platform.crypto.Sha256;
+import io.courtflash.core.platform.json.Json;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.redisson.api.RBucket;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.stereotype.Component;
+
+/**
+ * Finds out by which id a provider knows a student who pays inside its app. The student's browser
+ * goes to the provider's page and comes back with a code. A request works once, for ten minutes,
+ * and only for the login that started it, so that nobody can bring a code to another's account.
+ */
+@Component
+public class PayerRequests {
+
+  /** From the start of a request until the browser is back. */
+  static final Duration LIFETIME = Duration.ofMinutes(10);
+
+  private static final int STATE_BYTES = 32;
+
+  private final PaymentGateways gateways;
+  private final ReservationLifecycle bookings;
+  private final PayerMapper payers;
+  private final RedissonClient redis;
+
+  PayerRequests(
+      PaymentGateways gateways,
+      ReservationLifecycle bookings,
+      PayerMapper payers,
+      RedissonClient redis) {
+    this.gateways = gateways;
+    this.bookings = bookings;
+    this.payers = payers;
+    this.redis = redis;
+  }
+
+  /**
+   * Whose code is awaited.
+   *
+   * @param login the hash of the login that started the request
+   * @param provider its name
+   */
+  record PayerRequest(long userId, String login, String provider) {}
+
+  /**
+   * Starts a request.
+   *
+   * @param login what only the student's browser knows of the login
+   * @param reservationId one of the student's own, to which the browser comes back
+   * @param provider its name; null: the preferred one that takes payments inside its app
+   */
+  public PayerRequestOutcome start(
+      Actor student, String login, long reservationId, @Nullable String provider) {
+    if (bookings.find(reservationId).filter(it -> it.userId() == student.userId()).isEmpty()) {
+      return new PayerRequestOutcome.NotFound();
+    }
+    Optional<String> name =
+        Optional.ofNullable(provider)
+            .or(() -> gateways.offering(PayChannel.IN_APP))
+            .filter(it -> gateways.isOffered(it, PayChannel.IN_APP));
+    Optional<PayerIdentification> identification =
+        name.flatMap(it -> gateways.of(it).payerIdentification());
+    if (identification.isEmpty()) {
+      return new PayerRequestOutcome.NotOffered();
+    }
+    String state = RandomSecrets.hex(STATE_BYTES);
+    requests(state)
+        .set(
+            Json.write(new PayerRequest(student.userId(), Sha256.hex(login), name.orElseThrow())),
+            LIFETIME);
+    return new PayerRequestOutcome.Started(identification.get().page(state, reservationId));
+  }
+
+  /**
+   * Finishes a request: asks the provider whose code it is, and keeps the id. The request can't be
+   * used again, whatever the result is.
+   *
+   * @param login as it was at the start
+   * @param state as the browser brought it
+   * @param code as the browser brought it
+   */
+  public PayerOutcome finish(Actor student, String login, String state, String code) {
+    return Optional.ofNullable(requests(state).getAndDelete())
+        .map(text -> JSON.parseObject(text, PayerRequest.class))
+        .filter(request -> request.userId() == student.userId())
+        .filter(request -> request.login().equals(Sha256.hex(login)))
+        .flatMap(
+            request ->
+                gateways
+                    .of(request.provider())
+                    .payerIdentification()
+                    .map(identification -> finish(request, identification, code)))
+        .orElseGet(PayerOutcome.NoSuchRequest::new);
+  }
+
+  private PayerOutcome finish(
+      PayerRequest request, PayerIdentification identification, String code) {
+    return switch (identification.identify(code)) {
+      case PaymentGateway.Identified(String payerId) -> {
+        payers.save(request.userId(), request.provider(), identification.appId(), payerId);
+        yield new PayerOutcome.Known();
+      }
+      case PaymentGateway.Refused _ -> new PayerOutcome.ProviderRefused();
+      case PaymentGateway.Unknown _ -> new PayerOutcome.ProviderUnavailable();
+    };
+  }
+
+  private RBucket<String> requests(String state) {
+    return redis.getBucket("bf:payer:" + state, StringCodec.INSTANCE);
+  }
+}

@@ -1,0 +1,46 @@
+package io.courtflash.core.money.payment;
+
+import io.courtflash.core.money.payment.store.PayerMapper;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/**
+ * By which ids the providers know who pays inside their apps. A person has one for each application
+ * of a provider; it is known once they have paid so for the first time.
+ */
+@Component
+class Payers {
+
+  private final PayerMapper payers;
+  private final PaymentGateways gateways;
+
+  Payers(PayerMapper payers, PaymentGateways gateways) {
+    this.payers = payers;
+    this.gateways = gateways;
+  }
+
+  /** Whether a provider must be told who pays on a channel, and doesn't know it of an account. */
+  boolean isMissing(long userId, String provider, PayChannel channel) {
+    return channel == PayChannel.IN_APP
+        && identification(provider).isPresent()
+        && find(userId, provider).isEmpty();
+  }
+
+  /** The provider's id of an account's payer; empty if it isn't known. */
+  Optional<String> find(long userId, String provider) {
+    return identification(provider).flatMap(known -> payers.find(userId, provider, known.appId()));
+  }
+
+  /** Whether an open order is bound to another payer than the account has now. */
+  boolean isOfAnother(PayOrder order, long userId) {
+    String provider = gateways.providerOf(order);
+    return order.channel() == PayChannel.IN_APP
+        && identification(provider)
+            .filter(known -> payers.isLinkedSince(order.id(), userId, provider, known.appId()))
+            .isPresent();
+  }
+
+  private Optional<PayerIdentification> identification(String provider) {
+    return gateways.of(provider).payerIdentification();
+  }
+}

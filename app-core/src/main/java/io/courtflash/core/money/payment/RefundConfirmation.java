@@ -1,0 +1,40 @@
+package io.courtflash.core.money.payment;
+
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.platform.security.Permission;
+import java.math.BigDecimal;
+import org.springframework.stereotype.Component;
+
+/** Large refunds: they need a permission of their own, and a recent proof of who makes them. */
+@Component
+class RefundConfirmation {
+
+  private final SystemConfig config;
+  private final StaffPermissions permissions;
+  private final RecentProofs proofs;
+
+  RefundConfirmation(SystemConfig config, StaffPermissions permissions, RecentProofs proofs) {
+    this.config = config;
+    this.permissions = permissions;
+    this.proofs = proofs;
+  }
+
+  /**
+   * Returns if the amount, with what is refunded of the payment already, is below the configured
+   * one, or staff who may refund more gave a proof a short time ago. So parts don't get round it.
+   *
+   * @param paid as it is in this transaction, which has locked its reservation's row
+   * @param amount that is to be given back, in yuan
+   * @throws io.courtflash.core.platform.security.PermissionRefusedException without the permission
+   * @throws io.courtflash.core.platform.security.ProofRequiredException without a proof
+   */
+  void require(Actor staff, PayOrder paid, BigDecimal amount) {
+    if (paid.refunded().add(amount).compareTo(config.confirmRefundAmount()) >= 0) {
+      permissions.require(staff, Permission.REFUND_LARGE);
+      proofs.require(staff);
+    }
+  }
+}

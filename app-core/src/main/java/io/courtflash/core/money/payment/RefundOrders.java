@@ -1,0 +1,291 @@
+package io.courtflash.core.money.payment;
+
+import io.courtflash.core.booking.reservation.BookingTerms;
+import io.courtflash.core.booking.reservation.CancellationOutcome;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.money.payment.store.PayOrderMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.CourtLimits;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.data.RetriedAfterDeadlock;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Stores that a payment must be refunded. {@link RefundJob} sends the refund to the provider. */
+@Component
+class RefundOrders {
+
+  /** More than any payment: what is left of it. */
+  private static final BigDecimal ALL = BigDecimal.valueOf(Long.MAX_VALUE);
+
+  private final RefundRequests requests;
+  private final PayOrderMapper orders;
+  private final ReservationLifecycle bookings;
+  private final BookingTerms terms;
+  private final StaffPermissions permissions;
+  private final CourtLimits limits;
+  private final RefundConfirmation confirmation;
+  private final CounterRefunds counterRefunds;
+  private final ApplicationEventPublisher events;
+
+  RefundOrders(
+      RefundRequests requests,
+      PayOrderMapper orders,
+      ReservationLifecycle bookings,
+      BookingTerms terms,
+      StaffPermissions permissions,
+      CourtLimits limits,
+      RefundConfirmation confirmation,
+      CounterRefunds counterRefunds,
+      ApplicationEventPublisher events) {
+    this.requests = requests;
+    this.orders = orders;
+    this.bookings = bookings;
+    this.terms = terms;
+    this.permissions = permissions;
+    this.limits = limits;
+    this.confirmation = confirmation;
+    this.counterRefunds = counterRefunds;
+    this.events = events;
+  }
+
+  /**
+   * Like {@link #request}; what staff request of a payment at the counter is handed out at this
+   * desk, in the same transaction. A refund that waits at the counter since an earlier request
+   * stays there, whoever made that: nobody gets the money because a request is repeated.
+   */
+  @RetriedAfterDeadlock
+  @Transactional
+  RefundOutcome requestAtDesk(
+      Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
+    boolean isRequestedNow = bookings.lock(reservationId).flatMap(this::refundable).isPresent();
+    RefundOutcome outcome = request(actor, reservationId, reason, acceptedFee);
+    if (isRequestedNow
+        && actor.role().isStaff()
+        && reason != null
+        && outcome instanceof RefundOutcome.Accepted accepted) {
+      counterRefunds.handOutAtOnce(accepted.refund());
+    }
+    return outcome;
+  }
+
+  /**
+   * @param reason staff's own words; null from a student
+   * @param acceptedFee the most that the student agrees to lose, in yuan; null: any fee
+   */
+  @Transactional
+  RefundOutcome request(
+      Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
+    Optional<Reservation> found = bookings.lock(reservationId);
+    boolean own = found.filter(it -> it.userId() == actor.userId()).isPresent();
+    if (found.isEmpty() || !(own || actor.role().isStaff())) {
+      return new RefundOutcome.NotFound();
+    }
+    boolean asStaff = actor.role().isStaff() && reason != null;
+    if (!own && !asStaff) {
+      return new RefundOutcome.ReasonNeeded();
+    }
+    if (asStaff) {
+      permissions.require(actor, Permission.REFUND);
+      limits.require(actor.userId(), TargetKind.RESERVATION, List.of(reservationId));
+    }
+    if (found.get().isFree()) {
+      return cancelFree(actor, found.get(), reason);
+    }
+    return asStaff && reason != null
+        ? requestAsStaff(actor, found.get(), reason, BigDecimal.ZERO)
+        : requestAsStudent(actor, found.get(), acceptedFee);
+  }
+
+  /**
+   * Like a request of staff, who give back only what the slot's policy leaves: nothing when it is
+   * too late for a student.
+   */
+  @Transactional
+  RefundOutcome requestByPolicy(Actor staff, long reservationId, String reason) {
+    permissions.require(staff, Permission.REFUND);
+    limits.require(staff.userId(), TargetKind.RESERVATION, List.of(reservationId));
+    Optional<Reservation> found = bookings.lock(reservationId);
+    if (found.isEmpty()) {
+      return new RefundOutcome.NotFound();
+    }
+    return found.get().isFree()
+        ? cancelFree(staff, found.get(), reason)
+        : requestAsStaff(
+            staff, found.get(), reason, terms.cancellationFee(found.get()).orElse(ALL));
+  }
+
+  /**
+   * The same, unless it is too late for a student, or more would be kept than was shown.
+   *
+   * @param acceptedFee the most that may be kept, in yuan
+   */
+  @Transactional
+  RefundOutcome requestByPolicy(
+      Actor staff, long reservationId, String reason, BigDecimal acceptedFee) {
+    Optional<Reservation> found = bookings.lock(reservationId);
+    Optional<PayOrder> paid = found.flatMap(this::refundable);
+    if (found.isPresent() && paid.isPresent()) {
+      Optional<BigDecimal> fee = terms.cancellationFee(found.get());
+      if (fee.isEmpty()) {
+        return new RefundOutcome.TooLate();
+      }
+      BigDecimal kept = fee.get().min(paid.get().left());
+      if (kept.compareTo(acceptedFee) > 0) {
+        return new RefundOutcome.CostsMore(kept);
+      }
+    }
+    return requestByPolicy(staff, reservationId, reason);
+  }
+
+  private RefundOutcome cancelFree(Actor actor, Reservation free, @Nullable String reason) {
+    CancellationOutcome outcome =
+        reason == null
+            ? bookings.cancel(actor, free.id())
+            : bookings.cancelFor(actor, free.id(), reason);
+    return switch (outcome) {
+      case CancellationOutcome.Cancelled(long id) -> new RefundOutcome.CancelledFree(id);
+      case CancellationOutcome.TooLate _ -> new RefundOutcome.TooLate();
+      case CancellationOutcome.NotFound _ -> new RefundOutcome.NotFound();
+      case CancellationOutcome.Paid _,
+          CancellationOutcome.Refunding _,
+          CancellationOutcome.Closing _,
+          CancellationOutcome.Ended _ ->
+          new RefundOutcome.NotPaid(free.status());
+    };
+  }
+
+  /**
+   * Staff decide for the hall: it keeps nothing, or what its policy says.
+   *
+   * @param fee in yuan; what is left of the payment, if that is less
+   */
+  private RefundOutcome requestAsStaff(
+      Actor staff, Reservation reservation, String reason, BigDecimal fee) {
+    Optional<PayOrder> paid = refundable(reservation);
+    if (paid.isEmpty()) {
+      return earlierOutcome(reservation);
+    }
+    confirmation.require(staff, paid.get(), paid.get().left());
+    EndReason why = staffReason(reason);
+    RefundOrder refund = start(staff, paid.get(), fee, why);
+    events.publishEvent(audit(staff, refund, why.jsonText()));
+    return new RefundOutcome.Accepted(refund, ReservationStatus.REFUNDING);
+  }
+
+  private RefundOutcome requestAsStudent(
+      Actor student, Reservation reservation, @Nullable BigDecimal acceptedFee) {
+    Optional<PayOrder> paid = refundable(reservation);
+    if (paid.isEmpty()) {
+      return earlierOutcome(reservation);
+    }
+    Optional<BigDecimal> fee =
+        terms.cancellationFee(reservation).map(kept -> kept.min(paid.get().left()));
+    if (fee.isEmpty()) {
+      return new RefundOutcome.TooLate();
+    }
+    if (acceptedFee != null && fee.get().compareTo(acceptedFee) > 0) {
+      return new RefundOutcome.CostsMore(fee.get());
+    }
+    RefundOrder refund = start(student, paid.get(), fee.get(), EndReason.Code.BY_STUDENT);
+    return new RefundOutcome.Accepted(refund, ReservationStatus.REFUNDING);
+  }
+
+  private Optional<PayOrder> refundable(Reservation reservation) {
+    return reservation.status() == ReservationStatus.CONFIRMED
+        ? orders.findPaid(reservation.id())
+        : Optional.empty();
+  }
+
+  private RefundOutcome earlierOutcome(Reservation reservation) {
+    return orders
+        .findPaid(reservation.id())
+        .flatMap(requests::of)
+        .<RefundOutcome>map(existing -> new RefundOutcome.Accepted(existing, reservation.status()))
+        .orElseGet(() -> new RefundOutcome.NotPaid(reservation.status()));
+  }
+
+  private RefundOrder start(Actor actor, PayOrder paid, BigDecimal fee, EndReason reason) {
+    bookings.transition(
+        paid.reservationId(), ReservationStatus.CONFIRMED, ReservationStatus.REFUNDING, reason);
+    return requests.add(paid, fee, actor.userId(), reason.jsonText());
+  }
+
+  /** Requests the refund of a payment that the hall must not keep: late, or the second one. */
+  @Transactional
+  void requestRefund(PayOrder order, String reason) {
+    var _ = requests.add(order, BigDecimal.ZERO, null, reason);
+  }
+
+  /**
+   * Requests a refused refund again, even if its reservation has ended since. The hall keeps the
+   * fee that it would have kept.
+   *
+   * @return false if it isn't refused any more
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  boolean retry(Actor staff, RefundOrder refused, String reason) {
+    Reservation reservation = bookings.lock(refused.reservationId()).orElseThrow();
+    PayOrder order = orders.byIdForUpdate(refused.payOrderId()).orElseThrow();
+    confirmation.require(staff, order, refused.amount());
+    boolean isPaidOrder =
+        orders.findPaid(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();
+    if (!refused.isPart() && isPaidOrder && reservation.status() == ReservationStatus.CONFIRMED) {
+      return requestAsStaff(staff, reservation, reason, refused.fee())
+          instanceof RefundOutcome.Accepted;
+    }
+    boolean reopened = requests.reopen(refused, staff.userId(), reason);
+    if (reopened) {
+      events.publishEvent(audit(staff, refused, reason));
+    }
+    return reopened;
+  }
+
+  /**
+   * Makes the next attempt of a refund that is under way due now.
+   *
+   * @return false if it isn't under way any more
+   */
+  @Transactional
+  boolean makeDueNow(Actor staff, RefundOrder underWay) {
+    boolean due = requests.makeDueNow(underWay);
+    if (due) {
+      events.publishEvent(
+          new StaffActed(
+              staff,
+              AuditAction.REFUND_INQUIRED,
+              "reservation:" + underWay.reservationId(),
+              null,
+              Map.of("refund", underWay.outRefundNo(), "attempts", underWay.attempts())));
+    }
+    return due;
+  }
+
+  private static StaffActed audit(Actor staff, RefundOrder refund, String reason) {
+    return new StaffActed(
+        staff,
+        AuditAction.REFUND_REQUESTED,
+        "reservation:" + refund.reservationId(),
+        null,
+        Map.of("amount", refund.amount(), "reason", reason));
+  }
+
+  private static EndReason staffReason(String reason) {
+    return new EndReason.FreeText(new StaffReason(reason).text());
+  }
+}

@@ -1,0 +1,32 @@
+package io.courtflash.core.money.payment;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a provider said of a refund that it hasn't made. It is stored in place of the last error.
+ * Don't rename: rows are kept for years.
+ */
+public enum RefundProgress {
+  /** The provider makes it, which can take days where a bank is involved. */
+  PROCESSING,
+  /**
+   * The payer's account can't take it. Staff must refund it in the provider's own pages; then the
+   * provider reports it as made.
+   */
+  ABNORMAL,
+  /** The provider gave it up: another refund needs another number. */
+  CLOSED;
+
+  /** The progress that a refund's last error stands for; empty if it is an error. */
+  public static Optional<RefundProgress> of(@Nullable String lastError) {
+    return Arrays.stream(values()).filter(it -> it.name().equals(lastError)).findFirst();
+  }
+
+  /** The key of its text in the message bundles. */
+  public String messageKey() {
+    return "pay.refund.progress." + name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,167 @@
+package io.courtflash.core.money.payment;
+
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.money.payment.store.RefundOrderMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Refunds of paid orders. */
+@Component
+public class Refunds {
+
+  private static final Duration TIMEOUT = Duration.ofSeconds(2);
+
+  private final RefundOrders orders;
+  private final RefundJob job;
+  private final RefundOrderMapper refunds;
+  private final ReservationLifecycle bookings;
+
+  Refunds(
+      RefundOrders orders,
+      RefundJob job,
+      RefundOrderMapper refunds,
+      ReservationLifecycle bookings) {
+    this.orders = orders;
+    this.job = job;
+    this.refunds = refunds;
+    this.bookings = bookings;
+  }
+
+  /**
+   * Whether an order's payment was or is given back because its reservation had ended, or was paid
+   * by another order, before the payment arrived.
+   */
+  public boolean isSentBack(PayOrder order) {
+    return refunds
+        .findEnding(order.id())
+        .filter(refund -> PaymentSettlement.SENT_BACK.contains(refund.reason()))
+        .isPresent();
+  }
+
+  /**
+   * Refunds a paid reservation. Students can refund their own, until the time that the slot's
+   * policy sets. Staff can refund any reservation at any time, and must give a reason. Waits up to
+   * two seconds for the provider. Idempotent: a refund that is under way or done is answered as it
+   * is; one that the provider refused is requested again.
+   *
+   * <p>Money of the counter counts as handed out at this desk when staff request it; what a student
+   * requests waits there, also when staff request the same again.
+   *
+   * <p>A student gets back what the slot's policy leaves; when staff refund, the hall keeps
+   * nothing. A reservation that was free is cancelled.
+   *
+   * @param reason staff's own words; null from a student
+   * @param acceptedFee the most that the student agrees to lose, in yuan; null: any fee
+   * @throws io.courtflash.core.platform.security.PermissionRefusedException from staff without the
+   *     permission
+   * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
+   *     on, without a recent proof of the staff
+   */
+  public RefundOutcome request(
+      Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
+    RefundOutcome outcome = orders.requestAtDesk(actor, reservationId, reason, acceptedFee);
+    return outcome instanceof RefundOutcome.Accepted accepted ? awaited(accepted) : outcome;
+  }
+
+  /**
+   * Refunds a paid reservation for its student as if the student had cancelled it: the hall keeps
+   * what the slot's policy says. Otherwise like {@link #request}.
+   *
+   * @param reason staff's own words
+   * @param acceptedFee the most that may be kept, in yuan
+   */
+  @NeedsPermission(Permission.REFUND)
+  public RefundOutcome requestByPolicy(
+      Actor staff,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      String reason,
+      BigDecimal acceptedFee) {
+    RefundOutcome outcome = orders.requestByPolicy(staff, reservationId, reason, acceptedFee);
+    return outcome instanceof RefundOutcome.Accepted accepted ? awaited(accepted) : outcome;
+  }
+
+  /** The same, whatever the fee is. */
+  public RefundOutcome request(Actor actor, long reservationId, @Nullable String reason) {
+    return request(actor, reservationId, reason, null);
+  }
+
+  /**
+   * Requests the refund of a paid reservation in the caller's transaction; the provider is asked
+   * after its commit. Idempotent like {@link #request}.
+   *
+   * @throws io.courtflash.core.platform.security.ProofRequiredException as {@link #request}
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public RefundOutcome requestWithin(Actor staff, long reservationId, String reason) {
+    return orders.request(staff, reservationId, reason, null);
+  }
+
+  /**
+   * The same, but the hall keeps what the slot's policy says: all of it when it is too late for a
+   * student to cancel.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public RefundOutcome requestByPolicyWithin(Actor staff, long reservationId, String reason) {
+    return orders.requestByPolicy(staff, reservationId, reason);
+  }
+
+  /**
+   * Requests a refund again that the provider refused, even if its reservation has ended: the same
+   * amount, less parts that were refunded since, while the hall keeps the same fee. Staff who want
+   * to give back all of it use {@link #request}. Waits up to two seconds for the provider.
+   *
+   * @return the refund afterwards; empty if it isn't refused, or doesn't exist
+   * @throws io.courtflash.core.platform.security.ProofRequiredException as {@link #request}
+   */
+  @NeedsPermission(Permission.REFUND)
+  public Optional<RefundOrder> retry(
+      Actor staff, @ActsOn(TargetKind.REFUND) long refundId, String reason) {
+    return refunds
+        .byId(refundId)
+        .filter(refund -> refund.status() == RefundStatus.FAILED)
+        .filter(refused -> orders.retry(staff, refused, reason))
+        .map(this::awaited);
+  }
+
+  /**
+   * Makes the next attempt of a refund that is under way due now. Waits up to two seconds for the
+   * provider.
+   *
+   * @return the refund afterwards; empty if it isn't under way, or doesn't exist
+   */
+  @NeedsPermission(Permission.MONEY)
+  public Optional<RefundOrder> queryNow(Actor staff, long refundId) {
+    return refunds
+        .byId(refundId)
+        .filter(underWay -> orders.makeDueNow(staff, underWay))
+        .map(this::awaited);
+  }
+
+  /** Refunds that are under way or refused, the oldest first. */
+  public List<RefundOrder> unsettled(int limit) {
+    return refunds.unsettled(limit);
+  }
+
+  private RefundOutcome awaited(RefundOutcome.Accepted accepted) {
+    RefundOrder refund = awaited(accepted.refund());
+    Reservation reservation = bookings.find(refund.reservationId()).orElseThrow();
+    return new RefundOutcome.Accepted(refund, reservation.status());
+  }
+
+  private RefundOrder awaited(RefundOrder refund) {
+    job.awaitAttempt(refund.id(), TIMEOUT);
+    return refunds.byId(refund.id()).orElseThrow();
+  }
+}

@@ -1,0 +1,118 @@
+package io.courtflash.core.money.payment.web;
+
+import io.courtflash.core.money.payment.HandSettlementOutcome;
+import io.courtflash.core.money.payment.PartRefundOutcome;
+import io.courtflash.core.money.payment.PartRefunds;
+import io.courtflash.core.money.payment.RefundOrder;
+import io.courtflash.core.money.payment.RefundPart;
+import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Digits;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
+import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Parts of payments that staff give back, and refused refunds that they settle by hand. */
+@NeedsPermission(Permission.REFUND)
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/money/refunds")
+class PartRefundController {
+
+  private final PartRefunds refunds;
+
+  PartRefundController(PartRefunds refunds) {
+    this.refunds = refunds;
+  }
+
+  /**
+   * A part to give back.
+   *
+   * @param amount in yuan
+   * @param refundedBefore what the caller saw as refunded of the payment, in yuan
+   * @param reason the student reads it
+   */
+  record PartRequest(
+      long reservationId,
+      @NotNull @Positive @Digits(integer = 8, fraction = 2) BigDecimal amount,
+      @NotNull @PositiveOrZero @Digits(integer = 8, fraction = 2) BigDecimal refundedBefore,
+      @NotBlank @Size(max = StaffReason.MAX_LENGTH) String reason) {}
+
+  /**
+   * The requested refund.
+   *
+   * @param amount in yuan
+   * @param left what can still be refunded of the payment, in yuan
+   */
+  record Part(
+      long id, String outRefundNo, RefundStatus refundStatus, BigDecimal amount, BigDecimal left) {}
+
+  /**
+   * How a refused refund's money was given back.
+   *
+   * @param amount what the caller saw as refused, in yuan
+   * @param proof for example the number and the day of a bank transfer
+   */
+  record Settlement(
+      @NotNull @PositiveOrZero @Digits(integer = 8, fraction = 2) BigDecimal amount,
+      @NotBlank @Size(max = StaffReason.MAX_LENGTH) String proof) {}
+
+  @Operation(
+      summary = "Gives back a part of a payment whose booking goes on",
+      description =
+          "refundedBefore is what the order's line says is refunded. A request that is sent twice"
+              + " refunds once: FAILED if another amount is refunded by now, if more than is left"
+              + " of the payment is wanted, or if the booking isn't paid.")
+  @PostMapping("/parts")
+  Part request(Actor staff, @RequestBody @Valid PartRequest request) {
+    return switch (refunds.request(
+        staff,
+        request.reservationId(),
+        new RefundPart(request.amount(), request.refundedBefore()),
+        new StaffReason(request.reason()))) {
+      case PartRefundOutcome.Accepted(RefundOrder refund, BigDecimal left) ->
+          new Part(refund.id(), refund.outRefundNo(), refund.status(), refund.amount(), left);
+      case PartRefundOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case PartRefundOutcome.NotPaid _ ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-paid");
+      case PartRefundOutcome.RefundedSince(BigDecimal refunded) ->
+          throw Refusal.of(
+              ResponseCode.FAILED, "pay.refund.refunded-since", refunded.toPlainString());
+      case PartRefundOutcome.TooMuch(BigDecimal left) ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.refund.too-much", left.toPlainString());
+    };
+  }
+
+  @Operation(
+      summary = "Stores that a refused refund's money was given back otherwise",
+      description =
+          "The booking that it was to end, ends. amount is what the refund's line says: FAILED if"
+              + " another amount is refused by now, or if it isn't refused any more.")
+  @PostMapping("/{id}/settled")
+  void settle(Actor staff, @PathVariable long id, @RequestBody @Valid Settlement settlement) {
+    switch (refunds.settleByHand(
+        staff, id, settlement.amount(), new StaffReason(settlement.proof()))) {
+      case HandSettlementOutcome.Settled _ -> {}
+      case HandSettlementOutcome.NotRefused _ ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-refused");
+      case HandSettlementOutcome.OtherAmount(BigDecimal amount) ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.refund.other-amount", amount.toPlainString());
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.courtflash.core.money.receipt;
+
+import io.courtflash.core.money.payment.MoneySettled;
+import io.courtflash.core.platform.outbox.Outbox;
+import io.courtflash.core.platform.outbox.OutboxAction;
+import java.time.Duration;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Has receipts issued after the commit of each payment and refund: whatever happens to a receipt,
+ * the money is settled.
+ */
+@Component
+class IssueReceipts implements OutboxAction<MoneySettled> {
+
+  private final ReceiptIssuer issuer;
+  private final Outbox outbox;
+
+  IssueReceipts(ReceiptIssuer issuer, Outbox outbox) {
+    this.issuer = issuer;
+    this.outbox = outbox;
+  }
+
+  @EventListener
+  void on(MoneySettled settled) {
+    outbox.append(this, settled);
+  }
+
+  @Override
+  public String name() {
+    return "issue-receipts";
+  }
+
+  @Override
+  public Class<MoneySettled> payloadType() {
+    return MoneySettled.class;
+  }
+
+  @Override
+  public void perform(MoneySettled settled) {
+    issuer.issueMissing(settled.payOrderId());
+  }
+
+  /**
+   * Longer than a lock is waited for: a node that stands still or has died may hold the last
+   * number, and permits mustn't wait for that.
+   */
+  @Override
+  public Duration maxDuration() {
+    return Duration.ofSeconds(20);
+  }
+}

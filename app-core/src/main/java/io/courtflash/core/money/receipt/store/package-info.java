@@ -1,0 +1,5 @@
+/** The tables of receipts. */
+@NullMarked
+package io.courtflash.core.money.receipt.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package io.courtflash.core.money.receipt.web;
+
+import io.courtflash.core.money.receipt.Receipt;
+import io.courtflash.core.money.receipt.ReceiptKind;
+import java.math.BigDecimal;
+import java.time.Instant;
+
+/**
+ * A receipt in a list.
+ *
+ * @param amount in yuan
+ * @param movedAt when it was paid or given back
+ * @param prints how often it was printed
+ */
+record ReceiptLine(
+    long number,
+    ReceiptKind kind,
+    BigDecimal amount,
+    Instant movedAt,
+    Instant issuedAt,
+    int prints) {
+
+  static ReceiptLine of(Receipt receipt) {
+    return new ReceiptLine(
+        receipt.number(),
+        receipt.kind(),
+        receipt.amount(),
+        receipt.movedAt(),
+        receipt.issuedAt(),
+        receipt.prints());
+  }
+}

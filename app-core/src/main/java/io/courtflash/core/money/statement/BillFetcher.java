@@ -1,0 +1,63 @@
+package io.courtflash.core.money.statement;
+
+import io.courtflash.core.money.payment.BillLine;
+import io.courtflash.core.money.payment.PaymentGateway;
+import io.courtflash.core.money.payment.PaymentGateways;
+import io.courtflash.core.money.statement.store.BillMapper;
+import io.courtflash.core.platform.data.ColumnText;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Fetches the bill of one day from its provider. */
+@Component
+class BillFetcher {
+
+  private static final Logger log = LoggerFactory.getLogger(BillFetcher.class);
+
+  private final BillMapper bills;
+  private final BillStore store;
+  private final PaymentGateways gateways;
+
+  BillFetcher(BillMapper bills, BillStore store, PaymentGateways gateways) {
+    this.bills = bills;
+    this.store = store;
+    this.gateways = gateways;
+  }
+
+  /**
+   * Makes one attempt, and stores and compares the bill if there is one; otherwise the row says why
+   * not. Idempotent, also on several nodes at once. Waits as long as the provider takes, outside of
+   * transactions.
+   */
+  void fetch(ProviderBill waiting) {
+    PaymentGateway gateway = gateways.byName().get(waiting.provider());
+    if (gateway == null) {
+      fail(waiting, "This version knows no payment provider " + waiting.provider());
+      return;
+    }
+    try {
+      switch (gateway.bill(waiting.day())) {
+        case PaymentGateway.Bill(var lines) -> {
+          Optional<BillLine> ofAnotherDay = BillStore.ofAnotherDay(waiting, lines);
+          if (ofAnotherDay.isPresent()) {
+            fail(waiting, "The bill is of another day: " + ofAnotherDay.get().at());
+          } else if (store.store(waiting, lines, null)) {
+            log.info(
+                "Bill of {} for {}: {} lines", waiting.provider(), waiting.day(), lines.size());
+          }
+        }
+        case PaymentGateway.BillNotReady _ -> fail(waiting, "The provider has no bill yet");
+        case PaymentGateway.Unknown(String why) -> fail(waiting, why);
+      }
+    } catch (RuntimeException | Error e) {
+      fail(waiting, ColumnText.reasonOf(e));
+      throw e;
+    }
+  }
+
+  private void fail(ProviderBill waiting, String why) {
+    bills.recordFailure(waiting.id(), ColumnText.fitReason(why));
+  }
+}

@@ -1,0 +1,133 @@
+package io.courtflash.core.money.statement;
+
+import io.courtflash.core.money.payment.BillFormatException;
+import io.courtflash.core.money.payment.BillLine;
+import io.courtflash.core.money.payment.PaymentGateway;
+import io.courtflash.core.money.payment.PaymentGateways;
+import io.courtflash.core.money.statement.store.BillMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.platform.security.CheckedByCaller;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/** The providers' bills, and what staff do when one is missing. */
+@Component
+public class Bills {
+
+  private static final int MAX_DAYS = 93;
+
+  private final BillMapper bills;
+  private final BillDays days;
+  private final BillFetcher fetcher;
+  private final BillStore store;
+  private final PaymentGateways gateways;
+  private final ApplicationEventPublisher events;
+
+  Bills(
+      BillMapper bills,
+      BillDays days,
+      BillFetcher fetcher,
+      BillStore store,
+      PaymentGateways gateways,
+      ApplicationEventPublisher events) {
+    this.bills = bills;
+    this.days = days;
+    this.fetcher = fetcher;
+    this.store = store;
+    this.gateways = gateways;
+    this.events = events;
+  }
+
+  /**
+   * The bills of successive days, the latest first, with the days for which there is none yet.
+   *
+   * @param last in the providers' own zones
+   * @param count how many days; at most {@value #MAX_DAYS}
+   */
+  @CheckedByCaller
+  public List<ProviderBill> list(LocalDate last, int count) {
+    if (count < 1 || count > MAX_DAYS) {
+      throw new IllegalArgumentException("Days: " + count);
+    }
+    return bills.list(last.minusDays(count - 1L), last);
+  }
+
+  /** The names of the providers that make bills. */
+  public List<String> providers() {
+    return gateways.byName().keySet().stream()
+        .filter(name -> days.zone(name).isPresent())
+        .sorted()
+        .toList();
+  }
+
+  /**
+   * Asks the provider for a bill that there isn't yet, without waiting for the next attempt.
+   * Audited.
+   *
+   * @return the bill afterwards, or the day and why there is none; empty if there is no such row
+   */
+  @NeedsPermission(Permission.MONEY)
+  public Optional<ProviderBill> fetch(Actor staff, long billId) {
+    Optional<ProviderBill> waiting = bills.byId(billId).filter(bill -> bill.source() == null);
+    waiting.ifPresent(
+        bill -> {
+          fetcher.fetch(bill);
+          audit(staff, AuditAction.BILL_FETCHED, bill);
+        });
+    return bills.byId(billId);
+  }
+
+  /**
+   * Stores the bill of a day from a file that staff got from the provider, and compares it with the
+   * hall's books. A file that was imported before is replaced; so an import can be repeated.
+   * Audited.
+   *
+   * @param day in the provider's zone
+   * @param file as the provider gave it
+   */
+  @NeedsPermission(Permission.MONEY)
+  public BillImport importFile(Actor staff, String provider, LocalDate day, byte[] file) {
+    PaymentGateway gateway = gateways.byName().get(provider);
+    Optional<ZoneId> zone = days.zone(provider);
+    if (gateway == null || zone.isEmpty()) {
+      return new BillImport.NoProvider();
+    }
+    if (!days.hasEnded(zone.get(), day)) {
+      return new BillImport.NotEnded();
+    }
+    List<BillLine> lines;
+    try {
+      lines = gateway.readBill(file);
+    } catch (BillFormatException e) {
+      return new BillImport.Unreadable(e.line(), e.what());
+    }
+    return imported(staff, days.row(provider, zone.get(), day), lines);
+  }
+
+  private BillImport imported(Actor staff, ProviderBill bill, List<BillLine> lines) {
+    Optional<BillLine> wrong = BillStore.ofAnotherDay(bill, lines);
+    if (wrong.isPresent()) {
+      return new BillImport.WrongDay(wrong.get().outTradeNo());
+    }
+    if (!store.store(bill, lines, staff.userId())) {
+      return new BillImport.Fetched();
+    }
+    audit(staff, AuditAction.BILL_IMPORTED, bill);
+    return new BillImport.Stored(bills.byId(bill.id()).orElseThrow());
+  }
+
+  private void audit(Actor staff, AuditAction action, ProviderBill bill) {
+    events.publishEvent(
+        new StaffActed(
+            staff, action, "money", null, Map.of("provider", bill.provider(), "day", bill.day())));
+  }
+}

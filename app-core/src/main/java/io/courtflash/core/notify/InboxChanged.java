@@ -1,8 +1,0 @@
-package io.courtflash.core.notify;
-
-import java.util.Collection;
-
-/**
- * Users have new notifications, or mails became due. Published in the transaction of the change.
- */
-public record InboxChanged(Collection<Long> userIds) {}

@@ -1,5 +1,0 @@
-/** Notifications of students: in their inbox, by mail, and in their calendar. */
-@NullMarked
-package io.courtflash.core.notify;
-
-import org.jspecify.annotations.NullMarked;

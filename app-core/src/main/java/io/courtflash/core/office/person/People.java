@@ -1,0 +1,89 @@
+package io.courtflash.core.office.person;
+
+import io.courtflash.core.booking.reservation.QuotaOverview;
+import io.courtflash.core.booking.strike.Strikes;
+import io.courtflash.core.messages.inbox.Inbox;
+import io.courtflash.core.messages.inbox.NotificationPreferences;
+import io.courtflash.core.messages.inbox.NotificationPreferences.Preference;
+import io.courtflash.core.office.person.store.PersonMapper;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.CardFees;
+import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.people.note.PersonNotes;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Reads everything about one person. */
+@Component
+public class People {
+
+  /** The most entries of each list on a person's page. */
+  public static final int MAX_SHOWN = 100;
+
+  private final Accounts accounts;
+  private final PersonMapper mapper;
+  private final NotificationPreferences preferences;
+  private final Inbox inbox;
+  private final Strikes strikes;
+  private final QuotaOverview quotas;
+  private final PersonNotes notes;
+  private final CardFees fees;
+  private final StaffPermissions permissions;
+
+  People(
+      Accounts accounts,
+      PersonMapper mapper,
+      NotificationPreferences preferences,
+      Inbox inbox,
+      Strikes strikes,
+      QuotaOverview quotas,
+      PersonNotes notes,
+      CardFees fees,
+      StaffPermissions permissions) {
+    this.accounts = accounts;
+    this.mapper = mapper;
+    this.preferences = preferences;
+    this.inbox = inbox;
+    this.strikes = strikes;
+    this.quotas = quotas;
+    this.notes = notes;
+    this.fees = fees;
+    this.permissions = permissions;
+  }
+
+  /** What the reader may see of a person; empty when there is no such account. */
+  @NeedsPermission(Permission.SEE_PEOPLE)
+  public Optional<Person> find(Actor reader, long accountId) {
+    boolean seesMoney = permissions.has(reader, Permission.MONEY);
+    return accounts.find(accountId).map(account -> read(account, seesMoney, MAX_SHOWN));
+  }
+
+  /**
+   * Everything about a person.
+   *
+   * @param withMoney whether payments and the balance are read
+   * @param limit the most entries of each list
+   */
+  Person read(Account account, boolean withMoney, int limit) {
+    long id = account.id();
+    Preference preference = preferences.of(id);
+    return new Person(
+        account,
+        preference.email(),
+        preference.language(),
+        fees.paidUntil(id).orElse(null),
+        mapper.proofs(id),
+        mapper.bookings(id, limit),
+        withMoney ? mapper.payments(id, limit) : null,
+        withMoney ? mapper.balance(id) : null,
+        strikes.of(id),
+        quotas.ofHall(id, quotas.today()),
+        quotas.ofSessions(id, quotas.today()),
+        inbox.page(id, Long.MAX_VALUE, limit),
+        notes.of(id));
+  }
+}

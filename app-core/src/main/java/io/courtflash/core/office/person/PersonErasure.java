@@ -1,0 +1,70 @@
+package io.courtflash.core.office.person;
+
+import io.courtflash.core.office.person.ErasureOutcome.StillOpen;
+import io.courtflash.core.office.person.store.PersonMapper;
+import io.courtflash.core.people.account.AccountErasure;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.UserLookup;
+import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.people.note.PersonNotes;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.util.List;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Erases what tells who a person is: login id, name, contacts, passwords, logins, identities,
+ * messages and notes. Bookings, payments and entries of the audit log stay, under a pseudonym.
+ */
+@Component
+public class PersonErasure {
+
+  private final UserLookup users;
+  private final AccountErasure accounts;
+  private final PersonMapper mapper;
+  private final PersonNotes notes;
+  private final RecentProofs proofs;
+
+  PersonErasure(
+      UserLookup users,
+      AccountErasure accounts,
+      PersonMapper mapper,
+      PersonNotes notes,
+      RecentProofs proofs) {
+    this.users = users;
+    this.accounts = accounts;
+    this.mapper = mapper;
+    this.notes = notes;
+    this.proofs = proofs;
+  }
+
+  /**
+   * Erases a person for good, when nothing of theirs is open. The row's lock keeps claims from
+   * being settled meanwhile.
+   *
+   * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof of
+   *     the actor
+   */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public ErasureOutcome erase(Actor actor, long accountId) {
+    proofs.require(actor);
+    var _ = users.lockStudents(Set.of(accountId));
+    List<Long> bookings = mapper.openBookings(accountId);
+    List<String> money = mapper.openMoney(accountId);
+    if (!bookings.isEmpty() || !money.isEmpty()) {
+      return new StillOpen(bookings, money);
+    }
+    return switch (accounts.erase(actor, accountId)) {
+      case AccountErasure.Result.Erased(String pseudonym) -> {
+        notes.deleteAll(accountId);
+        yield new ErasureOutcome.Erased(pseudonym);
+      }
+      case AccountErasure.Result.NoSuchAccount() -> new ErasureOutcome.UnknownAccount();
+      case AccountErasure.Result.LastAdministrator() -> new ErasureOutcome.LastAdministrator();
+    };
+  }
+}

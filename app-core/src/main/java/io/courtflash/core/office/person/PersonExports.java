@@ -1,0 +1,74 @@
+package io.courtflash.core.office.person;
+
+import io.courtflash.core.office.person.store.PersonMapper;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Makes a copy of everything that the hall keeps of a person. */
+@Component
+public class PersonExports {
+
+  /** Far more than a person can book, pay or be told in the time for which rows are kept. */
+  private static final int MAX_EXPORTED = 100_000;
+
+  private final People people;
+  private final Accounts accounts;
+  private final PersonMapper mapper;
+  private final RecentProofs proofs;
+  private final ApplicationEventPublisher events;
+  private final InstantSource clock;
+
+  PersonExports(
+      People people,
+      Accounts accounts,
+      PersonMapper mapper,
+      RecentProofs proofs,
+      ApplicationEventPublisher events,
+      InstantSource clock) {
+    this.people = people;
+    this.accounts = accounts;
+    this.mapper = mapper;
+    this.proofs = proofs;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /**
+   * Reads everything about a person, and notes in the audit log that it was read.
+   *
+   * @return empty when there is no such account
+   * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof of
+   *     the actor
+   */
+  @NeedsPermission(Permission.EXPORT)
+  @Transactional
+  public Optional<PersonData> export(Actor actor, long accountId) {
+    proofs.require(actor);
+    Optional<Account> account = accounts.find(accountId);
+    if (account.isEmpty()) {
+      return Optional.empty();
+    }
+    PersonData data =
+        new PersonData(
+            clock.instant(),
+            people.read(account.get(), true, MAX_EXPORTED),
+            mapper.logins(accountId, MAX_EXPORTED),
+            mapper.devices(accountId, MAX_EXPORTED),
+            mapper.receipts(accountId, MAX_EXPORTED),
+            mapper.payers(accountId));
+    events.publishEvent(
+        new StaffActed(actor, AuditAction.PERSON_EXPORTED, "account:" + accountId, null, null));
+    return Optional.of(data);
+  }
+}

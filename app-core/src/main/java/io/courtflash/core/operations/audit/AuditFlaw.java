@@ -1,0 +1,21 @@
+package io.courtflash.core.operations.audit;
+
+/**
+ * What is wrong with the audit log.
+ *
+ * @param number the number of the entry in the chain
+ */
+public record AuditFlaw(Kind kind, long number) {
+
+  /** What happened to the entry. */
+  public enum Kind {
+    /** It, or the hash of the entry before it, was changed. */
+    CHANGED,
+    /** It and perhaps some after it were deleted. */
+    MISSING,
+    /** Its time is long before that of earlier entries. */
+    BACKDATED,
+    /** A backup has another hash of it, so the whole chain was written again. */
+    OTHER_THAN_IN_BACKUP
+  }
+}

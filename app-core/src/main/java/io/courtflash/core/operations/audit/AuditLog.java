@@ -1,0 +1,82 @@
+package io.courtflash.core.operations.audit;
+
+import io.courtflash.core.operations.audit.store.AuditMapper;
+import io.courtflash.core.operations.audit.store.AuditRow;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.platform.json.Json;
+import io.courtflash.core.platform.security.CheckedByCaller;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.MDC;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Writes each {@link StaffActed} to the audit log, in the transaction of the change. */
+@CheckedByCaller
+@Component
+public class AuditLog {
+
+  private static final String REQUEST_ID = "requestId";
+  private static final int MAX_SUBJECT_LENGTH = 128;
+
+  private final AuditMapper mapper;
+
+  AuditLog(AuditMapper mapper) {
+    this.mapper = mapper;
+  }
+
+  /** Entries with an id below {@code beforeId}, the newest first. */
+  public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {
+    return mapper.page(filter, beforeId, limit);
+  }
+
+  /**
+   * The same of several subjects.
+   *
+   * @param subjects such as {@code court:7}
+   * @param filter what else selects them; its own subject must be null
+   */
+  public List<AuditEntry> about(
+      Set<String> subjects, AuditFilter filter, long beforeId, int limit) {
+    return subjects.isEmpty() ? List.of() : mapper.about(subjects, filter, beforeId, limit);
+  }
+
+  @EventListener
+  void on(StaffActed acted) {
+    Actor actor = acted.actor();
+    String subject = acted.subject();
+    mapper.append(
+        new AuditRow(
+            actor.userId() == Actor.ENGINE.userId() ? null : actor.userId(),
+            actor.userId() == Actor.ENGINE.userId()
+                ? actor.studentId()
+                : "account:" + actor.userId(),
+            acted.action().code(),
+            subject.substring(0, Math.min(MAX_SUBJECT_LENGTH, subject.length())),
+            json(acted.before()),
+            json(acted.after()),
+            MDC.get(REQUEST_ID)));
+  }
+
+  private static @Nullable String json(@Nullable Object value) {
+    return value == null ? null : Json.write(value, AuditLog::isPublic);
+  }
+
+  /**
+   * Passwords, hashes and tokens stay out of the log, and so do people's names, phone numbers and
+   * addresses, which a customer at the desk can be, and their login ids: the log can't be changed
+   * when a person's data is erased. People are in it by the numbers of their accounts.
+   */
+  private static boolean isPublic(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    return !lower.contains("password")
+        && !lower.contains("hash")
+        && !lower.contains("token")
+        && !lower.equals("studentid")
+        && !lower.equals("contact")
+        && !lower.equals("customer");
+  }
+}

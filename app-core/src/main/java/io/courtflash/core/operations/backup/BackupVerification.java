@@ -1,0 +1,35 @@
+package io.courtflash.core.operations.backup;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Checks a backup without a database. */
+public final class BackupVerification {
+
+  private BackupVerification() {}
+
+  /**
+   * A backup that is whole.
+   *
+   * @param origin who made it, as far as the key of the data directory tells
+   */
+  public record VerifiedBackup(Backup backup, BackupOrigin origin) {}
+
+  /**
+   * Reads the whole backup and compares it with its digests and its signature.
+   *
+   * @param password of an encrypted backup
+   * @param directory the data directory of this installation; it may be missing
+   * @throws SchemaException when it isn't a whole backup, when it was changed, or when the password
+   *     is another one
+   */
+  public static VerifiedBackup verify(Path file, @Nullable String password, Path directory)
+      throws IOException {
+    try (BackupFile backup = new BackupFile(file, password)) {
+      backup.verify();
+      BackupOrigin origin = backup.origin(BackupSigner.ofExisting(directory));
+      return new VerifiedBackup(backup.describe(), origin);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package io.courtflash.core.operations.backup;
+
+import io.courtflash.core.ProgramVersion;
+import io.courtflash.core.platform.servers.AtomicReplace;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import javax.sql.DataSource;
+import org.springframework.stereotype.Component;
+
+/** Writes backups. A backup is verified by reading it before it gets its final name. */
+@Component
+class BackupWriter {
+
+  /** Stays free on the disk for everything else, in bytes. */
+  private static final long MARGIN = 64L << 20;
+
+  private final BackupFolder folder;
+
+  BackupWriter(BackupFolder folder) {
+    this.folder = folder;
+  }
+
+  /** The result of writing; both sizes are in bytes. */
+  sealed interface WriteResult {
+    record Done(Backup backup) implements WriteResult {}
+
+    record NoSpace(long needed, long usable) implements WriteResult {}
+  }
+
+  /**
+   * Writes all rows of the schema as they are now.
+   *
+   * @param unsettled see {@link BackupManifest}
+   */
+  WriteResult write(
+      DataSource database, String schemaVersion, BackupKind kind, Instant at, int unsettled)
+      throws SQLException, IOException {
+    long needed = needed(database);
+    if (folder.usableBytes() < needed) {
+      return new WriteResult.NoSpace(needed, folder.usableBytes());
+    }
+    folder.deleteStale(at);
+    Path file = folder.file(kind, at);
+    BackupManifest header =
+        new BackupManifest(
+            BackupManifest.FORMAT,
+            ProgramVersion.text(),
+            schemaVersion,
+            at,
+            kind,
+            unsettled,
+            List.of());
+    try (AtomicReplace replace = AtomicReplace.ownerOnlyFile(file)) {
+      write(database, header, replace.temporary());
+      try (BackupFile written = folder.open(replace.temporary())) {
+        written.verify();
+      }
+      replace.commit();
+    }
+    try (BackupFile written = folder.open(file)) {
+      return new WriteResult.Done(written.describe());
+    }
+  }
+
+  private void write(DataSource database, BackupManifest header, Path file)
+      throws SQLException, IOException {
+    String password = folder.password();
+    if (password == null) {
+      writeZip(database, header, file);
+      return;
+    }
+    Path zip = folder.scratch();
+    try {
+      writeZip(database, header, zip);
+      try (BackupFile plain = new BackupFile(zip, null)) {
+        EncryptedBackup.encrypt(zip, plain.manifest(), password, file);
+      }
+    } finally {
+      Files.deleteIfExists(zip);
+    }
+  }
+
+  private void writeZip(DataSource database, BackupManifest header, Path file)
+      throws SQLException, IOException {
+    try (DatabaseSnapshot snapshot = new DatabaseSnapshot(database);
+        OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      BackupFile.write(out, snapshot, header, folder.signer());
+    }
+  }
+
+  /** Opens a backup for reading. */
+  BackupFile open(Path file) {
+    return folder.open(file);
+  }
+
+  /**
+   * Who made a backup.
+   *
+   * @throws SchemaException when this installation made it, and it was changed since
+   */
+  BackupOrigin origin(BackupFile backup) {
+    return backup.origin(folder.signer());
+  }
+
+  private static long needed(DataSource database) throws SQLException {
+    try (Connection connection = database.getConnection()) {
+      return SchemaMetadata.bytes(connection) + MARGIN;
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package io.courtflash.core.operations.backup;
+
+import io.courtflash.core.booking.settle.PendingClaims;
+import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.servers.DataDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.flywaydb.core.Flyway;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/**
+ * Makes, lists and deletes backups, and requests restores. The program serves students meanwhile.
+ */
+@Component
+public class Backups {
+
+  private static final Logger log = LoggerFactory.getLogger(Backups.class);
+
+  /** Longer than the sweep needs to settle a claim whose message was lost. */
+  private static final Duration SETTLE_TIMEOUT = Duration.ofSeconds(20);
+
+  private final Flyway flyway;
+  private final PendingClaims claims;
+  private final InstantSource clock;
+  private final BackupFolder folder;
+  private final BackupWriter writer;
+  private final DataDirectory directory;
+  private final RecentProofs proofs;
+  private final ApplicationEventPublisher events;
+  private final ReentrantLock writing = new ReentrantLock();
+
+  Backups(
+      Flyway flyway,
+      PendingClaims claims,
+      InstantSource clock,
+      BackupFolder folder,
+      BackupWriter writer,
+      DataDirectory directory,
+      RecentProofs proofs,
+      ApplicationEventPublisher events) {
+    this.flyway = flyway;
+    this.claims = claims;
+    this.clock = clock;
+    this.folder = folder;
+    this.writer = writer;
+    this.directory = directory;
+    this.proofs = proofs;
+    this.events = events;
+  }
+
+  /** The newest first. */
+  public List<Backup> list() {
+    return folder.list();
+  }
+
+  /**
+   * The rows of a small table in each backup that has it and can be read, by the columns' names.
+   */
+  public List<Map<String, String>> rows(String table) {
+    return list().stream().flatMap(backup -> rows(backup, table).stream()).toList();
+  }
+
+  private List<Map<String, String>> rows(Backup backup, String table) {
+    try (BackupFile file = folder.open(backup.file())) {
+      return file.rows(table);
+    } catch (IOException | SchemaException e) {
+      log.warn("Backup {} can't be read", backup.file(), e);
+      return List.of();
+    }
+  }
+
+  public Optional<Backup> find(String name) {
+    return folder.find(name);
+  }
+
+  /**
+   * Makes a backup and returns when it is written. It waits up to 20 seconds until the claims that
+   * were answered before are settled, so that the backup has their rows.
+   */
+  @NeedsPermission(Permission.ENGINES)
+  public BackupOutcome make(Actor actor, BackupKind kind) {
+    if (!writing.tryLock()) {
+      return new BackupOutcome.Busy();
+    }
+    try {
+      return publish(actor, write(kind));
+    } catch (IOException | SQLException | RuntimeException e) {
+      log.error("Making a backup failed", e);
+      return new BackupOutcome.Failed(String.valueOf(e.getMessage()));
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  private WriteResult write(BackupKind kind) throws IOException, SQLException {
+    int unsettled = claims.awaitSettled(SETTLE_TIMEOUT);
+    Migrations migrations = new Migrations(flyway);
+    Instant now = clock.instant();
+    return writer.write(
+        migrations.database(), migrations.present().orElseThrow(), kind, now, unsettled);
+  }
+
+  private BackupOutcome publish(Actor actor, WriteResult result) {
+    return switch (result) {
+      case WriteResult.Done(Backup backup) -> {
+        log.info("Backup {} has {} rows, {} bytes", backup.file(), backup.rows(), backup.bytes());
+        publishAudit(
+            actor,
+            AuditAction.BACKUP_CREATED,
+            backup,
+            Map.of("rows", backup.rows(), "bytes", backup.bytes()));
+        yield new BackupOutcome.Made(backup);
+      }
+      case WriteResult.NoSpace(long needed, long usable) -> {
+        log.error("No backup was made: it needs {} bytes, and {} are free", needed, usable);
+        yield new BackupOutcome.NoSpace(needed, usable);
+      }
+    };
+  }
+
+  /**
+   * Who made a backup; empty if it doesn't exist, was changed after this installation signed it, or
+   * can't be decrypted. Takes seconds for a large encrypted one.
+   */
+  public Optional<BackupOrigin> origin(String name) {
+    return find(name).flatMap(this::origin);
+  }
+
+  private Optional<BackupOrigin> origin(Backup backup) {
+    try (BackupFile file = folder.open(backup.file())) {
+      return Optional.of(file.origin(folder.signer()));
+    } catch (SchemaException e) {
+      log.warn("Backup {} can't be read", backup.file(), e);
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Requests that the next start replaces all data by this backup's. That start makes a backup of
+   * the present data first. Idempotent.
+   *
+   * @param foreign see {@link RestoreRequest}
+   * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof of
+   *     the actor
+   */
+  @NeedsPermission(Permission.ENGINES)
+  public RestoreOutcome restoreAtNextStart(Actor actor, String name, boolean foreign) {
+    Optional<Backup> found = find(name);
+    if (found.isEmpty()) {
+      return new RestoreOutcome.Missing();
+    }
+    proofs.require(actor);
+    Backup backup = found.get();
+    Optional<BackupOrigin> origin = origin(backup);
+    if (origin.isEmpty()) {
+      return new RestoreOutcome.Unreadable(backup);
+    }
+    if (origin.get() != BackupOrigin.THIS_INSTALLATION && !foreign) {
+      return new RestoreOutcome.Foreign(backup, origin.get());
+    }
+    new RestoreRequest(backup.file(), true, foreign).writeTo(directory.root());
+    publishAudit(
+        actor,
+        AuditAction.BACKUP_RESTORE_REQUESTED,
+        backup,
+        Map.of("rows", backup.rows(), "bytes", backup.bytes(), "origin", origin.get().name()));
+    return new RestoreOutcome.Requested(backup);
+  }
+
+  void delete(Backup backup) {
+    try {
+      Files.deleteIfExists(backup.file());
+      log.info("Deleted outdated backup {}", backup.file());
+    } catch (IOException e) {
+      log.warn("Outdated backup {} can't be deleted", backup.file(), e);
+    }
+  }
+
+  private void publishAudit(
+      Actor actor, AuditAction action, Backup backup, Map<String, Object> after) {
+    events.publishEvent(new StaffActed(actor, action, "backup:" + backup.name(), null, after));
+  }
+}

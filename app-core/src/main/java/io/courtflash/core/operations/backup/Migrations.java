@@ -1,0 +1,143 @@
+package io.courtflash.core.operations.backup;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
+import org.flywaydb.core.api.MigrationState;
+import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+
+/** The schema's versions: reads them from the database, and migrates. */
+final class Migrations {
+
+  /** Changing a large table takes long; the pool's own time-out is for students' requests. */
+  private static final Duration STATEMENT_TIMEOUT = Duration.ofHours(1);
+
+  private final Flyway configured;
+  private final DataSource database;
+  private @Nullable MigrationInfoService versions;
+
+  Migrations(Flyway configured) {
+    this.configured = configured;
+    this.database = new LongTimeoutDataSource(configured.getConfiguration().getDataSource());
+  }
+
+  /** Made only for a change: usually there is none, and making it costs a part of the start. */
+  private FluentConfiguration change() {
+    versions = null;
+    return Flyway.configure()
+        .configuration(configured.getConfiguration())
+        .dataSource(database)
+        .cleanDisabled(false);
+  }
+
+  /** What the database has and what this program knows, read once until the next change. */
+  private MigrationInfoService versions() {
+    MigrationInfoService read = versions;
+    if (read == null) {
+      read = configured.info();
+      versions = read;
+    }
+    return read;
+  }
+
+  DataSource database() {
+    return database;
+  }
+
+  /** The version that the database has; empty when Flyway never migrated it. */
+  Optional<String> present() {
+    return Optional.ofNullable(versions().current())
+        .map(MigrationInfo::getVersion)
+        .map(MigrationVersion::getVersion);
+  }
+
+  /** Whether the schema has no table but Flyway's own. */
+  boolean isEmpty() {
+    try (Connection connection = database.getConnection()) {
+      return SchemaMetadata.tables(connection).isEmpty();
+    } catch (SQLException e) {
+      throw new IllegalStateException("The tables can't be listed: " + e.getMessage(), e);
+    }
+  }
+
+  /** The newest version that this program knows. */
+  MigrationVersion newest() {
+    return Arrays.stream(versions().all())
+        .filter(each -> !isUnknown(each.getState()))
+        .map(MigrationInfo::getVersion)
+        .filter(Objects::nonNull)
+        .max(MigrationVersion::compareTo)
+        .orElse(MigrationVersion.EMPTY);
+  }
+
+  /** The version in the database that only a newer program knows; empty when there is none. */
+  Optional<String> unknown() {
+    return Arrays.stream(versions().applied())
+        .filter(each -> isUnknown(each.getState()))
+        .map(each -> String.valueOf(each.getVersion()))
+        .reduce((_, last) -> last);
+  }
+
+  boolean isUpToDate() {
+    return versions().pending().length == 0;
+  }
+
+  /** Runs the missing migrations; returns how many. */
+  int migrate() {
+    return change().load().migrate().migrationsExecuted;
+  }
+
+  /** Drops all tables and creates the empty schema of a version. */
+  void rebuild(String version) {
+    clean();
+    change().target(MigrationVersion.fromVersion(version)).load().migrate();
+  }
+
+  /** Drops all tables. */
+  void clean() {
+    change().load().clean();
+  }
+
+  private static boolean isUnknown(MigrationState state) {
+    return switch (state) {
+      case FUTURE_SUCCESS, FUTURE_FAILED -> true;
+      default -> false;
+    };
+  }
+
+  /**
+   * Connections with long time-outs. The driver's is reset by the pool when a connection is
+   * returned; the server's, by which MySQL would end the session that holds Flyway's lock while
+   * another one migrates, goes with the connection.
+   */
+  private static final class LongTimeoutDataSource extends DelegatingDataSource {
+
+    LongTimeoutDataSource(DataSource target) {
+      super(target);
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+      Connection connection = super.getConnection();
+      try (Statement statement = connection.createStatement()) {
+        connection.setNetworkTimeout(Runnable::run, Math.toIntExact(STATEMENT_TIMEOUT.toMillis()));
+        statement.execute("SET SESSION wait_timeout = " + STATEMENT_TIMEOUT.toSeconds());
+        return connection;
+      } catch (SQLException e) {
+        connection.close();
+        throw e;
+      }
+    }
+  }
+}

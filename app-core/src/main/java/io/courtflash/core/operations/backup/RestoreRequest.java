@@ -1,0 +1,70 @@
+package io.courtflash.core.operations.backup;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+
+/**
+ * A request that the next start restores a backup; nothing else may use the database meanwhile. It
+ * is stored as a file in the data directory until the restore is complete, so a restore that was
+ * interrupted is repeated.
+ *
+ * @param replace whether data that exists may be replaced; it is backed up first
+ * @param foreign whether a backup may be restored that isn't signed, or that another installation
+ *     signed: nobody can tell here whether somebody changed it
+ */
+public record RestoreRequest(Path backup, boolean replace, boolean foreign) {
+
+  private static final String FILE = "restore.request";
+  private static final String LOADED = "restore.loaded";
+  private static final String FOREIGN = " foreign";
+
+  /** A request that only a backup of this installation fulfils. */
+  public RestoreRequest(Path backup, boolean replace) {
+    this(backup, replace, false);
+  }
+
+  /** Stores the request for the next start on a data directory; replaces an earlier one. */
+  public void writeTo(Path directory) {
+    try {
+      Files.createDirectories(directory);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    String allowed = replace + (foreign ? FOREIGN : "");
+    new MarkerFile(allowed, backup.toAbsolutePath().toString()).write(directory.resolve(FILE));
+  }
+
+  static Optional<RestoreRequest> readFrom(Path directory) {
+    return MarkerFile.read(directory.resolve(FILE))
+        .map(
+            marker ->
+                new RestoreRequest(
+                    Path.of(marker.secondLine()),
+                    marker.firstLine().startsWith("true"),
+                    marker.firstLine().endsWith(FOREIGN)));
+  }
+
+  /** Deletes a request; does nothing when there is none. */
+  public static void delete(Path directory) {
+    MarkerFile.delete(directory.resolve(FILE));
+  }
+
+  /** Records that the database is restored; Redis and the broker have to be emptied yet. */
+  static void markLoaded(Path directory) throws IOException {
+    Files.move(
+        directory.resolve(FILE), directory.resolve(LOADED), StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  static boolean isLoaded(Path directory) {
+    return Files.exists(directory.resolve(LOADED));
+  }
+
+  /** Records that Redis and the broker are emptied, too. */
+  static void clearLoaded(Path directory) {
+    MarkerFile.delete(directory.resolve(LOADED));
+  }
+}

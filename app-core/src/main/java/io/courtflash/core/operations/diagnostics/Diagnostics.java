@@ -1,0 +1,138 @@
+package io.courtflash.core.operations.diagnostics;
+
+import io.courtflash.core.ProgramVersion;
+import io.courtflash.core.operations.health.Doctor;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.FindingMessages;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.SecurityEvent;
+import io.courtflash.core.platform.security.SecurityLog;
+import io.courtflash.core.platform.servers.DataDirectory;
+import io.courtflash.core.platform.servers.Engines;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Writes a zip for support: versions, settings, the doctor's findings, a thread dump and the end of
+ * the logs. Passwords, account names, e-mail and network addresses are masked.
+ */
+@Component
+public class Diagnostics {
+
+  private static final List<String> LOGS = List.of("courtflash.log", "mariadb.log", "redis.log");
+
+  private final Doctor doctor;
+  private final FindingMessages messages;
+  private final SettingsReport settings;
+  private final DataDirectory directory;
+  private final Engines engines;
+  private final JdbcClient database;
+  private final ApplicationEventPublisher events;
+  private final SecurityLog securityLog;
+
+  Diagnostics(
+      Doctor doctor,
+      FindingMessages messages,
+      SettingsReport settings,
+      DataDirectory directory,
+      Engines engines,
+      JdbcClient database,
+      ApplicationEventPublisher events,
+      SecurityLog securityLog) {
+    this.doctor = doctor;
+    this.messages = messages;
+    this.settings = settings;
+    this.directory = directory;
+    this.engines = engines;
+    this.database = database;
+    this.events = events;
+    this.securityLog = securityLog;
+  }
+
+  /**
+   * Writes the zip; the stream stays open. It is audited, because the zip leaves the hall.
+   *
+   * @throws org.springframework.dao.DataAccessException when the account names can't be read from
+   *     the database: without them the texts can't be masked
+   */
+  @NeedsPermission(Permission.ENGINES)
+  public void write(Actor staff, OutputStream to) throws IOException {
+    events.publishEvent(
+        new StaffActed(staff, AuditAction.DIAGNOSTICS_CREATED, "diagnostics", null, null));
+    securityLog.write(SecurityEvent.DIAGNOSTICS_CREATED, staff.studentId(), "", "");
+    SensitiveDataMask mask = new SensitiveDataMask(accountNames());
+    ZipOutputStream zip = new ZipOutputStream(to, StandardCharsets.UTF_8);
+    put(zip, "versions.txt", mask.text(versions()));
+    put(zip, "settings.txt", lines(settings.all(mask)));
+    put(zip, "doctor.txt", mask.text(findings()));
+    put(zip, "threads.txt", mask.text(threads()));
+    for (String log : LOGS) {
+      put(zip, "logs/" + log, mask.text(LogTail.of(directory.logs().resolve(log))));
+    }
+    zip.finish();
+  }
+
+  private Set<String> accountNames() {
+    return database.sql("SELECT student_id FROM user_account").query(String.class).list().stream()
+        .map(name -> String.valueOf(name).toLowerCase(Locale.ROOT))
+        .collect(Collectors.toSet());
+  }
+
+  private String versions() {
+    return "CourtFlash %s%nJava %s (%s)%n%s %s %s%nengines %s%n"
+        .formatted(
+            ProgramVersion.text(),
+            System.getProperty("java.version"),
+            System.getProperty("java.vendor"),
+            System.getProperty("os.name"),
+            System.getProperty("os.version"),
+            System.getProperty("os.arch"),
+            engines.status());
+  }
+
+  private String findings() {
+    return doctor.runChecks().findings().stream()
+        .map(this::line)
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private String line(Finding finding) {
+    return finding.severity() + "  " + messages.message(finding, Locale.ENGLISH);
+  }
+
+  private static String threads() {
+    return Arrays.stream(ManagementFactory.getThreadMXBean().dumpAllThreads(true, true))
+        .map(ThreadInfo::toString)
+        .collect(Collectors.joining());
+  }
+
+  private static String lines(Map<String, String> all) {
+    return all.entrySet().stream()
+        .map(entry -> entry.getKey() + "=" + entry.getValue())
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static void put(ZipOutputStream zip, String name, String text) throws IOException {
+    zip.putNextEntry(new ZipEntry(name));
+    zip.write(text.getBytes(StandardCharsets.UTF_8));
+    zip.closeEntry();
+  }
+}

@@ -1,0 +1,36 @@
+package io.courtflash.core.operations.health;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** The latest alarms for staff; the console polls them and shows new ones. In memory only. */
+@Component
+public class Alarms {
+
+  private static final int CAPACITY = 50;
+
+  private final Deque<Alarm> last = new ArrayDeque<>();
+  private long number;
+
+  /**
+   * A problem that staff are alarmed of.
+   *
+   * @param number counts up from 1
+   */
+  public record Alarm(long number, Finding finding) {}
+
+  synchronized void raise(Finding finding) {
+    number++;
+    last.addLast(new Alarm(number, finding));
+    if (last.size() > CAPACITY) {
+      last.removeFirst();
+    }
+  }
+
+  /** The alarms with a higher number, the oldest first; at most the last 50. */
+  public synchronized List<Alarm> after(long lastSeen) {
+    return last.stream().filter(alarm -> alarm.number() > lastSeen).toList();
+  }
+}

@@ -1,0 +1,47 @@
+package io.courtflash.core.operations.health;
+
+import io.courtflash.core.booking.settle.DeadLetter;
+import io.courtflash.core.booking.settle.DeadLetters;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Checks for outbox entries that are late, and for dead letters that staff haven't handled. */
+@Component
+class BacklogCheck implements HealthCheck {
+
+  private static final Duration WARN_LIMIT = Duration.ofMinutes(1);
+
+  private final JdbcClient database;
+  private final DeadLetters letters;
+
+  BacklogCheck(JdbcClient database, DeadLetters letters) {
+    this.database = database;
+    this.letters = letters;
+  }
+
+  @Override
+  public String name() {
+    return "Backlog";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
+    long late =
+        database
+            .sql(
+                """
+                SELECT COUNT(*) FROM outbox
+                WHERE create_time < TIMESTAMPADD(SECOND, ?, UTC_TIMESTAMP(3))
+                """)
+            .param(-WARN_LIMIT.toSeconds())
+            .query(Long.class)
+            .single();
+    long dead = letters.count(DeadLetter.Status.OPEN);
+    return List.of(
+        late == 0 ? Finding.ok(FindingCode.OUTBOX) : Finding.warn(FindingCode.OUTBOX_LATE, late),
+        dead == 0 ? Finding.ok(FindingCode.LETTERS) : Finding.warn(FindingCode.LETTERS_OPEN, dead));
+  }
+}

@@ -1,0 +1,44 @@
+package io.courtflash.core.operations.health;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Runs all health checks. */
+@Component
+public class Doctor {
+
+  private static final Logger log = LoggerFactory.getLogger(Doctor.class);
+
+  private final List<HealthCheck> checks;
+  private final InstantSource clock;
+
+  Doctor(List<HealthCheck> checks, InstantSource clock) {
+    this.checks = checks;
+    this.clock = clock;
+  }
+
+  /** Runs every check now, one after the other; takes seconds. A check that fails is a finding. */
+  public DoctorReport runChecks() {
+    Instant now = clock.instant();
+    return new DoctorReport(now, checks.stream().flatMap(check -> run(check, now)).toList());
+  }
+
+  private static Stream<Finding> run(HealthCheck check, Instant now) {
+    try {
+      return check.check(now).stream();
+    } catch (RuntimeException | Error e) {
+      log.warn("The check of {} failed", check.name(), e);
+      return Stream.of(
+          Finding.fail(
+              FindingCode.UNCHECKED,
+              check.name(),
+              Objects.requireNonNullElseGet(e.getMessage(), e::toString)));
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package io.courtflash.core.operations.health;
+
+import io.courtflash.core.platform.servers.EngineComponent;
+import io.courtflash.core.platform.servers.EngineStatus;
+import io.courtflash.core.platform.servers.Engines;
+import java.time.Instant;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Checks that the database, Redis and the broker run, and that Redis isn't too old to be safe. */
+@Component
+class EngineCheck implements HealthCheck {
+
+  /** The embedded Redis of Windows: its login can do everything. */
+  private static final String WITHOUT_USERS = "5.";
+
+  private final Engines engines;
+
+  EngineCheck(Engines engines) {
+    this.engines = engines;
+  }
+
+  @Override
+  public String name() {
+    return "Engine";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
+    return engines.status().stream().map(EngineCheck::finding).toList();
+  }
+
+  static Finding finding(EngineStatus status) {
+    String version = status.version();
+    String name = status.component().label() + (version == null ? "" : " " + version);
+    if (!status.up()) {
+      return Finding.fail(FindingCode.ENGINE_DOWN, name, status.address());
+    }
+    boolean isOld =
+        status.component() == EngineComponent.REDIS
+            && version != null
+            && version.startsWith(WITHOUT_USERS);
+    return isOld
+        ? Finding.warn(FindingCode.ENGINE_OLD, name)
+        : Finding.ok(FindingCode.ENGINE_UP, name, status.address());
+  }
+}

@@ -1,0 +1,27 @@
+package io.courtflash.core.operations.health;
+
+import java.util.List;
+
+/**
+ * What a check found.
+ *
+ * @param arguments of the code's message, in its order
+ */
+public record Finding(Severity severity, FindingCode code, List<Object> arguments) {
+
+  public Finding {
+    arguments = List.copyOf(arguments);
+  }
+
+  static Finding ok(FindingCode code, Object... arguments) {
+    return new Finding(Severity.OK, code, List.of(arguments));
+  }
+
+  static Finding warn(FindingCode code, Object... arguments) {
+    return new Finding(Severity.WARN, code, List.of(arguments));
+  }
+
+  static Finding fail(FindingCode code, Object... arguments) {
+    return new Finding(Severity.FAIL, code, List.of(arguments));
+  }
+}

@@ -1,0 +1,30 @@
+package io.courtflash.core.operations.health;
+
+import java.util.Locale;
+import org.springframework.context.MessageSource;
+import org.springframework.stereotype.Component;
+
+/** The texts of findings, from the message bundles. */
+@Component
+public class FindingMessages {
+
+  private final MessageSource messages;
+
+  FindingMessages(MessageSource messages) {
+    this.messages = messages;
+  }
+
+  public String message(Finding finding, Locale locale) {
+    return text(finding, "", locale);
+  }
+
+  /** What staff should do about it; empty for a finding that is OK. */
+  public String advice(Finding finding, Locale locale) {
+    return finding.severity() == Severity.OK ? "" : text(finding, "-advice", locale);
+  }
+
+  private String text(Finding finding, String suffix, Locale locale) {
+    return messages.getMessage(
+        "doctor." + finding.code().key() + suffix, finding.arguments().toArray(), locale);
+  }
+}

@@ -1,0 +1,86 @@
+package io.courtflash.core.operations.health;
+
+import io.courtflash.core.booking.gate.Release;
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.operations.health.UpcomingGates.UpcomingGate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Checks that the gates of the next day have slots, and that these are warmed up in time. */
+@Component
+class GateCheck implements HealthCheck {
+
+  private static final Duration LOOKAHEAD = Duration.ofDays(1);
+
+  /** Slots are generated long before their gate; without them shortly before it, it stays empty. */
+  private static final Duration SLOTS_REQUIRED_WITHIN = Duration.ofMinutes(10);
+
+  /** A warm-up takes seconds, and this long at most after it was due. */
+  private static final Duration WARMUP_TOLERANCE = Duration.ofMinutes(1);
+
+  private final UpcomingGates gates;
+  private final Slots slots;
+  private final Permits permits;
+  private final SystemConfig config;
+
+  GateCheck(UpcomingGates gates, Slots slots, Permits permits, SystemConfig config) {
+    this.gates = gates;
+    this.slots = slots;
+    this.permits = permits;
+    this.config = config;
+  }
+
+  @Override
+  public String name() {
+    return "Gate";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
+    List<Finding> findings =
+        gates.list().stream()
+            .filter(gate -> gate.opensAt().isAfter(now))
+            .filter(gate -> !gate.opensAt().isAfter(now.plus(LOOKAHEAD)))
+            .map(gate -> finding(gate, now))
+            .toList();
+    return findings.isEmpty() ? List.of(Finding.ok(FindingCode.GATE_NONE)) : findings;
+  }
+
+  private Finding finding(UpcomingGate gate, Instant now) {
+    Release release = gate.release();
+    return release == null
+        ? slotsMissing(gate, now)
+        : finding(gate, slots.ofSession(release.sessionId(), release.slotDate()), now);
+  }
+
+  private static Finding slotsMissing(UpcomingGate gate, Instant now) {
+    String session = gate.session().name();
+    return gate.opensAt().isBefore(now.plus(SLOTS_REQUIRED_WITHIN))
+        ? Finding.fail(FindingCode.GATE_EMPTY, session)
+        : Finding.ok(FindingCode.GATE_LATER, session);
+  }
+
+  private Finding finding(UpcomingGate gate, List<Slot> released, Instant now) {
+    FlashSession session = gate.session();
+    if (released.isEmpty()) {
+      return Finding.fail(FindingCode.GATE_EMPTY, session.name());
+    }
+    Instant warmBy = gate.opensAt().minus(config.warmUpLead()).plus(WARMUP_TOLERANCE);
+    if (warmBy.isBefore(now) && !isWarm(released)) {
+      return Finding.fail(FindingCode.GATE_COLD, session.name());
+    }
+    return session.paused()
+        ? Finding.warn(FindingCode.GATE_PAUSED, session.name())
+        : Finding.ok(FindingCode.GATE, session.name(), released.size());
+  }
+
+  private boolean isWarm(List<Slot> released) {
+    return permits.free(released.stream().map(Slot::id).toList()).size() == released.size();
+  }
+}

@@ -1,0 +1,19 @@
+package io.courtflash.core.operations.health;
+
+import java.time.Instant;
+import java.util.List;
+
+/** One check of the {@link Doctor}. It takes a few seconds at most. */
+interface HealthCheck {
+
+  /** The word for this check in the finding {@link FindingCode#UNCHECKED}. */
+  String name();
+
+  /**
+   * What was found; empty when the check doesn't apply to this hall, such as the certificate's
+   * check without TLS.
+   *
+   * @throws RuntimeException when the check can't be made; the doctor makes it a finding
+   */
+  List<Finding> check(Instant now);
+}

@@ -1,0 +1,33 @@
+package io.courtflash.core.operations.health;
+
+import io.courtflash.core.platform.work.LoopScheduler;
+import java.time.Instant;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Checks that every background loop of this node comes round. */
+@Component
+class LoopCheck implements HealthCheck {
+
+  private final LoopScheduler loops;
+
+  LoopCheck(LoopScheduler loops) {
+    this.loops = loops;
+  }
+
+  @Override
+  public String name() {
+    return "Background";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
+    return List.of(finding(loops.late()));
+  }
+
+  static Finding finding(List<String> late) {
+    return late.isEmpty()
+        ? Finding.ok(FindingCode.LOOPS)
+        : Finding.warn(FindingCode.LOOPS_LATE, String.join(", ", late));
+  }
+}

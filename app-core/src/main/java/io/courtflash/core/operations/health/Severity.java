@@ -1,0 +1,10 @@
+package io.courtflash.core.operations.health;
+
+/** How serious a finding is, from none to worst. */
+public enum Severity {
+  OK,
+  /** Students aren't affected yet; they will be if nobody acts. */
+  WARN,
+  /** Students are affected now, or will be at the next gate. */
+  FAIL
+}

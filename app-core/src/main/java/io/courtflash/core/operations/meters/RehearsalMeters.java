@@ -1,0 +1,104 @@
+package io.courtflash.core.operations.meters;
+
+import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.ClaimPublishCompleted;
+import io.courtflash.core.booking.claim.PublishOutcome;
+import io.courtflash.core.booking.claim.ReservationRequestAnswered;
+import io.courtflash.core.booking.claim.ReserveListener;
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.reservation.SettleOutcome;
+import io.courtflash.core.booking.settle.ClaimsSettled;
+import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.operations.rehearsal.RehearsalStarted;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Counts and times the claims of the latest rehearsal. They aren't exported. */
+@Component
+class RehearsalMeters implements ReserveListener {
+
+  private final TraceIds traceIds;
+  private final InstantSource clock;
+  private volatile RunMeters run = RunMeters.create();
+
+  RehearsalMeters(TraceIds traceIds, InstantSource clock) {
+    this.traceIds = traceIds;
+    this.clock = clock;
+  }
+
+  /** The meters of one rehearsal. */
+  private record RunMeters(AttemptRates rates, Timer creation, Timer confirm, Timer settle) {
+
+    static RunMeters create() {
+      MeterRegistry meters = new SimpleMeterRegistry();
+      return new RunMeters(
+          new AttemptRates(),
+          Latency.timer(meters, "creation", "From the request to its answer"),
+          Latency.timer(meters, "confirm", "From publishing to the confirm"),
+          Latency.timer(meters, "settle", "From the claim to its row"));
+    }
+  }
+
+  List<AttemptRate> rates() {
+    return run.rates().now();
+  }
+
+  Latency creationLatency() {
+    return Latency.of(run.creation());
+  }
+
+  Latency confirmLatency() {
+    return Latency.of(run.confirm());
+  }
+
+  Latency settleLatency() {
+    return Latency.of(run.settle());
+  }
+
+  @EventListener
+  void on(RehearsalStarted event) {
+    run = RunMeters.create();
+  }
+
+  @Override
+  public void onAnswered(ReservationRequestAnswered event) {
+    if (SandboxIds.owns(event.slotId())) {
+      run.creation().record(event.took());
+      run.rates().count(AttemptOutcome.of(event.outcome()));
+    }
+  }
+
+  @Override
+  public void onPublishCompleted(ClaimPublishCompleted event) {
+    if (SandboxIds.owns(event.claim().slotId()) && event.outcome() == PublishOutcome.ACCEPTED) {
+      run.confirm().record(event.took());
+    }
+  }
+
+  @EventListener
+  void on(ClaimsSettled event) {
+    Instant now = clock.instant();
+    for (SettleOutcome outcome : event.outcomes()) {
+      switch (outcome) {
+        case SettleOutcome.Booked(Claim claim) when SandboxIds.owns(claim.slotId()) ->
+            traceIds
+                .read(claim.traceId())
+                .ifPresent(traced -> run.settle().record(Duration.between(traced.issuedAt(), now)));
+        case SettleOutcome.Booked _,
+            SettleOutcome.Lost _,
+            SettleOutcome.AlreadyRecorded _,
+            SettleOutcome.Impossible _ -> {
+          // A claim outside the rehearsal, or one without a seat.
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.courtflash.core.operations.meters;
+
+import io.courtflash.core.booking.permit.SlotCounts;
+import io.courtflash.core.booking.permit.SlotSummaries;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.venue.Slots;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Reads all slots on sale from Redis and adds them up. */
+@Component
+class SaleStatsReader {
+
+  private final Slots slots;
+  private final SlotSummaries summaries;
+  private final SessionGates gates;
+  private final InstantSource clock;
+
+  SaleStatsReader(Slots slots, SlotSummaries summaries, SessionGates gates, InstantSource clock) {
+    this.slots = slots;
+    this.summaries = summaries;
+    this.gates = gates;
+    this.clock = clock;
+  }
+
+  SaleStats now() {
+    Instant at = clock.instant();
+    List<Slot> onSale = slots.activeEndingAfter(at);
+    List<SlotCounts> warm = summaries.counts(onSale.stream().map(Slot::id).toList());
+    return new SaleStats(
+        at,
+        onSale.size(),
+        warm.size(),
+        warm.stream().mapToLong(SlotCounts::permits).sum(),
+        warm.stream().mapToLong(SlotCounts::holds).sum(),
+        warm.stream().mapToLong(SlotCounts::holders).sum(),
+        warm.stream().mapToLong(SlotCounts::pending).sum(),
+        gates.of(onSale));
+  }
+}

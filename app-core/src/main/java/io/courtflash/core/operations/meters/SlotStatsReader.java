@@ -1,0 +1,79 @@
+package io.courtflash.core.operations.meters;
+
+import io.courtflash.core.booking.permit.SlotCounts;
+import io.courtflash.core.booking.permit.SlotSummaries;
+import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.LiveSummary;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.venue.Slots;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Reads slots from Redis and from MySQL. Every call reads both. */
+@Component
+public class SlotStatsReader {
+
+  private final Slots slots;
+  private final SlotSummaries summaries;
+  private final ClaimLedger ledger;
+
+  SlotStatsReader(Slots slots, SlotSummaries summaries, ClaimLedger ledger) {
+    this.slots = slots;
+    this.summaries = summaries;
+    this.ledger = ledger;
+  }
+
+  /**
+   * A session's slots of one day, ordered by start, then court.
+   *
+   * @throws org.redisson.client.RedisException if Redis doesn't answer
+   * @throws org.springframework.dao.DataAccessException if the database doesn't answer
+   */
+  public List<SlotStats> slotStats(long sessionId, LocalDate date) {
+    return read(slots.ofSession(sessionId, date));
+  }
+
+  /**
+   * All sessions' slots of one day, ordered by start, then court.
+   *
+   * @throws org.redisson.client.RedisException if Redis doesn't answer
+   * @throws org.springframework.dao.DataAccessException if the database doesn't answer
+   */
+  public List<SlotStats> slotStats(LocalDate date) {
+    return read(slots.ofDay(date));
+  }
+
+  /** The slots of the rehearsal that runs. */
+  List<SlotStats> rehearsalSlotStats() {
+    return read(slots.ofSandbox());
+  }
+
+  private List<SlotStats> read(List<Slot> found) {
+    List<Long> ids = found.stream().map(Slot::id).toList();
+    Map<Long, SlotCounts> warm =
+        summaries.counts(ids).stream()
+            .collect(Collectors.toMap(SlotCounts::slotId, Function.identity()));
+    Map<Long, LiveSummary> live = ledger.liveSummaries(ids);
+    return found.stream()
+        .map(slot -> stats(slot, warm.get(slot.id()), live.get(slot.id())))
+        .toList();
+  }
+
+  private static SlotStats stats(Slot slot, @Nullable SlotCounts warm, @Nullable LiveSummary live) {
+    return new SlotStats(
+        slot.id(),
+        slot.courtId(),
+        slot.startTime(),
+        slot.capacity(),
+        warm == null ? null : warm.permits(),
+        warm == null ? null : (int) warm.holds(),
+        warm == null ? null : (int) warm.holders(),
+        warm == null ? null : (int) warm.pending(),
+        live == null ? 0 : (int) live.reservations());
+  }
+}

@@ -1,0 +1,57 @@
+package io.courtflash.core.operations.rehearsal;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The result of a rehearsal. Stored as JSON, so the component names stay.
+ *
+ * @param answers the number of attempts by outcome
+ * @param seconds from the gate's opening to the last answer
+ * @param busiestSecond the most attempts that were answered within one second
+ * @param admission from a request to its answer
+ * @param settle from a claim to its committed row
+ * @param seats the capacity of all slots together
+ * @param seated the number of live reservations in the end
+ * @param oversold the number of live reservations beyond the capacities of their slots
+ * @param unsettled the number of accepted claims that had no row in the end
+ */
+public record RehearsalResult(
+    Map<RehearsalAttemptOutcome, Long> answers,
+    long attempts,
+    double seconds,
+    double attemptsPerSecond,
+    long busiestSecond,
+    Percentiles admission,
+    Percentiles settle,
+    int seats,
+    int seated,
+    int oversold,
+    int unsettled,
+    List<InvariantCheck> checks) {
+
+  /** Percentiles of durations, in milliseconds. */
+  public record Percentiles(long count, double p50, double p95, double p99, double max) {}
+
+  /**
+   * One invariant, checked before the sandbox was deleted.
+   *
+   * @param of the sandbox alone, or the whole engine
+   * @param id as the protocol numbers them: I1, I2 …
+   * @param rule the invariant in English
+   */
+  public record InvariantCheck(Scope of, String id, String rule, long violations) {}
+
+  /** What an invariant was checked on. */
+  public enum Scope {
+    SANDBOX,
+    ENGINE
+  }
+
+  /** Whether all invariants hold. */
+  public boolean passed() {
+    return oversold == 0
+        && unsettled == 0
+        && checks.stream().allMatch(check -> check.violations() == 0);
+  }
+}

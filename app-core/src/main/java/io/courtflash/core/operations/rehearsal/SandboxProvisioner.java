@@ -1,0 +1,67 @@
+package io.courtflash.core.operations.rehearsal;
+
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.WarmSlot;
+import io.courtflash.core.operations.rehearsal.store.SandboxMapper;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Creates the rows and Redis keys of a sandbox, and deletes those of all sandboxes. */
+@Component
+class SandboxProvisioner {
+
+  private static final int BATCH_SIZE = 500;
+
+  private final SandboxMapper rows;
+  private final Permits permits;
+
+  SandboxProvisioner(SandboxMapper rows, Permits permits) {
+    this.rows = rows;
+    this.permits = permits;
+  }
+
+  /**
+   * Creates a sandbox with the prices and audiences of the hall, whose gate opens at a time; {@link
+   * #open} can change it.
+   */
+  void build(SandboxHall sandbox, Instant opensAt) {
+    rows.addSession(sandbox.sessionId(), sandbox.plan().capacity());
+    rows.addCourts(sandbox.courtIds());
+    rows.addSlots(sandbox.sessionId(), sandbox.plan().capacity(), sandbox.slots());
+    var _ = rows.usePricesOfTheHall(sandbox.sessionId());
+    List<Long> users = sandbox.userIds();
+    for (int from = 0; from < users.size(); from += BATCH_SIZE) {
+      rows.addUsers(users.subList(from, Math.min(from + BATCH_SIZE, users.size())));
+    }
+    var _ = rows.useAudiencesOfTheHall();
+    for (WarmSlot slot : sandbox.warmSlots(opensAt)) {
+      permits.warmUp(slot, List.of(), Set.of());
+    }
+  }
+
+  /** Sets when the gate of a sandbox opens. */
+  void open(SandboxHall sandbox, Instant opensAt) {
+    permits.moveGate(sandbox.slotIds(), opensAt);
+  }
+
+  /**
+   * Deletes all sandboxes. The Redis keys are deleted first, because the rows tell which keys
+   * exist. Users are deleted before reservations: a claim that is settled later finds no user and
+   * is dropped. Idempotent.
+   *
+   * @return the number of deleted rows
+   */
+  int deleteAll() {
+    permits.forget(rows.slotIds());
+    return rows.deleteUsers()
+        + rows.deleteMessages()
+        + rows.deleteReservations()
+        + rows.deleteSlots()
+        + rows.deleteSessions()
+        + rows.deleteCourts()
+        + rows.deleteOutbox()
+        + rows.deleteDeadLetters();
+  }
+}

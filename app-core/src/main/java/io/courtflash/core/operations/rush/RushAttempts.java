@@ -1,0 +1,27 @@
+package io.courtflash.core.operations.rush;
+
+import io.courtflash.core.booking.claim.AttemptOutcome;
+import java.util.Map;
+
+/**
+ * The requests of a rush. Nothing is counted by a program that didn't run, and what it counted in
+ * the first minute is lost when it ends in it.
+ *
+ * @param people how many tried; on several nodes, or after a restart, those who came to more than
+ *     one count each time
+ * @param byOutcome how many requests were answered how; outcomes that didn't occur are absent
+ * @param winners how long those waited for their answer who were accepted
+ */
+public record RushAttempts(long people, Map<AttemptOutcome, Long> byOutcome, WinnerWait winners) {
+
+  /**
+   * From the request to its answer, in milliseconds; of several nodes the slowest. All are 0 while
+   * nobody was accepted.
+   */
+  public record WinnerWait(int count, double p50, double p99, double max) {}
+
+  /** The number of all requests. */
+  public long total() {
+    return byOutcome.values().stream().mapToLong(Long::longValue).sum();
+  }
+}

@@ -1,0 +1,63 @@
+package io.courtflash.core.operations.rush;
+
+import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.claim.ReservationRequestAnswered;
+import io.courtflash.core.booking.claim.ReserveListener;
+import io.courtflash.core.booking.gate.Release;
+import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.venue.Slots;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Counts the requests for the slots of the gates that are about to open or have just opened. */
+@Component
+class RushCounter implements ReserveListener {
+
+  private final Slots slots;
+  private volatile Map<RushKey, RushTally> tallies = Map.of();
+  private volatile Map<Long, RushTally> bySlot = Map.of();
+
+  RushCounter(Slots slots) {
+    this.slots = slots;
+  }
+
+  @Override
+  public void onAnswered(ReservationRequestAnswered event) {
+    RushTally tally = bySlot.get(event.slotId());
+    if (tally != null) {
+      tally.count(event.userId(), AttemptOutcome.of(event.outcome()), event.took());
+    }
+  }
+
+  /** Counts for these releases from now on, and forgets what was counted for all others. */
+  void countFor(Collection<Release> releases) {
+    Map<RushKey, RushTally> before = tallies;
+    Map<RushKey, RushTally> now =
+        releases.stream()
+            .map(release -> new RushKey(release.sessionId(), release.slotDate()))
+            .collect(
+                Collectors.toUnmodifiableMap(
+                    Function.identity(),
+                    key -> before.getOrDefault(key, new RushTally()),
+                    (tally, _) -> tally));
+    Map<Long, RushTally> ofSlots = new HashMap<>();
+    now.forEach(
+        (key, tally) -> {
+          for (Slot slot : slots.ofSession(key.sessionId(), key.slotDate())) {
+            ofSlots.put(slot.id(), tally);
+          }
+        });
+    tallies = now;
+    bySlot = Map.copyOf(ofSlots);
+  }
+
+  /** What was counted for the gates that it counts for. */
+  Map<RushKey, RushAttempts> counted() {
+    return tallies.entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().sum()));
+  }
+}

@@ -1,0 +1,48 @@
+package io.courtflash.core.operations.rush;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of one gate in the 15 minutes after its opening.
+ *
+ * @param sessionName at that time
+ * @param slotDate of the slots that were released
+ * @param places the capacity of all slots that could be booked
+ * @param taken how many of them were taken in these minutes, those given back later included
+ * @param firstPlaceMillis when the first of them was taken, in milliseconds after the opening, by
+ *     the clock of the node that took the request; null while none was
+ * @param lastPlaceMillis when the last of them was taken
+ * @param unpaid how many of the taken ones are unpaid, or were given back because of that
+ * @param violated ids of the invariants that didn't hold at the end; empty until it is complete
+ * @param findings what the health checks found at the end; empty until it is complete
+ * @param completeAt when the minutes were over; null until then
+ */
+public record RushReport(
+    long id,
+    long sessionId,
+    String sessionName,
+    LocalDate slotDate,
+    Instant opensAt,
+    int places,
+    int taken,
+    @Nullable Integer firstPlaceMillis,
+    @Nullable Integer lastPlaceMillis,
+    int unpaid,
+    List<String> violated,
+    RushFindings findings,
+    @Nullable Instant completeAt,
+    RushAttempts attempts) {
+
+  /** Whether no place was left. */
+  public boolean isSoldOut() {
+    return places > 0 && taken >= places;
+  }
+
+  /** Whether it is complete and all invariants held. */
+  public boolean isSound() {
+    return completeAt != null && violated.isEmpty();
+  }
+}

@@ -1,0 +1,133 @@
+package io.courtflash.core.operations.rush;
+
+import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
+import io.courtflash.core.booking.settle.Invariant;
+import io.courtflash.core.booking.settle.InvariantChecker;
+import io.courtflash.core.operations.health.Doctor;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.FindingMessages;
+import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
+import io.courtflash.core.operations.rush.store.RushReportMapper;
+import io.courtflash.core.operations.rush.store.RushReportMapper.DueRush;
+import io.courtflash.core.operations.rush.store.RushReportMapper.TakenPlace;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Makes the reports that are due from what is in MySQL. */
+@Component
+class RushReportWriter {
+
+  private static final Duration RUSH = Duration.ofMinutes(15);
+
+  private static final RushAttempts NOT_COUNTED =
+      new RushAttempts(0, Map.of(), new WinnerWait(0, 0, 0, 0));
+
+  private final RushReportMapper rushes;
+  private final RushReports reports;
+  private final InvariantChecker invariants;
+  private final Doctor doctor;
+  private final FindingMessages findingMessages;
+  private final TraceIds traceIds;
+  private final InstantSource clock;
+
+  RushReportWriter(
+      RushReportMapper rushes,
+      RushReports reports,
+      InvariantChecker invariants,
+      Doctor doctor,
+      FindingMessages findingMessages,
+      TraceIds traceIds,
+      InstantSource clock) {
+    this.rushes = rushes;
+    this.reports = reports;
+    this.invariants = invariants;
+    this.doctor = doctor;
+    this.findingMessages = findingMessages;
+    this.traceIds = traceIds;
+    this.clock = clock;
+  }
+
+  List<DueRush> due() {
+    return rushes.due();
+  }
+
+  /** Writes these reports. Idempotent. */
+  void write(List<DueRush> due) {
+    boolean anyFinished = due.stream().anyMatch(DueRush::finished);
+    List<String> violated = anyFinished ? violated() : List.of();
+    RushFindings findings = anyFinished ? findings() : RushFindings.NONE;
+    due.forEach(each -> reports.put(report(each, violated, findings)));
+  }
+
+  private RushReport report(DueRush due, List<String> violated, RushFindings findings) {
+    RushKey rush = new RushKey(due.sessionId(), due.slotDate());
+    List<Taken> taken =
+        rushes.takenPlaces(rush).stream()
+            .flatMap(place -> inTheRush(place, due.opensAt()))
+            .sorted((one, other) -> Long.compare(one.millis(), other.millis()))
+            .toList();
+    boolean finished = due.finished();
+    return new RushReport(
+        0,
+        due.sessionId(),
+        due.sessionName(),
+        due.slotDate(),
+        due.opensAt(),
+        rushes.places(rush),
+        taken.size(),
+        taken.isEmpty() ? null : millis(taken.getFirst()),
+        taken.isEmpty() ? null : millis(taken.getLast()),
+        (int) taken.stream().filter(Taken::unpaid).count(),
+        finished ? violated : List.of(),
+        finished ? findings : RushFindings.NONE,
+        finished ? clock.instant() : null,
+        NOT_COUNTED);
+  }
+
+  /**
+   * A place that was taken in the rush.
+   *
+   * @param millis after the opening
+   */
+  private record Taken(long millis, boolean unpaid) {}
+
+  private static @Nullable Integer millis(Taken taken) {
+    return Math.toIntExact(taken.millis());
+  }
+
+  /**
+   * A claim just before the opening counts as one at the opening: the gate opens by Redis' clock,
+   * and the claim has the time of a node's.
+   */
+  private Stream<Taken> inTheRush(TakenPlace place, Instant opensAt) {
+    return traceIds.read(place.traceId()).stream()
+        .map(ParsedTraceId::issuedAt)
+        .filter(at -> at.isBefore(opensAt.plus(RUSH)))
+        .map(at -> Math.max(0, Duration.between(opensAt, at).toMillis()))
+        .map(millis -> new Taken(millis, place.unpaid()));
+  }
+
+  private List<String> violated() {
+    return invariants.check().stream().filter(each -> !each.ok()).map(Invariant::id).toList();
+  }
+
+  private RushFindings findings() {
+    List<Finding> problems = doctor.runChecks().problems();
+    return new RushFindings(
+        messages(problems, Locale.SIMPLIFIED_CHINESE), messages(problems, Locale.ENGLISH));
+  }
+
+  private List<String> messages(List<Finding> problems, Locale language) {
+    return problems.stream()
+        .map(problem -> findingMessages.message(problem, language).replace('\n', ' '))
+        .toList();
+  }
+}

@@ -1,0 +1,162 @@
+package io.courtflash.core.operations.rush;
+
+import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.operations.rush.RushAttempts.WinnerWait;
+import io.courtflash.core.operations.rush.store.RushReportMapper;
+import io.courtflash.core.operations.rush.store.RushReportMapper.AttemptsRow;
+import io.courtflash.core.operations.rush.store.RushReportMapper.CountRow;
+import io.courtflash.core.operations.rush.store.RushReportMapper.ReportRow;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * The kept reports of all gates. A gate has one from a minute after its opening on; it is complete
+ * after 15 minutes.
+ */
+@Component
+public class RushReports {
+
+  private static final String COMMA = ",";
+  private static final String NEXT_LINE = "\n";
+
+  private final RushReportMapper reports;
+
+  /** Another one after each start, so that a node that comes back doesn't overwrite its counts. */
+  private final String node = UUID.randomUUID().toString();
+
+  RushReports(RushReportMapper reports) {
+    this.reports = reports;
+  }
+
+  /** Reports with an id below {@code beforeId}, the newest first. */
+  public List<RushReport> page(long beforeId, int limit) {
+    return withAttempts(reports.page(beforeId, limit));
+  }
+
+  public Optional<RushReport> find(long id) {
+    return withAttempts(reports.find(id).stream().toList()).stream().findFirst();
+  }
+
+  /** Adds a report, or replaces one that isn't complete. The report's id is ignored. */
+  void put(RushReport report) {
+    boolean complete = report.completeAt() != null;
+    var _ =
+        reports.put(
+            new ReportRow(
+                null,
+                report.sessionId(),
+                report.sessionName(),
+                report.slotDate(),
+                report.opensAt(),
+                report.places(),
+                report.taken(),
+                report.firstPlaceMillis(),
+                report.lastPlaceMillis(),
+                report.unpaid(),
+                complete ? String.join(COMMA, report.violated()) : null,
+                complete ? String.join(NEXT_LINE, report.findings().zh()) : null,
+                complete ? String.join(NEXT_LINE, report.findings().en()) : null,
+                report.completeAt()));
+  }
+
+  /** Stores what this node has counted of a rush, instead of what it stored before. */
+  void putCounted(RushKey rush, RushAttempts counted) {
+    WinnerWait winners = counted.winners();
+    var _ =
+        reports.putCount(
+            new CountRow(
+                rush.sessionId(),
+                rush.slotDate(),
+                node,
+                counted.people(),
+                winners.count(),
+                winners.p50(),
+                winners.p99(),
+                winners.max()));
+    List<AttemptsRow> rows =
+        counted.byOutcome().entrySet().stream()
+            .map(
+                entry ->
+                    new AttemptsRow(
+                        rush.sessionId(), rush.slotDate(), node, entry.getKey(), entry.getValue()))
+            .toList();
+    if (!rows.isEmpty()) {
+      var _ = reports.putAttempts(rows);
+    }
+  }
+
+  private List<RushReport> withAttempts(List<ReportRow> rows) {
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    List<RushKey> rushes =
+        rows.stream().map(row -> new RushKey(row.sessionId(), row.slotDate())).toList();
+    Map<RushKey, List<CountRow>> counts =
+        reports.counts(rushes).stream()
+            .collect(Collectors.groupingBy(row -> new RushKey(row.sessionId(), row.slotDate())));
+    Map<RushKey, List<AttemptsRow>> attempts =
+        reports.attempts(rushes).stream()
+            .collect(Collectors.groupingBy(row -> new RushKey(row.sessionId(), row.slotDate())));
+    return rows.stream()
+        .map(
+            row -> {
+              RushKey rush = new RushKey(row.sessionId(), row.slotDate());
+              return report(
+                  row,
+                  sum(
+                      counts.getOrDefault(rush, List.of()),
+                      attempts.getOrDefault(rush, List.of())));
+            })
+        .toList();
+  }
+
+  private static RushAttempts sum(List<CountRow> counts, List<AttemptsRow> attempts) {
+    Map<AttemptOutcome, Long> byOutcome = new EnumMap<>(AttemptOutcome.class);
+    attempts.forEach(row -> byOutcome.merge(row.outcome(), row.attempts(), Long::sum));
+    return new RushAttempts(
+        counts.stream().mapToLong(CountRow::people).sum(),
+        byOutcome,
+        new WinnerWait(
+            counts.stream().mapToInt(CountRow::winners).sum(),
+            slowest(counts, CountRow::p50Millis),
+            slowest(counts, CountRow::p99Millis),
+            slowest(counts, CountRow::maxMillis)));
+  }
+
+  private static double slowest(List<CountRow> counts, ToDoubleFunction<CountRow> figure) {
+    return counts.stream().mapToDouble(figure).max().orElse(0);
+  }
+
+  private static RushReport report(ReportRow row, RushAttempts attempts) {
+    return new RushReport(
+        Objects.requireNonNull(row.id()),
+        row.sessionId(),
+        row.sessionName(),
+        row.slotDate(),
+        row.opensAt(),
+        row.places(),
+        row.taken(),
+        row.firstPlaceMillis(),
+        row.lastPlaceMillis(),
+        row.unpaid(),
+        list(row.violated(), COMMA),
+        new RushFindings(list(row.findingsZh(), NEXT_LINE), list(row.findingsEn(), NEXT_LINE)),
+        row.completeAt(),
+        attempts);
+  }
+
+  private static List<String> list(@Nullable String joined, String separator) {
+    return joined == null || joined.isEmpty()
+        ? List.of()
+        : Arrays.asList(joined.split(separator, -1));
+  }
+}

@@ -1,0 +1,43 @@
+package io.courtflash.core.operations.sample;
+
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.audience.Audience;
+import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
+import io.courtflash.core.people.account.audience.Audiences;
+import org.springframework.stereotype.Component;
+
+/** Creates the audiences of the sample hall, which have prices of their own. */
+@Component
+class SampleAudiences {
+
+  private final Audiences audiences;
+  private final SampleNames names;
+
+  SampleAudiences(Audiences audiences, SampleNames names) {
+    this.audiences = audiences;
+    this.names = names;
+  }
+
+  /**
+   * The sample hall's audiences, by their ids.
+   *
+   * @param students that of new accounts
+   * @param clubs those who play for nothing
+   */
+  record Ids(long students, long employees, long clubs) {}
+
+  Ids create() {
+    Audience students =
+        audiences.list().stream().filter(Audience::isDefault).findFirst().orElseThrow();
+    var _ = audiences.rename(Actor.ENGINE, students.id(), names.of("audience.students"));
+    return new Ids(students.id(), add("audience.employees"), add("audience.clubs"));
+  }
+
+  private long add(String key) {
+    return switch (audiences.add(Actor.ENGINE, names.of(key))) {
+      case AudienceChangeOutcome.Done(Audience added) -> added.id();
+      case AudienceChangeOutcome refused ->
+          throw new IllegalStateException("A sample audience is refused: " + refused);
+    };
+  }
+}

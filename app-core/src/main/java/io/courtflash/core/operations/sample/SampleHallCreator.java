@@ -1,0 +1,88 @@
+package io.courtflash.core.operations.sample;
+
+import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.venue.CourtChangeOutcome;
+import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.hall.venue.CourtGroupOutcome;
+import io.courtflash.core.hall.venue.CourtGroups;
+import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.operations.sample.store.DatabaseUseMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StudentImporter.Student;
+import java.util.List;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Creates the sample hall: eight courts in two halls, a plan with prices, and its people. */
+@Component
+class SampleHallCreator {
+
+  private static final int COURTS = 8;
+
+  private final DatabaseUseMapper databaseUse;
+  private final Courts courts;
+  private final CourtGroups groups;
+  private final SampleAudiences audiences;
+  private final SamplePeople people;
+  private final SamplePlan plan;
+  private final SampleNames names;
+
+  SampleHallCreator(
+      DatabaseUseMapper databaseUse,
+      Courts courts,
+      CourtGroups groups,
+      SampleAudiences audiences,
+      SamplePeople people,
+      SamplePlan plan,
+      SampleNames names) {
+    this.databaseUse = databaseUse;
+    this.courts = courts;
+    this.groups = groups;
+    this.audiences = audiences;
+    this.people = people;
+    this.plan = plan;
+    this.names = names;
+  }
+
+  /**
+   * Fills an unused database in one transaction.
+   *
+   * @return the people with their passwords, which are stored nowhere in plain text; empty when the
+   *     database is in use
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public List<Student> fillWhenUnused() {
+    if (databaseUse.count() > 0) {
+      return List.of();
+    }
+    long first = addGroup("group.first");
+    long second = addGroup("group.second");
+    for (int number = 1; number <= COURTS; number++) {
+      var _ = groups.move(Actor.ENGINE, addCourt(number), number <= COURTS / 2 ? first : second);
+    }
+    Set<Long> firstHall = groups.courtsOf(Set.of(first));
+    Set<Long> secondHall = groups.courtsOf(Set.of(second));
+    SampleAudiences.Ids ids = audiences.create();
+    List<Student> created = people.create(ids);
+    plan.create(ids, firstHall, secondHall);
+    return created;
+  }
+
+  private long addCourt(int number) {
+    if (courts.add(Actor.ENGINE, names.of("court", number))
+        instanceof CourtChangeOutcome.Done(Court added)) {
+      return added.id();
+    }
+    throw new IllegalStateException("Another node is creating the sample hall");
+  }
+
+  private long addGroup(String key) {
+    if (groups.add(Actor.ENGINE, names.of(key))
+        instanceof CourtGroupOutcome.Done(CourtGroup added)) {
+      return added.id();
+    }
+    throw new IllegalStateException("Another node is creating the sample hall");
+  }
+}

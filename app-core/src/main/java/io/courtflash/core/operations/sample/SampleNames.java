@@ -1,0 +1,25 @@
+package io.courtflash.core.operations.sample;
+
+import java.util.Locale;
+import org.springframework.context.MessageSource;
+import org.springframework.stereotype.Component;
+
+/** What things are called in the sample hall, in the language of this computer. */
+@Component
+class SampleNames {
+
+  private final MessageSource messages;
+
+  SampleNames(MessageSource messages) {
+    this.messages = messages;
+  }
+
+  /**
+   * The text of a key.
+   *
+   * @param key without its prefix {@code sample.}
+   */
+  String of(String key, Object... arguments) {
+    return messages.getMessage("sample." + key, arguments, Locale.getDefault());
+  }
+}

@@ -1,0 +1,110 @@
+package io.courtflash.core.operations.sample;
+
+import io.courtflash.core.messages.inbox.StaffMessages;
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.Contact;
+import io.courtflash.core.people.account.Contacts;
+import io.courtflash.core.people.account.PasswordGenerator;
+import io.courtflash.core.people.account.StudentImporter;
+import io.courtflash.core.people.account.StudentImporter.Imported;
+import io.courtflash.core.people.account.StudentImporter.Student;
+import io.courtflash.core.people.account.audience.AudienceMembers;
+import io.courtflash.core.people.note.PersonNotes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Component;
+
+/** Creates the people of the sample hall: twenty students, an employee and a club. */
+@Component
+class SamplePeople {
+
+  static final String EMPLOYEE = "e01";
+  static final String CLUB = "club";
+
+  private static final int STUDENTS = 20;
+
+  private final StudentImporter importer;
+  private final Accounts accounts;
+  private final Contacts contacts;
+  private final AudienceMembers members;
+  private final PersonNotes notes;
+  private final StaffMessages messages;
+  private final SampleNames names;
+
+  SamplePeople(
+      StudentImporter importer,
+      Accounts accounts,
+      Contacts contacts,
+      AudienceMembers members,
+      PersonNotes notes,
+      StaffMessages messages,
+      SampleNames names) {
+    this.importer = importer;
+    this.accounts = accounts;
+    this.contacts = contacts;
+    this.members = members;
+    this.notes = notes;
+    this.messages = messages;
+    this.names = names;
+  }
+
+  /**
+   * Creates the accounts.
+   *
+   * @return all of them with their passwords, which are stored nowhere in plain text
+   */
+  List<Student> create(SampleAudiences.Ids audiences) {
+    List<Student> people =
+        new ArrayList<>(
+            IntStream.rangeClosed(1, STUDENTS).mapToObj(SamplePeople::student).toList());
+    people.add(new Student(EMPLOYEE, PasswordGenerator.generate()));
+    people.add(new Student(CLUB, PasswordGenerator.generate()));
+    // People imported with a password need not change it before their first reservation.
+    if (!(importer.importStudents(Actor.ENGINE, people) instanceof Imported)) {
+      throw new IllegalStateException("The sample people can't be created now");
+    }
+    for (int number = 1; number <= STUDENTS; number++) {
+      name(studentId(number), names.of("person.student", number));
+    }
+    var _ =
+        members.move(
+            Actor.ENGINE,
+            List.of(name(EMPLOYEE, names.of("person.employee"))),
+            audiences.employees());
+    var _ =
+        members.move(Actor.ENGINE, List.of(name(CLUB, names.of("person.club"))), audiences.clubs());
+    return people;
+  }
+
+  /** Adds a note of the staff about a student. */
+  void note(String studentId, String text) {
+    var _ = notes.add(Actor.ENGINE, find(studentId).id(), text);
+  }
+
+  /** Writes to a student as staff do. */
+  void message(String studentId, String subject, String text) {
+    var _ = messages.send(Actor.ENGINE, List.of(find(studentId).id()), subject, text);
+  }
+
+  /** The login id of a student, counted from 1. */
+  static String studentId(int number) {
+    return "s%02d".formatted((number - 1) % STUDENTS + 1);
+  }
+
+  private static Student student(int number) {
+    return new Student(studentId(number), PasswordGenerator.generate());
+  }
+
+  private long name(String studentId, String name) {
+    long id = find(studentId).id();
+    var _ = contacts.change(Actor.ENGINE, id, new Contact(name, null, null));
+    return id;
+  }
+
+  private Account find(String studentId) {
+    return accounts.find(studentId).orElseThrow();
+  }
+}

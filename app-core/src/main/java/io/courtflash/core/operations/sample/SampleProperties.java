@@ -1,0 +1,12 @@
+package io.courtflash.core.operations.sample;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Whether to create the sample hall.
+ *
+ * @param sampleHall fills an unused database with sample data; a database in use is never changed
+ */
+@ConfigurationProperties("courtflash")
+record SampleProperties(@DefaultValue("false") boolean sampleHall) {}

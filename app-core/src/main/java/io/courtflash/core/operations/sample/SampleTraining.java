@@ -1,0 +1,62 @@
+package io.courtflash.core.operations.sample;
+
+import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.plan.BookingChoices;
+import io.courtflash.core.change.series.BookingSeriesChange;
+import io.courtflash.core.change.series.BookingSeriesChanges;
+import io.courtflash.core.change.series.BookingSeriesOutcome;
+import io.courtflash.core.change.series.BookingSeriesPreviewOutcome.Previewed;
+import io.courtflash.core.change.series.ChosenBookingSeries;
+import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.people.account.Actor;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** The weekly training of the sample hall's club: eight weeks in the evening. */
+@Component
+class SampleTraining {
+
+  static final LocalTime FROM = LocalTime.of(18, 0);
+  static final LocalTime UNTIL = LocalTime.of(20, 0);
+
+  private static final int WEEKS = 8;
+
+  private final BookingSeriesChanges series;
+  private final SampleNames names;
+
+  SampleTraining(BookingSeriesChanges series, SampleNames names) {
+    this.series = series;
+    this.names = names;
+  }
+
+  /** Books a court on a date and the same weekday of the weeks after it, as far as it is free. */
+  void book(LocalDate first, long courtId) {
+    BookingSeriesChange training =
+        new BookingSeriesChange(
+            new Customer.Student(SamplePeople.CLUB),
+            names.of("training"),
+            new WeeklyDates(
+                first, first.plusWeeks(WEEKS - 1L), Set.of(first.getDayOfWeek()), 1, Set.of()),
+            FROM,
+            UNTIL,
+            Set.of(courtId),
+            PayMethod.FREE,
+            names.of("training.reason"));
+    if (!(series.preview(Actor.ENGINE, training) instanceof Previewed(var preview))
+        || !(series.apply(
+                Actor.ENGINE,
+                new ChosenBookingSeries(
+                    training,
+                    preview.token(),
+                    new BookingChoices(BookingChoice.KEEP, Map.of()),
+                    names.of("training")))
+            instanceof BookingSeriesOutcome.Applied)) {
+      throw new IllegalStateException("The sample training is refused: " + training);
+    }
+  }
+}

@@ -1,5 +1,0 @@
-/** Work that follows a commit: written in its transaction, done after it, at least once. */
-@NullMarked
-package io.courtflash.core.outbox;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The mock payment provider: part of this program, takes no money. No class outside this package
- * depends on it, except the console and tests.
- */
-@NullMarked
-package io.courtflash.core.pay.mock;
-
-import org.jspecify.annotations.NullMarked;

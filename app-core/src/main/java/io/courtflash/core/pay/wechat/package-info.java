@@ -1,5 +1,0 @@
-/** WeChat Pay, by its API of version 3. Nothing outside this package knows it. */
-@NullMarked
-package io.courtflash.core.pay.wechat;
-
-import org.jspecify.annotations.NullMarked;

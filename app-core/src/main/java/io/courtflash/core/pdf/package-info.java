@@ -1,5 +1,0 @@
-/** Printed pages. */
-@NullMarked
-package io.courtflash.core.pdf;
-
-import org.jspecify.annotations.NullMarked;

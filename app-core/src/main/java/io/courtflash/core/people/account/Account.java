@@ -1,0 +1,46 @@
+package io.courtflash.core.people.account;
+
+import io.courtflash.core.people.account.store.AccountRow;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The account of a student or of a member of the staff.
+ *
+ * @param suspendedUntil until when the account is or was suspended; null when it never was or the
+ *     suspension was lifted
+ * @param suspendReason why it is suspended; shown to its owner
+ * @param mustChange whether the owner must replace the password, because the staff chose it
+ * @param audience the name of the {@link io.courtflash.core.people.account.audience.Audience group
+ *     of people} that the owner belongs to
+ */
+public record Account(
+    long id,
+    String studentId,
+    Role userRole,
+    @Nullable Instant suspendedUntil,
+    @Nullable String suspendReason,
+    Instant createTime,
+    boolean mustChange,
+    long audienceId,
+    String audience,
+    Contact contact) {
+
+  static Account of(AccountRow row) {
+    return new Account(
+        row.id(),
+        row.studentId(),
+        row.userRole(),
+        row.suspendedUntil(),
+        row.suspendReason(),
+        row.createTime(),
+        row.mustChangePassword(),
+        row.audienceId(),
+        row.audience(),
+        new Contact(row.fullName(), row.phone(), row.email()));
+  }
+
+  public Actor actor() {
+    return new Actor(id, studentId, userRole, audienceId, null);
+  }
+}

@@ -1,0 +1,29 @@
+package io.courtflash.core.people.account;
+
+import java.time.Duration;
+
+/** How an attempt to create, change or delete an account ended. */
+public sealed interface AccountChangeResult {
+
+  /**
+   * Done.
+   *
+   * @param account as it is now; a deleted one as it was
+   */
+  record Changed(Account account) implements AccountChangeResult {}
+
+  record NoSuchAccount() implements AccountChangeResult {}
+
+  record NameTaken() implements AccountChangeResult {}
+
+  /** The password is too easy to guess; nothing was changed. */
+  record WeakPassword(PasswordPolicy.Weakness weakness) implements AccountChangeResult {}
+
+  record WrongPassword() implements AccountChangeResult {}
+
+  /** The last administrator can be neither deleted, demoted nor suspended. */
+  record LastAdministrator() implements AccountChangeResult {}
+
+  /** The computer is busy with checking other passwords. */
+  record RetryLater(Duration retryAfter) implements AccountChangeResult {}
+}

@@ -1,0 +1,79 @@
+package io.courtflash.core.people.account;
+
+import io.courtflash.core.people.account.factor.SecondFactors;
+import io.courtflash.core.people.account.store.AccountMapper;
+import io.courtflash.core.people.account.store.AccountRow;
+import io.courtflash.core.people.account.store.CampusIdentityMapper;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Deletes an account together with what tells whose it was. */
+@Component
+public class AccountErasure {
+
+  private final AccountMapper mapper;
+  private final CampusIdentityMapper identities;
+  private final SecondFactors factors;
+  private final LoginTokens tokens;
+  private final StaffAccountGuard guard;
+  private final ApplicationEventPublisher events;
+
+  AccountErasure(
+      AccountMapper mapper,
+      CampusIdentityMapper identities,
+      SecondFactors factors,
+      LoginTokens tokens,
+      StaffAccountGuard guard,
+      ApplicationEventPublisher events) {
+    this.mapper = mapper;
+    this.identities = identities;
+    this.factors = factors;
+    this.tokens = tokens;
+    this.guard = guard;
+    this.events = events;
+  }
+
+  /** How it ended. */
+  public sealed interface Result {
+
+    /** The account has this name now. */
+    record Erased(String pseudonym) implements Result {}
+
+    record NoSuchAccount() implements Result {}
+
+    record LastAdministrator() implements Result {}
+  }
+
+  /** Erases an account in the caller's transaction; the audit log gets its number only. */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Result erase(Actor actor, long id) {
+    guard.requireWithProof(actor, id);
+    List<Long> administrators = mapper.lockAdministrators();
+    Optional<AccountRow> row = mapper.lock(id);
+    if (row.isEmpty()) {
+      return new Result.NoSuchAccount();
+    }
+    boolean isAdministrator = row.get().userRole() == Role.ADMIN;
+    if (isAdministrator && administrators.stream().noneMatch(other -> other != id)) {
+      return new Result.LastAdministrator();
+    }
+    String pseudonym = "erased-" + id;
+    var _ = mapper.erase(id, pseudonym);
+    identities.unlink(id);
+    factors.removeAll(id);
+    tokens.revokeAll(id);
+    events.publishEvent(new AccountHandedOver(id));
+    events.publishEvent(new AccountErased(id));
+    events.publishEvent(new AccountAccessChanged(id));
+    events.publishEvent(
+        new StaffActed(actor, AuditAction.ACCOUNT_ERASED, "account:" + id, null, null));
+    return new Result.Erased(pseudonym);
+  }
+}

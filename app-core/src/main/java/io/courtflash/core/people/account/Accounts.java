@@ -1,0 +1,276 @@
+package io.courtflash.core.people.account;
+
+import io.courtflash.core.people.account.PasswordPolicy.Weakness;
+import io.courtflash.core.people.account.factor.SecondFactors;
+import io.courtflash.core.people.account.store.AccountMapper;
+import io.courtflash.core.people.account.store.AccountRow;
+import io.courtflash.core.people.account.store.CampusIdentityMapper;
+import io.courtflash.core.people.account.store.NewAccount;
+import io.courtflash.core.platform.data.LikePattern;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/** Finds, creates, changes and deletes accounts. Names that differ only in case are the same. */
+@Component
+public class Accounts {
+
+  private final AccountMapper mapper;
+  private final CampusIdentityMapper identities;
+  private final PasswordHasher passwords;
+  private final LoginTokens tokens;
+  private final AccountTransaction transaction;
+  private final StaffAccountGuard guard;
+  private final SecondFactors factors;
+  private final ApplicationEventPublisher events;
+
+  Accounts(
+      AccountMapper mapper,
+      CampusIdentityMapper identities,
+      PasswordHasher passwords,
+      LoginTokens tokens,
+      AccountTransaction transaction,
+      StaffAccountGuard guard,
+      SecondFactors factors,
+      ApplicationEventPublisher events) {
+    this.mapper = mapper;
+    this.identities = identities;
+    this.passwords = passwords;
+    this.tokens = tokens;
+    this.transaction = transaction;
+    this.guard = guard;
+    this.factors = factors;
+    this.events = events;
+  }
+
+  /** Reads the database at every call. */
+  public Optional<Account> find(long id) {
+    return mapper.byId(id).map(Account::of);
+  }
+
+  /** Empty also while the account is suspended. Reads the database at every call. */
+  public Optional<Account> findUnsuspended(long id) {
+    return mapper.byId(id).filter(row -> !row.suspended()).map(Account::of);
+  }
+
+  /** Reads the database at every call. */
+  public Optional<Account> find(String studentId) {
+    return mapper.byStudentId(studentId).map(Account::of);
+  }
+
+  /** Those of these ids that an account has, by id. */
+  public List<Account> findAll(Collection<Long> ids) {
+    return ids.isEmpty() ? List.of() : mapper.byIds(ids).stream().map(Account::of).toList();
+  }
+
+  /**
+   * Accounts by id, those after {@code afterId} whose login id, or whose owner's name or phone
+   * number contains {@code substring}.
+   */
+  public List<Account> page(String substring, long afterId, int limit) {
+    String like = LikePattern.contains(substring);
+    List<AccountRow> rows =
+        LikePattern.isAscii(substring)
+            ? mapper.page(like, afterId, limit)
+            : mapper.pageByName(like, afterId, limit);
+    return rows.stream().map(Account::of).toList();
+  }
+
+  /** Creates an account whose owner may keep the password. */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public AccountChangeResult create(Actor actor, String studentId, String password, Role role) {
+    return create(actor, new AccountSpec(studentId, password, role, false));
+  }
+
+  /**
+   * Creates an account, when the password keeps to {@link PasswordPolicy}.
+   *
+   * @throws io.courtflash.core.platform.security.ProofRequiredException for an account of the
+   *     staff, without a recent proof of the actor
+   */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public AccountChangeResult create(Actor actor, AccountSpec spec) {
+    guard.requireWithProof(actor, spec.role);
+    return passwords
+        .weakness(spec.studentId, spec.password)
+        .<AccountChangeResult>map(AccountChangeResult.WeakPassword::new)
+        .orElseGet(() -> createWithAnyPassword(actor, spec));
+  }
+
+  /** Creates an account with any password, for one that the operator has configured. */
+  AccountChangeResult createWithAnyPassword(Actor actor, AccountSpec spec) {
+    return passwords
+        .hash(spec.password)
+        .map(hash -> insert(actor, spec, hash))
+        .orElseGet(Accounts::overloaded);
+  }
+
+  private AccountChangeResult insert(Actor actor, AccountSpec spec, String hash) {
+    return transaction.run(
+        () -> {
+          mapper.insert(
+              new NewAccount(
+                  spec.studentId, hash, spec.role, spec.mustChangePassword, AccountMaker.STAFF));
+          return transaction.created(actor, find(spec.studentId).orElseThrow());
+        });
+  }
+
+  /**
+   * Changes the caller's own password, which ends every login but the caller's. Their name is for
+   * ever: it says whose account it is.
+   *
+   * @param token the caller's login token; null when the caller has none
+   */
+  public AccountChangeResult changeOwn(Actor actor, @Nullable String token, OwnChange change) {
+    Optional<AccountRow> account = mapper.byId(actor.userId());
+    if (account.isEmpty()) {
+      return new AccountChangeResult.NoSuchAccount();
+    }
+    Optional<Weakness> weakness = passwords.weakness(account.get().studentId(), change.newPassword);
+    if (weakness.isPresent()) {
+      return new AccountChangeResult.WeakPassword(weakness.get());
+    }
+    return switch (passwords.check(change.oldPassword, account.get().passwordHash())) {
+      case WRONG -> new AccountChangeResult.WrongPassword();
+      case BUSY -> overloaded();
+      case RIGHT ->
+          passwords
+              .hash(change.newPassword)
+              .map(hash -> edit(actor, actor.userId(), new Edit(null, hash, null, token, false)))
+              .orElseGet(Accounts::overloaded);
+    };
+  }
+
+  /**
+   * Changes the name, password or role of an account; null leaves a value as it is. A new password
+   * ends all logins of the account.
+   *
+   * @throws io.courtflash.core.platform.security.ProofRequiredException for an account that is or
+   *     becomes one of the staff, without a recent proof of the actor
+   */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public AccountChangeResult change(Actor actor, long id, StaffChange change) {
+    if (change.userRole != null) {
+      guard.requireWithProof(actor, change.userRole);
+    }
+    guard.requireWithProof(actor, id);
+    @Nullable String hash = null;
+    if (change.password() != null) {
+      Optional<Weakness> weakness = passwords.weakness("", change.password());
+      if (weakness.isPresent()) {
+        return new AccountChangeResult.WeakPassword(weakness.get());
+      }
+      hash = passwords.hash(change.password()).orElse(null);
+      if (hash == null) {
+        return overloaded();
+      }
+    }
+    return edit(
+        actor,
+        id,
+        new Edit(change.studentId, hash, change.userRole, null, change.mustChangePassword));
+  }
+
+  /**
+   * Deletes an account and ends its logins; another account may take its name then.
+   *
+   * @throws io.courtflash.core.platform.security.ProofRequiredException for an account of the
+   *     staff, without a recent proof of the actor
+   */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public AccountChangeResult delete(Actor actor, long id) {
+    guard.requireWithProof(actor, id);
+    return transaction.change(
+        id,
+        true,
+        row -> {
+          mapper.delete(id);
+          identities.unlink(id);
+          factors.removeAll(id);
+          tokens.revokeAll(id);
+          events.publishEvent(new AccountHandedOver(id));
+          events.publishEvent(new AccountAccessChanged(id));
+          return transaction.deleted(actor, row);
+        });
+  }
+
+  private AccountChangeResult edit(Actor actor, long id, Edit edit) {
+    boolean demotes = edit.role != null && edit.role != Role.ADMIN;
+    return transaction.change(
+        id,
+        demotes,
+        row -> {
+          String name = edit.studentId == null ? row.studentId() : edit.studentId;
+          Role role = edit.role == null ? row.userRole() : edit.role;
+          String hash = edit.hash == null ? row.passwordHash() : edit.hash;
+          boolean mustChange = edit.hash == null ? row.mustChangePassword() : edit.mustChange;
+          mapper.change(id, name, role, hash, mustChange);
+          if (edit.hash != null) {
+            endLogins(id, edit.keptToken);
+            tellOwner(row);
+          }
+          events.publishEvent(new AccountAccessChanged(id));
+          return transaction.changed(
+              actor,
+              edit.hash == null
+                  ? AuditAction.ACCOUNT_CHANGED
+                  : AuditAction.ACCOUNT_PASSWORD_CHANGED,
+              row);
+        });
+  }
+
+  private void endLogins(long id, @Nullable String keptToken) {
+    if (keptToken == null) {
+      tokens.revokeAll(id);
+      events.publishEvent(new AccountHandedOver(id));
+    } else {
+      tokens.revokeOthers(id, keptToken);
+    }
+  }
+
+  /** An owner who replaces a password that had to be replaced needs no message about it. */
+  private void tellOwner(AccountRow before) {
+    if (!before.mustChangePassword()) {
+      events.publishEvent(new PasswordChanged(before.id()));
+    }
+  }
+
+  private static AccountChangeResult overloaded() {
+    return new AccountChangeResult.RetryLater(PasswordHasher.MAX_WAIT);
+  }
+
+  /** A new password of one's own account. */
+  public record OwnChange(String oldPassword, String newPassword) {}
+
+  /**
+   * What to change in an account; null leaves a value as it is.
+   *
+   * @param mustChangePassword whether the owner must replace a new password at the next login;
+   *     without a new password it has no effect
+   */
+  public record StaffChange(
+      @Nullable String studentId,
+      @Nullable String password,
+      @Nullable Role userRole,
+      boolean mustChangePassword) {}
+
+  /**
+   * An account to create.
+   *
+   * @param mustChangePassword whether the owner must replace the password at the first login
+   */
+  public record AccountSpec(
+      String studentId, String password, Role role, boolean mustChangePassword) {}
+
+  private record Edit(
+      @Nullable String studentId,
+      @Nullable String hash,
+      @Nullable Role role,
+      @Nullable String keptToken,
+      boolean mustChange) {}
+}

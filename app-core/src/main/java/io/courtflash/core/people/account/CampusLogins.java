@@ -1,0 +1,206 @@
+package io.courtflash.core.people.account;
+
+import io.courtflash.core.people.account.store.AccountMapper;
+import io.courtflash.core.people.account.store.AccountRow;
+import io.courtflash.core.people.account.store.CampusIdentityMapper;
+import io.courtflash.core.people.account.store.NewAccount;
+import io.courtflash.core.platform.data.Transactions;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/**
+ * Logs in people whom the university's identity provider authenticated. An account is linked to the
+ * provider's address and subject, once and for ever; the student's name only says which account to
+ * create, or to link with proof. {@code docs/decisions/campus-identities.md} gives the reasons.
+ */
+@Component
+public class CampusLogins {
+
+  private final AccountMapper mapper;
+  private final CampusIdentityMapper identities;
+  private final IdentityLinker linker;
+  private final CampusStaffLogins staff;
+  private final PasswordHasher passwords;
+  private final PasswordVerifier verifier;
+  private final LoginTokens tokens;
+  private final Transactions transactions;
+
+  CampusLogins(
+      AccountMapper mapper,
+      CampusIdentityMapper identities,
+      IdentityLinker linker,
+      CampusStaffLogins staff,
+      PasswordHasher passwords,
+      PasswordVerifier verifier,
+      LoginTokens tokens,
+      Transactions transactions) {
+    this.mapper = mapper;
+    this.identities = identities;
+    this.linker = linker;
+    this.staff = staff;
+    this.passwords = passwords;
+    this.verifier = verifier;
+    this.tokens = tokens;
+    this.transactions = transactions;
+  }
+
+  /**
+   * Logs in a person. A person without an account gets one, or the one that has their name.
+   *
+   * @param proof that the account with their name is theirs; ignored when none is needed
+   * @param createAccount whether a person gets an account when none has their name
+   * @param client see {@link UserAgentSummary}
+   */
+  public CampusLoginResult login(
+      CampusIdentity person, AccountProof proof, boolean createAccount, String client) {
+    return loginStaff(person, client)
+        .map(CampusLogins::decided)
+        .orElseGet(() -> loginStudent(person, proof, createAccount, client));
+  }
+
+  /**
+   * Logs in a member of the staff, with the role that their groups give them.
+   *
+   * @return empty for anybody who neither belongs to the staff nor did at their last login
+   */
+  public Optional<LoginResult> loginStaff(CampusIdentity person, String client) {
+    return staff.login(person, client);
+  }
+
+  private CampusLoginResult loginStudent(
+      CampusIdentity person, AccountProof proof, boolean createAccount, String client) {
+    Optional<AccountRow> linked =
+        identities.accountOf(person.issuer(), person.subject()).flatMap(mapper::byId);
+    if (linked.isPresent()) {
+      return linked.get().mustChangePassword()
+          ? enterWithoutStaffsPassword(linked.get(), client)
+          : enter(linked.get(), client);
+    }
+    Optional<AccountRow> named =
+        StudentIdFormat.isValid(person.studentId())
+            ? mapper.byStudentId(person.studentId())
+            : Optional.empty();
+    if (named.isPresent()) {
+      return link(named.get(), person, proof, client);
+    }
+    return createAccount && StudentIdFormat.isValid(person.studentId())
+        ? create(person, client)
+        : decided(new LoginResult.RegistrationClosed());
+  }
+
+  private CampusLoginResult enter(AccountRow account, String client) {
+    return decided(
+        refusal(account)
+            .orElseGet(
+                () ->
+                    new LoginResult.Granted(
+                        Account.of(account), tokens.issue(account.id(), client))));
+  }
+
+  /**
+   * The person doesn't need the password that the staff chose, and can't be asked to replace it.
+   */
+  private CampusLoginResult enterWithoutStaffsPassword(AccountRow account, String client) {
+    Optional<LoginResult> refused = refusal(account);
+    if (refused.isPresent()) {
+      return decided(refused.get());
+    }
+    return passwords
+        .hash(PasswordGenerator.generate())
+        .map(
+            unusable -> {
+              linker.replacePassword(account, unusable);
+              return enter(account, client);
+            })
+        .orElseGet(CampusLogins::busy);
+  }
+
+  /** Staff whose role an administrator gave must use their passwords. */
+  private static Optional<LoginResult> refusal(AccountRow account) {
+    if (account.userRole() != Role.USER) {
+      return Optional.of(new LoginResult.WrongCredentials());
+    }
+    return account.suspended()
+        ? Optional.of(new LoginResult.Suspended(account.suspendedUntil(), account.suspendReason()))
+        : Optional.empty();
+  }
+
+  private CampusLoginResult link(
+      AccountRow account, CampusIdentity person, AccountProof proof, String client) {
+    Optional<LoginResult> refused = refusal(account);
+    if (refused.isPresent()) {
+      return decided(refused.get());
+    }
+    if (identities.isLinked(account.id(), person.issuer())) {
+      return new CampusLoginResult.LinkedToAnother();
+    }
+    if (account.mustChangePassword()) {
+      // The staff made the account or its password for whoever has this name.
+      return linkWithoutPassword(account, person, client);
+    }
+    boolean passwordOptional = identities.isFoundByName(account.id());
+    return switch (proof) {
+      case AccountProof.Password password -> linkByPassword(account, person, password, client);
+      case AccountProof.GivesUpPassword() when passwordOptional ->
+          linkWithoutPassword(account, person, client);
+      case AccountProof.GivesUpPassword _, AccountProof.None _ ->
+          new CampusLoginResult.ProofRequired(passwordOptional);
+    };
+  }
+
+  private CampusLoginResult linkByPassword(
+      AccountRow account, CampusIdentity person, AccountProof.Password proof, String client) {
+    return switch (verifier.verify(account.studentId(), proof.password(), null, proof.origin())) {
+      case PasswordCheck.Right(var proven) when linker.link(proven, person) ->
+          enter(proven, client);
+      case PasswordCheck.Right _ -> new CampusLoginResult.LinkedToAnother();
+      // Only staff have second factors, and they were refused before.
+      case PasswordCheck.Wrong(), PasswordCheck.FactorMissing _, PasswordCheck.WrongCode() ->
+          decided(new LoginResult.WrongCredentials());
+      case PasswordCheck.CodeEnded() -> decided(new LoginResult.CodeEnded());
+      case PasswordCheck.RetryLater(var wait) -> decided(new LoginResult.RetryLater(wait));
+    };
+  }
+
+  private CampusLoginResult linkWithoutPassword(
+      AccountRow account, CampusIdentity person, String client) {
+    Optional<String> unusable = passwords.hash(PasswordGenerator.generate());
+    if (unusable.isEmpty()) {
+      return busy();
+    }
+    return linker.linkAndReplacePassword(account, person, unusable.get())
+        ? enter(account, client)
+        : new CampusLoginResult.LinkedToAnother();
+  }
+
+  private CampusLoginResult create(CampusIdentity person, String client) {
+    Optional<String> unusable = passwords.hash(PasswordGenerator.generate());
+    if (unusable.isEmpty()) {
+      return busy();
+    }
+    try {
+      AccountRow created =
+          transactions.call(
+              () -> {
+                mapper.insert(
+                    new NewAccount(person.studentId(), unusable.get(), Role.USER, false, null));
+                AccountRow row = mapper.byStudentId(person.studentId()).orElseThrow();
+                identities.link(person.issuer(), person.subject(), row.id());
+                return row;
+              });
+      return enter(created, client);
+    } catch (DuplicateKeyException meanwhile) {
+      return decided(new LoginResult.RetryLater(Duration.ofSeconds(1)));
+    }
+  }
+
+  private static CampusLoginResult busy() {
+    return decided(new LoginResult.RetryLater(PasswordHasher.MAX_WAIT));
+  }
+
+  private static CampusLoginResult decided(LoginResult login) {
+    return new CampusLoginResult.Decided(login);
+  }
+}

@@ -1,0 +1,124 @@
+package io.courtflash.core.people.account;
+
+import io.courtflash.core.people.account.store.AccountMapper;
+import io.courtflash.core.people.account.store.AccountRow;
+import io.courtflash.core.people.account.store.CampusIdentityMapper;
+import io.courtflash.core.people.account.store.NewAccount;
+import io.courtflash.core.platform.data.Transactions;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/**
+ * Logs in members of the staff whom the university's identity provider authenticated. Their first
+ * login makes an account for them, and each login gives it the role of their groups. No other
+ * account, whatever its name, gets a role so.
+ */
+@Component
+class CampusStaffLogins {
+
+  private final AccountMapper mapper;
+  private final CampusIdentityMapper identities;
+  private final Accounts accounts;
+  private final PasswordHasher passwords;
+  private final LoginTokens tokens;
+  private final AccountProperties properties;
+  private final Transactions transactions;
+  private final ApplicationEventPublisher events;
+
+  CampusStaffLogins(
+      AccountMapper mapper,
+      CampusIdentityMapper identities,
+      Accounts accounts,
+      PasswordHasher passwords,
+      LoginTokens tokens,
+      AccountProperties properties,
+      Transactions transactions,
+      ApplicationEventPublisher events) {
+    this.mapper = mapper;
+    this.identities = identities;
+    this.accounts = accounts;
+    this.passwords = passwords;
+    this.tokens = tokens;
+    this.properties = properties;
+    this.transactions = transactions;
+    this.events = events;
+  }
+
+  /**
+   * Logs in somebody who belongs to the staff, or belonged to it at their last login.
+   *
+   * @return empty for anybody else, such as a student who has an account already: it stays a
+   *     student's
+   */
+  Optional<LoginResult> login(CampusIdentity person, String client) {
+    Optional<AccountRow> linked =
+        identities.accountOf(person.issuer(), person.subject()).flatMap(mapper::byId);
+    if (linked.isEmpty()) {
+      return person.role().isStaff() ? Optional.of(create(person, client)) : Optional.empty();
+    }
+    return identities.givesRole(linked.get().id(), person.issuer())
+        ? Optional.of(enter(linked.get(), person.role(), client))
+        : Optional.empty();
+  }
+
+  /** Who lost their groups is a student from now on; whoever has a session loses the rights too. */
+  private LoginResult enter(AccountRow account, Role role, String client) {
+    AccountRow present = account;
+    if (account.userRole() != role) {
+      Accounts.StaffChange change = new Accounts.StaffChange(null, null, role, false);
+      if (!(accounts.change(Actor.ENGINE, account.id(), change)
+          instanceof AccountChangeResult.Changed)) {
+        // The last administrator stays one, but doesn't get in without the group.
+        return new LoginResult.WrongCredentials();
+      }
+      present = mapper.byId(account.id()).orElseThrow();
+    }
+    return present.suspended()
+        ? new LoginResult.Suspended(present.suspendedUntil(), present.suspendReason())
+        : granted(present, client);
+  }
+
+  private LoginResult create(CampusIdentity person, String client) {
+    boolean isFree =
+        StudentIdFormat.isValid(person.studentId())
+            && mapper.byStudentId(person.studentId()).isEmpty();
+    if (!isFree) {
+      return new LoginResult.NameTaken();
+    }
+    Optional<String> unusable = passwords.hash(PasswordGenerator.generate());
+    if (unusable.isEmpty()) {
+      return new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
+    }
+    try {
+      return granted(transactions.call(() -> insert(person, unusable.get())), client);
+    } catch (DuplicateKeyException meanwhile) {
+      return new LoginResult.RetryLater(Duration.ofSeconds(1));
+    }
+  }
+
+  private AccountRow insert(CampusIdentity person, String unusable) {
+    mapper.insert(new NewAccount(person.studentId(), unusable, person.role(), false, null));
+    AccountRow row = mapper.byStudentId(person.studentId()).orElseThrow();
+    identities.link(person.issuer(), person.subject(), row.id());
+    identities.giveRole(row.id(), person.issuer());
+    events.publishEvent(
+        new StaffActed(
+            Actor.ENGINE,
+            AuditAction.ACCOUNT_CREATED,
+            "account:" + row.id(),
+            null,
+            Account.of(row)));
+    return row;
+  }
+
+  private LoginResult granted(AccountRow account, String client) {
+    String token =
+        account.userRole().isStaff()
+            ? tokens.issue(account.id(), client, properties.campusStaffLogin())
+            : tokens.issue(account.id(), client);
+    return new LoginResult.Granted(Account.of(account), token);
+  }
+}

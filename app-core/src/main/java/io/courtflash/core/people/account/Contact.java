@@ -1,0 +1,14 @@
+package io.courtflash.core.people.account;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who the owner of an account is, as the hall's staff know them. It stays out of the audit log,
+ * which can't be changed when a person's data is erased.
+ *
+ * @param email nothing is sent to it; see the owner's notification preferences
+ */
+public record Contact(@Nullable String name, @Nullable String phone, @Nullable String email) {
+
+  public static final Contact NONE = new Contact(null, null, null);
+}

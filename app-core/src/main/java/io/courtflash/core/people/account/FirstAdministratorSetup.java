@@ -1,0 +1,91 @@
+package io.courtflash.core.people.account;
+
+import io.courtflash.core.people.account.StudentImporter.Student;
+import io.courtflash.core.people.account.store.AccountMapper;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/**
+ * Creates the first administrator of a new installation. Without a window it does so at the start,
+ * before the engine serves a request; with a window, the console asks for the name and password.
+ */
+@Component
+public class FirstAdministratorSetup implements SmartInitializingSingleton {
+
+  private static final Logger log = LoggerFactory.getLogger(FirstAdministratorSetup.class);
+  private static final String NAME = "root";
+
+  private final AccountMapper mapper;
+  private final Accounts accounts;
+  private final FirstAdministratorProperties properties;
+  private final ApplicationEventPublisher events;
+
+  FirstAdministratorSetup(
+      AccountMapper mapper,
+      Accounts accounts,
+      FirstAdministratorProperties properties,
+      ApplicationEventPublisher events) {
+    this.mapper = mapper;
+    this.accounts = accounts;
+    this.properties = properties;
+    this.events = events;
+  }
+
+  /** Whether there is no administrator at all. */
+  public boolean isMissing() {
+    return mapper.administrators() == 0;
+  }
+
+  /**
+   * Creates the first administrator; {@code NameTaken} when there is an administrator already. When
+   * several engines on one database try the same name at once, one of them succeeds.
+   */
+  public AccountChangeResult create(String studentId, String password) {
+    if (!isMissing()) {
+      return new AccountChangeResult.NameTaken();
+    }
+    return accounts.create(Actor.ENGINE, studentId, password, Role.ADMIN);
+  }
+
+  @Override
+  public void afterSingletonsInstantiated() {
+    String given = properties.adminPassword();
+    if (!isMissing()) {
+      return;
+    }
+    if (given != null && !given.isBlank()) {
+      if (createRoot(given, false)) {
+        log.info("Created the first administrator, {}, with the configured password", NAME);
+      }
+    } else if (properties.headless()) {
+      String password = PasswordGenerator.generate();
+      if (createRoot(password, true)) {
+        events.publishEvent(
+            new FirstAccountsCreated(Role.ADMIN, List.of(new Student(NAME, password))));
+      }
+    }
+  }
+
+  /**
+   * Creates the account {@code root}.
+   *
+   * @param mustChange whether the password must be replaced at the first login: a service's journal
+   *     keeps what was printed
+   */
+  private boolean createRoot(String password, boolean mustChange) {
+    if (PasswordPolicy.weakness(NAME, password).isPresent()) {
+      log.warn("The configured password of {} is too short, too long or easy to guess", NAME);
+    }
+    Accounts.AccountSpec root = new Accounts.AccountSpec(NAME, password, Role.ADMIN, mustChange);
+    boolean created =
+        accounts.createWithAnyPassword(Actor.ENGINE, root) instanceof AccountChangeResult.Changed;
+    if (!created) {
+      log.warn("The first administrator was not created: the name {} is taken", NAME);
+    }
+    return created;
+  }
+}

@@ -1,0 +1,12 @@
+package io.courtflash.core.people.account;
+
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * To whom an account's owner belongs.
+ *
+ * @param feePaidUntil the last day that the card or fee is paid for, in the venue's zone; null when
+ *     it isn't paid
+ */
+public record Membership(long audienceId, @Nullable LocalDate feePaidUntil) {}

@@ -1,0 +1,135 @@
+package io.courtflash.core.people.account;
+
+import io.courtflash.core.people.account.factor.FactorKind;
+import io.courtflash.core.people.account.factor.RecoveryCodes;
+import io.courtflash.core.people.account.factor.SecondFactors;
+import io.courtflash.core.people.account.factor.TotpFactor;
+import io.courtflash.core.people.account.factor.TotpSetup;
+import io.courtflash.core.platform.data.Transactions;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/**
+ * Changes of the second factor of one's own account. Each needs the password, and a code too once
+ * the account has a second factor.
+ */
+@Component
+public class OwnSecondFactor {
+
+  private final TotpFactor totp;
+  private final RecoveryCodes recoveryCodes;
+  private final SecondFactors factors;
+  private final SecondFactorRequirement requirement;
+  private final OwnerProofs proofs;
+  private final Transactions transactions;
+  private final ApplicationEventPublisher events;
+
+  OwnSecondFactor(
+      TotpFactor totp,
+      RecoveryCodes recoveryCodes,
+      SecondFactors factors,
+      SecondFactorRequirement requirement,
+      OwnerProofs proofs,
+      Transactions transactions,
+      ApplicationEventPublisher events) {
+    this.totp = totp;
+    this.recoveryCodes = recoveryCodes;
+    this.factors = factors;
+    this.requirement = requirement;
+    this.proofs = proofs;
+    this.transactions = transactions;
+    this.events = events;
+  }
+
+  /**
+   * The second factors of an account.
+   *
+   * @param factors empty when the password alone logs in
+   * @param recoveryCodes how many weren't used yet
+   * @param required whether a login like this one may do nothing else until the account has one
+   * @param possible whether the account can have one: not if its owner logs in by single sign-on,
+   *     where the university's provider decides how people prove themselves
+   */
+  public record State(
+      Set<FactorKind> factors, int recoveryCodes, boolean required, boolean possible) {}
+
+  /** Reads the database at every call. */
+  public State state(Actor owner) {
+    return new State(
+        factors.of(owner.userId()),
+        recoveryCodes.left(owner.userId()),
+        requirement.isRequired(owner),
+        requirement.isPossible(owner));
+  }
+
+  /** A secret for a new authenticator app; it counts only after {@link #setUp}. */
+  public TotpSetup begin(Actor owner) {
+    return totp.begin(owner.userId(), owner.studentId());
+  }
+
+  /**
+   * Sets up an authenticator app in place of an earlier one, with new recovery codes. A wrong code
+   * of the new app uses up no code of the earlier one.
+   *
+   * @param sealed of {@link #begin}
+   * @param newCode what the new app shows now
+   */
+  public FactorChangeResult setUp(Actor owner, OwnerProof proof, String sealed, String newCode) {
+    if (!totp.isBegun(owner.userId(), sealed)) {
+      return new FactorChangeResult.UnknownSetup();
+    }
+    String shown = newCode.replace(" ", "");
+    if (!totp.isShown(owner.userId(), sealed, shown)) {
+      return new FactorChangeResult.WrongNewCode();
+    }
+    return proved(
+        owner,
+        proof,
+        () -> {
+          if (!totp.complete(owner.userId(), sealed, shown)) {
+            return new FactorChangeResult.WrongNewCode();
+          }
+          publish(owner, AuditAction.ACCOUNT_SECOND_FACTOR_SET_UP);
+          return new FactorChangeResult.Changed(recoveryCodes.renew(owner.userId()));
+        });
+  }
+
+  /** Removes the authenticator app; the recovery codes end with the last second factor. */
+  public FactorChangeResult remove(Actor owner, OwnerProof proof) {
+    return proved(
+        owner,
+        proof,
+        () -> {
+          factors.remove(owner.userId(), FactorKind.TOTP);
+          publish(owner, AuditAction.ACCOUNT_SECOND_FACTOR_REMOVED);
+          return new FactorChangeResult.Changed(List.of());
+        });
+  }
+
+  /** Makes new recovery codes; the earlier ones end. */
+  public FactorChangeResult renewRecoveryCodes(Actor owner, OwnerProof proof) {
+    return proved(
+        owner,
+        proof,
+        () -> {
+          publish(owner, AuditAction.ACCOUNT_RECOVERY_CODES_RENEWED);
+          return new FactorChangeResult.Changed(recoveryCodes.renew(owner.userId()));
+        });
+  }
+
+  private FactorChangeResult proved(
+      Actor owner, OwnerProof proof, Supplier<FactorChangeResult> change) {
+    return proofs
+        .refusal(owner, proof)
+        .<FactorChangeResult>map(FactorChangeResult.NotProved::new)
+        .orElseGet(() -> transactions.call(change));
+  }
+
+  private void publish(Actor owner, AuditAction action) {
+    events.publishEvent(new SecondFactorChanged(owner.userId()));
+    events.publishEvent(new StaffActed(owner, action, "account:" + owner.userId(), null, null));
+  }
+}

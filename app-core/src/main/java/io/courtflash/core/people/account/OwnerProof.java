@@ -1,0 +1,18 @@
+package io.courtflash.core.people.account;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the owner of an account gives so that their second factor is changed.
+ *
+ * @param code of the present second factor, or a recovery code; null while the account has none
+ * @param origin whose failures count together
+ */
+public record OwnerProof(String password, @Nullable String code, LoginOrigin origin) {
+
+  /** Without the secrets, so that they get into no log. */
+  @Override
+  public String toString() {
+    return "OwnerProof[" + origin + "]";
+  }
+}

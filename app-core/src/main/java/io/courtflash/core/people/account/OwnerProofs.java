@@ -1,0 +1,26 @@
+package io.courtflash.core.people.account;
+
+import io.courtflash.core.people.account.factor.FactorAnswer;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Checks what owners of accounts give before they change how to log in. */
+@Component
+public class OwnerProofs {
+
+  private final PasswordVerifier verifier;
+
+  OwnerProofs(PasswordVerifier verifier) {
+    this.verifier = verifier;
+  }
+
+  /**
+   * Checks a proof; wrong ones delay their origin like those of logins.
+   *
+   * @return empty when it is right; else what a login would have ended with
+   */
+  public Optional<LoginResult> refusal(Actor owner, OwnerProof proof) {
+    FactorAnswer answer = proof.code() == null ? null : FactorAnswer.ofCode(proof.code());
+    return verifier.verify(owner.studentId(), proof.password(), answer, proof.origin()).refusal();
+  }
+}

@@ -1,0 +1,52 @@
+package io.courtflash.core.people.account;
+
+import io.courtflash.core.people.account.factor.SecondFactorPolicy;
+import io.courtflash.core.people.account.factor.SecondFactors;
+import io.courtflash.core.people.account.store.CampusIdentityMapper;
+import io.courtflash.core.people.account.store.LoginTokenMapper;
+import java.util.HexFormat;
+import org.springframework.stereotype.Component;
+
+/** Whether a person may do without an authenticator app. */
+@Component
+public class SecondFactorRequirement {
+
+  private final SecondFactorPolicy policy;
+  private final SecondFactors factors;
+  private final CampusIdentityMapper identities;
+  private final LoginTokenMapper logins;
+
+  SecondFactorRequirement(
+      SecondFactorPolicy policy,
+      SecondFactors factors,
+      CampusIdentityMapper identities,
+      LoginTokenMapper logins) {
+    this.policy = policy;
+    this.factors = factors;
+    this.identities = identities;
+    this.logins = logins;
+  }
+
+  /**
+   * Whether the person must have a second factor and has none, so that they may do nothing else.
+   * Whoever logged in with a passkey needs no other: the device is what they have, and it checked
+   * their finger, face or PIN. Reads the database where a second factor is required.
+   */
+  public boolean isMissing(Actor actor) {
+    return isRequired(actor) && factors.of(actor.userId()).isEmpty();
+  }
+
+  boolean isRequired(Actor actor) {
+    return policy.isRequired() && isPossible(actor) && !isByPasskey(actor);
+  }
+
+  /** Not if the university's provider decides how the person proves themselves. */
+  boolean isPossible(Actor actor) {
+    return actor.role().isStaff() && !identities.hasGivenRole(actor.userId());
+  }
+
+  private boolean isByPasskey(Actor actor) {
+    String hash = actor.loginHash();
+    return hash != null && logins.isByPasskey(HexFormat.of().parseHex(hash), actor.userId());
+  }
+}

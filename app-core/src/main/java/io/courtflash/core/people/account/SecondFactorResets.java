@@ -1,0 +1,58 @@
+package io.courtflash.core.people.account;
+
+import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.people.account.factor.SecondFactors;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/** Lets administrators help those who lost their device and their recovery codes. */
+@Component
+public class SecondFactorResets {
+
+  private final SecondFactors factors;
+  private final StaffAccountGuard guard;
+  private final RecentProofs proofs;
+  private final LoginTokens tokens;
+  private final AccountTransaction transaction;
+  private final ApplicationEventPublisher events;
+
+  SecondFactorResets(
+      SecondFactors factors,
+      StaffAccountGuard guard,
+      RecentProofs proofs,
+      LoginTokens tokens,
+      AccountTransaction transaction,
+      ApplicationEventPublisher events) {
+    this.factors = factors;
+    this.guard = guard;
+    this.proofs = proofs;
+    this.tokens = tokens;
+    this.transaction = transaction;
+    this.events = events;
+  }
+
+  /**
+   * Removes all second factors and recovery codes of an account and ends its logins; the owner is
+   * told. Idempotent.
+   *
+   * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof of
+   *     the actor
+   */
+  @NeedsPermission(Permission.ROLES)
+  public AccountChangeResult reset(Actor staff, long userId) {
+    guard.require(staff, userId);
+    proofs.require(staff);
+    return transaction.change(
+        userId,
+        false,
+        row -> {
+          factors.removeAll(userId);
+          tokens.revokeAll(userId);
+          events.publishEvent(new AccountAccessChanged(userId));
+          events.publishEvent(new SecondFactorReset(userId));
+          return transaction.changed(staff, AuditAction.ACCOUNT_SECOND_FACTOR_RESET, row);
+        });
+  }
+}

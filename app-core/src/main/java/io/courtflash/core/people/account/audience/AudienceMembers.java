@@ -1,0 +1,71 @@
+package io.courtflash.core.people.account.audience;
+
+import io.courtflash.core.people.account.AccountAccessChanged;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.store.AudienceMapper;
+import io.courtflash.core.people.account.store.AudienceMapper.Membership;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Which audience each account belongs to. */
+@Component
+public class AudienceMembers implements AudienceUse {
+
+  private final AudienceMapper mapper;
+  private final ApplicationEventPublisher events;
+
+  AudienceMembers(AudienceMapper mapper, ApplicationEventPublisher events) {
+    this.mapper = mapper;
+    this.events = events;
+  }
+
+  /**
+   * Moves accounts to an audience. Every node knows the new one within a second. Idempotent;
+   * accounts that are unknown or belong to it already aren't counted.
+   *
+   * @return how many accounts moved; empty when there is no such audience
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public Optional<Integer> move(Actor actor, Collection<Long> accountIds, long audienceId) {
+    List<Membership> moved =
+        accountIds.isEmpty() ? List.of() : mapper.lockOthers(new TreeSet<>(accountIds), audienceId);
+    Optional<Audience> audience = mapper.share(audienceId);
+    if (audience.isEmpty()) {
+      return Optional.empty();
+    }
+    for (Membership account : moved) {
+      var _ = mapper.move(account.accountId(), audienceId);
+      events.publishEvent(new AccountAccessChanged(account.accountId()));
+      events.publishEvent(
+          new StaffActed(
+              actor,
+              AuditAction.ACCOUNT_AUDIENCE_CHANGED,
+              "account:" + account.accountId(),
+              Map.of("audience", account.audience()),
+              Map.of("audience", audience.get().name())));
+    }
+    return Optional.of(moved.size());
+  }
+
+  @Override
+  public Kind kind() {
+    return Kind.ACCOUNT;
+  }
+
+  @Override
+  public int count(long audienceId) {
+    return mapper.accounts(audienceId);
+  }
+}

@@ -1,0 +1,22 @@
+package io.courtflash.core.people.account.audience;
+
+/**
+ * Tells how often a feature refers to an audience. An audience that any bean of this type counts
+ * can't be retired.
+ */
+public interface AudienceUse {
+
+  /** What refers to an audience. */
+  enum Kind {
+    ACCOUNT,
+    /** A session's own price for the audience. */
+    PRICE,
+    /** A booking rule with a limit of the audience's own. */
+    RULE
+  }
+
+  Kind kind();
+
+  /** How many refer to the audience; called in the transaction that holds its row's lock. */
+  int count(long audienceId);
+}

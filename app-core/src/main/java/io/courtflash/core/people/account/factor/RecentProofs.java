@@ -1,0 +1,53 @@
+package io.courtflash.core.people.account.factor;
+
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.store.LoginTokenMapper;
+import io.courtflash.core.platform.security.ProofRequiredException;
+import java.time.Duration;
+import java.util.HexFormat;
+import org.springframework.stereotype.Component;
+
+/**
+ * Whether staff gave their password or a code a short time ago, in the login that they act by. What
+ * could do much harm calls {@link #require} first, whoever calls it: the console or HTTP.
+ */
+@Component
+public class RecentProofs {
+
+  /** How long a login or a later proof counts, by the database's clock. */
+  public static final Duration COUNTS_FOR = Duration.ofMinutes(5);
+
+  private final LoginTokenMapper logins;
+
+  RecentProofs(LoginTokenMapper logins) {
+    this.logins = logins;
+  }
+
+  /**
+   * Returns if staff gave a proof a short time ago. The engine itself, the local operator and
+   * students need none.
+   *
+   * @throws ProofRequiredException if they have to give one first
+   */
+  public void require(Actor actor) {
+    boolean needed = actor.role().isStaff() && actor.userId() != 0;
+    if (needed && !isRecent(actor)) {
+      throw new ProofRequiredException();
+    }
+  }
+
+  /** Notes that the person at a login has just given a proof; false if the login has ended. */
+  public boolean given(Actor actor) {
+    String hash = actor.loginHash();
+    return hash != null && logins.prove(bytes(hash), actor.userId()) == 1;
+  }
+
+  private boolean isRecent(Actor actor) {
+    String hash = actor.loginHash();
+    return hash != null && logins.isProved(bytes(hash), actor.userId(), COUNTS_FOR.toSeconds());
+  }
+
+  private static byte[] bytes(String hash) {
+    return HexFormat.of().parseHex(hash);
+  }
+}

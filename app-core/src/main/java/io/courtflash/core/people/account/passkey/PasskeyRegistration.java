@@ -1,0 +1,121 @@
+package io.courtflash.core.people.account.passkey;
+
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.LoginOrigin;
+import io.courtflash.core.people.account.OwnerProof;
+import io.courtflash.core.people.account.OwnerProofs;
+import io.courtflash.core.people.account.store.NewPasskey;
+import io.courtflash.core.people.account.store.PasskeyMapper;
+import io.courtflash.core.platform.crypto.RandomSecrets;
+import io.courtflash.core.platform.security.SecurityEvent;
+import io.courtflash.core.platform.security.SecurityLog;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Adds passkeys to accounts. The owner gives the password once more, and a code where the account
+ * has a second factor; then the browser has a device make the passkey, and sends its answer within
+ * five minutes.
+ */
+@Component
+public class PasskeyRegistration {
+
+  private static final int HANDLE_BYTES = 32;
+
+  private final OwnerProofs proofs;
+  private final PasskeyMapper mapper;
+  private final PasskeyChallenges challenges;
+  private final PasskeyVerifier verifier;
+  private final Passkeys passkeys;
+  private final SecurityLog securityLog;
+
+  PasskeyRegistration(
+      OwnerProofs proofs,
+      PasskeyMapper mapper,
+      PasskeyChallenges challenges,
+      PasskeyVerifier verifier,
+      Passkeys passkeys,
+      SecurityLog securityLog) {
+    this.proofs = proofs;
+    this.mapper = mapper;
+    this.challenges = challenges;
+    this.verifier = verifier;
+    this.passkeys = passkeys;
+    this.securityLog = securityLog;
+  }
+
+  /**
+   * Who asks for a passkey, in which browser and at which address.
+   *
+   * @param token the owner's login token; the request and the answer must come with the same
+   * @param origin whose wrong passwords count together
+   */
+  public record Requester(Actor owner, String token, LoginOrigin origin, PasskeySite site) {}
+
+  /**
+   * Starts to add a passkey, when the owner proves who they are.
+   *
+   * @param code of the second factor; null while the account has none
+   */
+  public NewPasskeyStart start(Requester from, String password, @Nullable String code) {
+    return proofs
+        .refusal(from.owner(), new OwnerProof(password, code, from.origin()))
+        .<NewPasskeyStart>map(NewPasskeyStart.NotProved::new)
+        .orElseGet(() -> started(from));
+  }
+
+  private NewPasskeyStart started(Requester from) {
+    long userId = from.owner().userId();
+    if (mapper.count(userId) >= Passkeys.MAX) {
+      return new NewPasskeyStart.TooMany();
+    }
+    String handle =
+        mapper.userHandle(userId).orElseGet(() -> RandomSecrets.base64Url(HANDLE_BYTES));
+    return new NewPasskeyStart.Started(
+        NewPasskeyOptions.of(
+            from.site(),
+            challenges.forNewPasskey(from.token(), handle),
+            from.owner().studentId(),
+            mapper.credentialIds(userId, from.site().id())));
+  }
+
+  /**
+   * Adds the passkey that a device made.
+   *
+   * @param name what the owner calls it, of at most {@link Passkeys#MAX_NAME} characters
+   */
+  public NewPasskeyResult finish(Requester from, String name, NewPasskeyAnswer answer) {
+    return challenges
+        .takeForNewPasskey(from.token())
+        .map(challenge -> finish(from, challenge, name, answer))
+        .orElseGet(NewPasskeyResult.Expired::new);
+  }
+
+  private NewPasskeyResult finish(
+      Requester from,
+      PasskeyChallenges.NewPasskeyChallenge challenge,
+      String name,
+      NewPasskeyAnswer answer) {
+    Actor owner = from.owner();
+    return switch (verifier.check(from.site(), challenge.challenge(), answer)) {
+      case NewPasskeyCheck.Accepted made ->
+          passkeys.add(
+              owner,
+              from.origin(),
+              new NewPasskey(
+                  owner.userId(),
+                  from.site().id(),
+                  made.credentialId(),
+                  made.credential(),
+                  challenge.userHandle(),
+                  made.signCount(),
+                  made.isBackupEligible(),
+                  name));
+      case NewPasskeyCheck.Refused(var reason) -> {
+        securityLog.write(
+            SecurityEvent.PASSKEY_REFUSED, owner.studentId(), from.origin().text(), reason);
+        yield new NewPasskeyResult.Refused();
+      }
+    };
+  }
+}

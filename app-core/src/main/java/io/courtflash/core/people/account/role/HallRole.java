@@ -1,0 +1,16 @@
+package io.courtflash.core.people.account.role;
+
+import io.courtflash.core.platform.security.Permission;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** A role that the hall has made, with what it may do. */
+public record HallRole(long id, String name, Set<Permission> permissions) {
+
+  public HallRole {
+    Set<Permission> ordered = EnumSet.noneOf(Permission.class);
+    ordered.addAll(permissions);
+    permissions = Collections.unmodifiableSet(ordered);
+  }
+}

@@ -1,0 +1,187 @@
+package io.courtflash.core.people.account.role;
+
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.AccountChangeResult;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.people.account.role.HallRoleOutcome.Done;
+import io.courtflash.core.people.account.role.HallRoleOutcome.InUse;
+import io.courtflash.core.people.account.role.HallRoleOutcome.NameTaken;
+import io.courtflash.core.people.account.role.HallRoleOutcome.UnknownRole;
+import io.courtflash.core.people.account.store.HallRoleMapper;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Makes, changes, deletes and gives the hall's own roles. Who does it needs a recent proof, and
+ * each permission of the role, so that nobody gets more rights by it. A change counts at the next
+ * call of whoever has the role.
+ */
+@Component
+@Transactional(isolation = Isolation.READ_COMMITTED)
+public class HallRoles {
+
+  public static final int MAX_NAME_LENGTH = 64;
+
+  private final HallRoleMapper mapper;
+  private final StaffPermissions permissions;
+  private final RecentProofs proofs;
+  private final Accounts accounts;
+  private final ApplicationEventPublisher events;
+
+  HallRoles(
+      HallRoleMapper mapper,
+      StaffPermissions permissions,
+      RecentProofs proofs,
+      Accounts accounts,
+      ApplicationEventPublisher events) {
+    this.mapper = mapper;
+    this.permissions = permissions;
+    this.proofs = proofs;
+    this.accounts = accounts;
+    this.events = events;
+  }
+
+  /** All of them, in the order in which they were made. */
+  public List<HallRole> list() {
+    return mapper.ids().stream()
+        .map(mapper::find)
+        .flatMap(Optional::stream)
+        .map(this::role)
+        .toList();
+  }
+
+  /** The student ids of the active accounts that have a role, by the role's id. */
+  public Map<Long, List<String>> members() {
+    return mapper.members().stream()
+        .collect(
+            Collectors.groupingBy(
+                HallRoleMapper.Member::roleId,
+                Collectors.mapping(HallRoleMapper.Member::studentId, Collectors.toList())));
+  }
+
+  /**
+   * Makes a role.
+   *
+   * @param name 1 to 64 characters, different from those of the other roles
+   */
+  @NeedsPermission(Permission.ROLES)
+  public HallRoleOutcome add(Actor staff, String name, Set<Permission> granted) {
+    requireOwn(staff, granted);
+    try {
+      mapper.insert(name.strip());
+    } catch (DuplicateKeyException taken) {
+      return new NameTaken(name.strip());
+    }
+    long id = mapper.lastId();
+    grant(id, granted);
+    HallRole added = new HallRole(id, name.strip(), granted);
+    audit(staff, AuditAction.ROLE_ADDED, null, added);
+    return new Done(added);
+  }
+
+  /** Changes the name and the permissions of a role. Idempotent. */
+  @NeedsPermission(Permission.ROLES)
+  public HallRoleOutcome change(Actor staff, long id, String name, Set<Permission> granted) {
+    Optional<HallRole> before = mapper.lock(id).map(this::role);
+    if (before.isEmpty()) {
+      return new UnknownRole();
+    }
+    requireOwn(staff, before.get().permissions());
+    requireOwn(staff, granted);
+    try {
+      mapper.rename(id, name.strip());
+    } catch (DuplicateKeyException taken) {
+      return new NameTaken(name.strip());
+    }
+    grant(id, granted);
+    HallRole after = new HallRole(id, name.strip(), granted);
+    audit(staff, AuditAction.ROLE_CHANGED, before.get(), after);
+    return new Done(after);
+  }
+
+  /** Deletes a role that no account has. */
+  @NeedsPermission(Permission.ROLES)
+  public HallRoleOutcome delete(Actor staff, long id) {
+    proofs.require(staff);
+    Optional<HallRole> role = mapper.lock(id).map(this::role);
+    if (role.isEmpty()) {
+      return new UnknownRole();
+    }
+    int members = mapper.countMembers(id);
+    if (members > 0) {
+      return new InUse(members);
+    }
+    mapper.forgetMembers(id);
+    mapper.revokeAll(id);
+    mapper.delete(id);
+    audit(staff, AuditAction.ROLE_DELETED, role.get(), null);
+    return new Done(role.get());
+  }
+
+  /**
+   * Gives a role to an account, which belongs to the staff from then on. Idempotent.
+   *
+   * @return empty when there is no such role
+   */
+  @NeedsPermission(Permission.ROLES)
+  public Optional<AccountChangeResult> give(Actor staff, long accountId, long roleId) {
+    Optional<HallRole> role = mapper.lock(roleId).map(this::role);
+    if (role.isEmpty()) {
+      return Optional.empty();
+    }
+    requireOwn(staff, role.get().permissions());
+    AccountChangeResult changed =
+        accounts.change(staff, accountId, new Accounts.StaffChange(null, null, Role.STAFF, false));
+    if (changed instanceof AccountChangeResult.Changed(Account account)) {
+      mapper.leave(account.id());
+      mapper.join(account.id(), roleId);
+      events.publishEvent(
+          new StaffActed(
+              staff,
+              AuditAction.ROLE_GIVEN,
+              "account:" + account.id(),
+              null,
+              Map.of("role", role.get().name())));
+    }
+    return Optional.of(changed);
+  }
+
+  private void requireOwn(Actor staff, Set<Permission> granted) {
+    permissions.requireAll(staff, granted);
+    proofs.require(staff);
+  }
+
+  private void grant(long id, Set<Permission> granted) {
+    mapper.revokeAll(id);
+    granted.forEach(permission -> mapper.grant(id, permission));
+  }
+
+  private HallRole role(HallRoleMapper.Named role) {
+    return new HallRole(
+        role.id(), role.name(), StaffPermissions.known(mapper.permissionsOf(role.id())));
+  }
+
+  private void audit(
+      Actor staff, AuditAction action, @Nullable HallRole before, @Nullable HallRole after) {
+    HallRole either = before == null ? after : before;
+    events.publishEvent(
+        new StaffActed(staff, action, "role:" + (either == null ? 0 : either.id()), before, after));
+  }
+}

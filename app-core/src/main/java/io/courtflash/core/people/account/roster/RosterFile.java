@@ -1,0 +1,49 @@
+package io.courtflash.core.people.account.roster;
+
+import java.util.List;
+
+/** What was read from a file with a roster. */
+public sealed interface RosterFile {
+
+  /**
+   * All people of the file, at least one and at most {@link RosterImporter#MAX_PEOPLE}.
+   *
+   * @param ignoredHeadings of the columns that mean nothing here
+   */
+  record Rows(List<RosterRow> rows, List<String> ignoredHeadings) implements RosterFile {}
+
+  /**
+   * The file can't be used.
+   *
+   * @param arguments what {@link Problem} says
+   */
+  record Unusable(Problem problem, List<Integer> arguments) implements RosterFile {}
+
+  /** Why a file can't be used. Lines count from 1. */
+  enum Problem {
+    /** Neither UTF-8 nor GB18030. */
+    ENCODING,
+    /** The file is too large; argument: the most that is read, in MiB. */
+    TOO_LARGE,
+    /** There are headings, but none of a column with login ids. */
+    NO_ID_COLUMN,
+    /** A login id is invalid; argument: the line. */
+    STUDENT_ID,
+    /** A name is too long; argument: the line. */
+    NAME,
+    /** A phone number is invalid; argument: the line. */
+    PHONE,
+    /** A mail address is invalid; argument: the line. */
+    EMAIL,
+    /** A date isn't one such as 2026-12-31; argument: the line. */
+    FEE_PAID_UNTIL,
+    /** A password is too short or too long; argument: the line. */
+    PASSWORD,
+    /** A login id is in the file twice; argument: the second one's line. */
+    REPEATED,
+    /** Nobody is in the file. */
+    EMPTY,
+    /** Too many people; arguments: how many there are, how many can be imported at once. */
+    TOO_MANY
+  }
+}

@@ -1,0 +1,35 @@
+package io.courtflash.core.people.account.roster;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a roster would change.
+ *
+ * @param added people without an account
+ * @param changed accounts of which something differs
+ * @param unchanged how many accounts are as the roster says
+ * @param gone people whom an earlier roster had and this one hasn't; they stay unless they are to
+ *     be suspended
+ * @param fingerprint of all this; it differs when accounts change meanwhile
+ */
+public record RosterPreview(
+    List<Person> added,
+    List<Change> changed,
+    int unchanged,
+    List<Person> gone,
+    String fingerprint) {
+
+  /** A person of the roster, or with an account. */
+  public record Person(String studentId, @Nullable String name) {}
+
+  /**
+   * What differs in an account.
+   *
+   * @param returns whether it is suspended because an earlier roster hadn't this person, which ends
+   */
+  public record Change(String studentId, List<Difference> differences, boolean returns) {}
+
+  /** A value of an account that the roster replaces. */
+  public record Difference(RosterColumn column, @Nullable String before, String after) {}
+}

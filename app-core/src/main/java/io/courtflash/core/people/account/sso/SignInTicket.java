@@ -1,0 +1,44 @@
+package io.courtflash.core.people.account.sso;
+
+import com.alibaba.fastjson2.JSON;
+import io.courtflash.core.people.account.CampusIdentity;
+import io.courtflash.core.people.account.Role;
+import io.courtflash.core.platform.json.Json;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+
+/**
+ * Who may log in with a ticket, and in which browser.
+ *
+ * @param browser the hash of the secret that the browser keeps in its cookie
+ */
+record SignInTicket(String browser, String issuer, String subject, String studentId, Role role) {
+
+  static SignInTicket of(String browserSecret, CampusIdentity person) {
+    return new SignInTicket(
+        AuthorizationRequest.hash(browserSecret),
+        person.issuer(),
+        person.subject(),
+        person.studentId(),
+        person.role());
+  }
+
+  /** Reads what {@link #text()} wrote. */
+  static SignInTicket parse(String text) {
+    return JSON.parseObject(text, SignInTicket.class);
+  }
+
+  String text() {
+    return Json.write(this);
+  }
+
+  boolean isOf(String browserSecret) {
+    return MessageDigest.isEqual(
+        browser.getBytes(StandardCharsets.US_ASCII),
+        AuthorizationRequest.hash(browserSecret).getBytes(StandardCharsets.US_ASCII));
+  }
+
+  CampusIdentity person() {
+    return new CampusIdentity(issuer, subject, studentId, role);
+  }
+}

@@ -1,0 +1,16 @@
+package io.courtflash.core.people.account.store;
+
+/**
+ * What a login with a passkey needs of its row, with its components in the order of the mapper's
+ * columns.
+ *
+ * @param userHandle base64url, like {@code credential}
+ * @param signCount how many signatures its device had made at the last login
+ */
+public record PasskeyRow(
+    long id,
+    long userId,
+    String userHandle,
+    String credential,
+    long signCount,
+    boolean backupEligible) {}

@@ -1,0 +1,131 @@
+package io.courtflash.core.people.account.web;
+
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.AccountSuspensions;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.PasswordPolicy;
+import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.account.StudentIdFormat;
+import io.courtflash.core.people.account.SuspensionCause;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@NeedsPermission(Permission.CHANGE_PEOPLE)
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/users")
+class AdminUserController {
+
+  private final Accounts accounts;
+  private final AccountSuspensions suspensions;
+
+  AdminUserController(Accounts accounts, AccountSuspensions suspensions) {
+    this.accounts = accounts;
+    this.suspensions = suspensions;
+  }
+
+  @NeedsPermission(Permission.SEE_PEOPLE)
+  @Operation(
+      summary = "Accounts by id",
+      description = "The next page begins after the last id; q is a substring of the name.")
+  @GetMapping
+  List<Account> page(
+      @RequestParam(defaultValue = "") @Size(max = 31) String q,
+      @RequestParam(defaultValue = "0") @Min(0) long afterId,
+      @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
+    return accounts.page(q, afterId, limit);
+  }
+
+  @Operation(
+      summary = "Creates an account",
+      description =
+          "Also USERNAME_EXISTED. Its owner must replace the password, unless mustChangePassword is"
+              + " false.")
+  @PostMapping
+  Account create(Actor actor, @RequestBody NewAccountRequest user) {
+    Role role = user.userRole == null ? Role.USER : user.userRole;
+    return AccountRefusals.accountOrRefuse(
+        accounts.create(
+            actor,
+            new Accounts.AccountSpec(
+                user.studentId,
+                user.password,
+                role,
+                !Boolean.FALSE.equals(user.mustChangePassword))));
+  }
+
+  @Operation(
+      summary = "Changes a name, password or role",
+      description =
+          "A new password ends all logins, and its owner must replace it unless mustChangePassword"
+              + " is false. FAILED for demoting the last administrator.")
+  @PatchMapping("/{id}")
+  Account change(Actor actor, @PathVariable long id, @RequestBody AccountChangeRequest change) {
+    return AccountRefusals.accountOrRefuse(
+        accounts.change(
+            actor,
+            id,
+            new Accounts.StaffChange(
+                change.studentId,
+                change.password,
+                change.userRole,
+                !Boolean.FALSE.equals(change.mustChangePassword))));
+  }
+
+  @Operation(
+      summary = "Deletes an account and ends its logins",
+      description = "FAILED for the last administrator.")
+  @DeleteMapping("/{id}")
+  void delete(Actor actor, @PathVariable long id) {
+    AccountRefusals.accountOrRefuse(accounts.delete(actor, id));
+  }
+
+  @Operation(summary = "Suspends an account until an instant, for a reason that its owner sees")
+  @PostMapping("/{id}/suspension")
+  Account suspend(Actor actor, @PathVariable long id, @RequestBody SuspensionRequest suspension) {
+    return AccountRefusals.accountOrRefuse(
+        suspensions.suspend(actor, id, suspension.until, suspension.reason, SuspensionCause.STAFF));
+  }
+
+  @Operation(summary = "Lifts a suspension")
+  @DeleteMapping("/{id}/suspension")
+  Account reinstate(Actor actor, @PathVariable long id) {
+    return AccountRefusals.accountOrRefuse(suspensions.lift(actor, id));
+  }
+
+  record NewAccountRequest(
+      @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}") String studentId,
+      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH) String password,
+      @Nullable Role userRole,
+      @Nullable Boolean mustChangePassword) {}
+
+  record AccountChangeRequest(
+      @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}")
+          @Nullable String studentId,
+      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH)
+          @Nullable String password,
+      @Nullable Role userRole,
+      @Nullable Boolean mustChangePassword) {}
+
+  record SuspensionRequest(Instant until, @NotBlank @Size(max = 255) String reason) {}
+}

@@ -1,0 +1,127 @@
+package io.courtflash.core.people.account.web;
+
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.LocalOperatorToken;
+import io.courtflash.core.people.account.LoginTokens;
+import io.courtflash.core.people.account.SecondFactorRequirement;
+import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.people.account.TokenVerification;
+import io.courtflash.core.platform.http.PublicEndpoint;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.http.SecurityEventFilter;
+import io.courtflash.core.platform.http.StaffAddressPolicy;
+import io.courtflash.core.platform.security.NeedsPermission;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.lang.annotation.Annotation;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/**
+ * Authenticates the caller of every controller method that isn't a {@link PublicEndpoint}. It
+ * refuses whoever doesn't have the permission that {@link NeedsPermission} names, and staff from
+ * where {@link StaffAddressPolicy} doesn't allow them.
+ */
+@Component
+class AuthenticationInterceptor implements HandlerInterceptor {
+
+  static final String ACTOR = Actor.class.getName();
+
+  private final LoginTokens tokens;
+  private final Accounts accounts;
+  private final StaffPermissions permissions;
+  private final LocalOperatorToken operator;
+  private final SecondFactorRequirement secondFactors;
+  private final StaffAddressPolicy staffAddresses;
+
+  AuthenticationInterceptor(
+      LoginTokens tokens,
+      Accounts accounts,
+      StaffPermissions permissions,
+      LocalOperatorToken operator,
+      SecondFactorRequirement secondFactors,
+      StaffAddressPolicy staffAddresses) {
+    this.staffAddresses = staffAddresses;
+    this.tokens = tokens;
+    this.accounts = accounts;
+    this.permissions = permissions;
+    this.operator = operator;
+    this.secondFactors = secondFactors;
+  }
+
+  @Override
+  public boolean preHandle(
+      HttpServletRequest request, HttpServletResponse response, Object handler) {
+    if (handler instanceof HandlerMethod method && !has(method, PublicEndpoint.class)) {
+      String token = BearerToken.of(request.getHeader(HttpHeaders.AUTHORIZATION));
+      boolean local = operator.isToken(token, request.getRemoteAddr());
+      Actor actor = local ? LocalOperatorToken.ACTOR : actor(token, method, request);
+      if (actor.role().isStaff() && !staffAddresses.allows(request)) {
+        throw StaffAddressPolicy.refusal();
+      }
+      request.setAttribute(ACTOR, actor);
+    }
+    return true;
+  }
+
+  private Actor actor(String token, HandlerMethod method, HttpServletRequest request) {
+    Actor actor = verified(token, has(method, AllowedBeforePasswordChange.class));
+    request.setAttribute(SecurityEventFilter.CALLER, actor.studentId());
+    NeedsPermission needed = permissionOf(method);
+    Actor known = needed == null ? actor : permitted(actor, needed);
+    return known.role().isStaff() ? staff(known.withLogin(token), method) : known;
+  }
+
+  private Actor staff(Actor actor, HandlerMethod method) {
+    boolean setsOneUp =
+        has(method, AllowedBeforeSecondFactor.class)
+            || has(method, AllowedBeforePasswordChange.class);
+    if (!setsOneUp && secondFactors.isMissing(actor)) {
+      throw Refusal.of(ResponseCode.FORBIDDEN, "account.must-set-up-second-factor")
+          .with(Map.of("mustSetUpSecondFactor", true));
+    }
+    return actor;
+  }
+
+  private Actor verified(String token, boolean beforePasswordChange) {
+    return switch (tokens.verify(token)) {
+      case TokenVerification.Granted(var actor) -> actor;
+      case TokenVerification.MustChangePassword(var actor) when beforePasswordChange -> actor;
+      case TokenVerification.MustChangePassword _ ->
+          throw Refusal.of(ResponseCode.FORBIDDEN, "account.must-change-password")
+              .with(Map.of("mustChange", true));
+      case TokenVerification.Unknown() -> throw Refusal.of(ResponseCode.TOKEN_INVALID);
+      case TokenVerification.Expired() -> throw Refusal.of(ResponseCode.TOKEN_EXPIRED);
+      case TokenVerification.RetryLater(var wait) ->
+          throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
+      case TokenVerification.Suspended(var until, var reason) ->
+          throw AccountRefusals.suspended(until, reason);
+    };
+  }
+
+  private static @Nullable NeedsPermission permissionOf(HandlerMethod method) {
+    NeedsPermission own = method.getMethodAnnotation(NeedsPermission.class);
+    return own == null
+        ? AnnotatedElementUtils.findMergedAnnotation(method.getBeanType(), NeedsPermission.class)
+        : own;
+  }
+
+  /** Reads the account from the database, because the verification may be five seconds old. */
+  private Actor permitted(Actor cached, NeedsPermission needed) {
+    permissions.require(cached, needed.value());
+    return accounts.find(cached.userId()).map(Account::actor).orElse(cached);
+  }
+
+  private static boolean has(HandlerMethod method, Class<? extends Annotation> annotation) {
+    return method.hasMethodAnnotation(annotation)
+        || AnnotatedElementUtils.hasAnnotation(method.getBeanType(), annotation);
+  }
+}

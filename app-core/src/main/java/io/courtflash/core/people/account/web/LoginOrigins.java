@@ -1,0 +1,39 @@
+package io.courtflash.core.people.account.web;
+
+import io.courtflash.core.people.account.KnownDevices;
+import io.courtflash.core.people.account.LoginOrigin;
+import io.courtflash.core.platform.http.ClientNetwork;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
+import org.springframework.stereotype.Component;
+
+/** Tells where a login over HTTP comes from, and lets browsers keep the proof of their logins. */
+@Component
+class LoginOrigins {
+
+  private static final StrictCookie COOKIE = new StrictCookie("courtflash-device");
+  private static final Duration KEPT_FOR = Duration.ofDays(180);
+
+  private final KnownDevices devices;
+
+  LoginOrigins(KnownDevices devices) {
+    this.devices = devices;
+  }
+
+  LoginOrigin of(HttpServletRequest request, String studentId) {
+    return devices
+        .origin(COOKIE.read(request).orElse(null), studentId)
+        .orElseGet(() -> network(request));
+  }
+
+  /** The network alone, while it isn't known yet who logs in. */
+  static LoginOrigin network(HttpServletRequest request) {
+    return new LoginOrigin.Network(ClientNetwork.of(request.getRemoteAddr()));
+  }
+
+  /** Lets the browser prove at its next login that it was logged in to this account. */
+  void remember(HttpServletRequest request, HttpServletResponse response, String studentId) {
+    COOKIE.write(request, response, devices.proof(studentId), KEPT_FOR);
+  }
+}

@@ -1,0 +1,64 @@
+package io.courtflash.core.people.account.web;
+
+import io.courtflash.core.people.account.passkey.NewPasskeyOptions;
+import io.courtflash.core.people.account.passkey.NewPasskeyResult;
+import io.courtflash.core.people.account.passkey.NewPasskeyStart;
+import io.courtflash.core.people.account.passkey.Passkey;
+import io.courtflash.core.people.account.passkey.PasskeySite;
+import io.courtflash.core.people.account.passkey.PasskeySites;
+import io.courtflash.core.people.account.passkey.Passkeys;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import org.springframework.http.HttpHeaders;
+
+/** Maps results of passkeys to HTTP refusals. */
+final class PasskeyRefusals {
+
+  private PasskeyRefusals() {}
+
+  /** The data of a refusal at an address at which passkeys don't work. */
+  record PasskeyAddresses(List<String> addresses) {}
+
+  /** The address that a page sent its request from, or the refusal as an exception. */
+  static PasskeySite siteOrRefuse(PasskeySites sites, HttpServletRequest request) {
+    return sites
+        .ofOrigin(request.getHeader(HttpHeaders.ORIGIN))
+        .orElseThrow(
+            () ->
+                Refusal.of(
+                        ResponseCode.FAILED,
+                        "passkey.address",
+                        String.join(" / ", sites.addresses()))
+                    .with(new PasskeyAddresses(sites.addresses())));
+  }
+
+  static NewPasskeyOptions optionsOrRefuse(NewPasskeyStart start) {
+    return switch (start) {
+      case NewPasskeyStart.Started(var options) -> options;
+      case NewPasskeyStart.NotProved(var refusal) -> throw AccountRefusals.of(refusal);
+      case NewPasskeyStart.TooMany() -> throw tooMany();
+    };
+  }
+
+  static Passkey passkeyOrRefuse(NewPasskeyResult result) {
+    return switch (result) {
+      case NewPasskeyResult.Added(var passkey) -> passkey;
+      case NewPasskeyResult.Expired() -> throw Refusal.of(ResponseCode.FAILED, "passkey.expired");
+      case NewPasskeyResult.Refused() -> throw Refusal.of(ResponseCode.FAILED, "passkey.refused");
+      case NewPasskeyResult.KnownAlready() ->
+          throw Refusal.of(ResponseCode.FAILED, "passkey.known");
+      case NewPasskeyResult.TooMany() -> throw tooMany();
+    };
+  }
+
+  /** The refusal of a login; it doesn't tell why, so that nobody can try out what exists. */
+  static Refusal notAccepted() {
+    return Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "passkey.not-accepted");
+  }
+
+  private static Refusal tooMany() {
+    return Refusal.of(ResponseCode.FAILED, "passkey.too-many", Passkeys.MAX);
+  }
+}

@@ -1,0 +1,90 @@
+package io.courtflash.core.people.account.web;
+
+import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.role.HallRole;
+import io.courtflash.core.people.account.role.HallRoleOutcome;
+import io.courtflash.core.people.account.role.HallRoles;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Set;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The hall's own roles, and who has them. */
+@NeedsPermission(Permission.ROLES)
+@Tag(name = "admin")
+@RestController
+class RoleController {
+
+  private final HallRoles roles;
+
+  RoleController(HallRoles roles) {
+    this.roles = roles;
+  }
+
+  @Operation(summary = "The hall's own roles with their permissions")
+  @GetMapping("/admin/roles")
+  List<HallRole> list() {
+    return roles.list();
+  }
+
+  @Operation(summary = "Makes a role; FAILED when another has its name")
+  @PostMapping("/admin/roles")
+  HallRole add(Actor actor, @RequestBody RoleRequest request) {
+    return roleOf(roles.add(actor, request.name, Set.copyOf(request.permissions)));
+  }
+
+  @Operation(
+      summary = "Changes the name and the permissions of a role",
+      description = "They count at the next call of those who have it.")
+  @PutMapping("/admin/roles/{id}")
+  HallRole change(Actor actor, @PathVariable long id, @RequestBody RoleRequest request) {
+    return roleOf(roles.change(actor, id, request.name, Set.copyOf(request.permissions)));
+  }
+
+  @Operation(summary = "Deletes a role; FAILED while accounts have it")
+  @DeleteMapping("/admin/roles/{id}")
+  HallRole delete(Actor actor, @PathVariable long id) {
+    return roleOf(roles.delete(actor, id));
+  }
+
+  @Operation(
+      summary = "Gives a role of the hall to an account",
+      description = "Its userRole is STAFF then. FAILED for the last administrator.")
+  @PutMapping("/admin/users/{id}/role")
+  Account give(Actor actor, @PathVariable long id, @RequestBody GivenRoleRequest request) {
+    return AccountRefusals.accountOrRefuse(
+        roles
+            .give(actor, id, request.roleId)
+            .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
+  }
+
+  private static HallRole roleOf(HallRoleOutcome outcome) {
+    return switch (outcome) {
+      case HallRoleOutcome.Done(HallRole role) -> role;
+      case HallRoleOutcome.UnknownRole() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case HallRoleOutcome.NameTaken(String name) ->
+          throw Refusal.of(ResponseCode.FAILED, "role.name-taken", name);
+      case HallRoleOutcome.InUse(int count) ->
+          throw Refusal.of(ResponseCode.FAILED, "role.in-use", count);
+    };
+  }
+
+  record RoleRequest(
+      @NotBlank @Size(max = HallRoles.MAX_NAME_LENGTH) String name, List<Permission> permissions) {}
+
+  record GivenRoleRequest(long roleId) {}
+}

@@ -1,0 +1,64 @@
+package io.courtflash.core.people.account.web;
+
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.PasswordPolicy;
+import io.courtflash.core.people.account.StudentIdFormat;
+import io.courtflash.core.people.account.StudentImporter;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@NeedsPermission(Permission.CHANGE_PEOPLE)
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/users/import")
+class StudentImportController {
+
+  private final StudentImporter students;
+
+  StudentImportController(StudentImporter students) {
+    this.students = students;
+  }
+
+  @Operation(
+      summary = "Creates many students' accounts, all or none",
+      description =
+          "At most 2,000. Generated passwords are returned once and must be replaced at the first"
+              + " login; accounts that exist are listed and stay as they are.")
+  @PostMapping
+  StudentImporter.Imported importStudents(Actor actor, @RequestBody ImportRequest request) {
+    List<StudentImporter.Student> rows =
+        request.students.stream()
+            .map(row -> new StudentImporter.Student(row.studentId, row.password))
+            .toList();
+    return switch (students.importStudents(actor, rows)) {
+      case StudentImporter.Imported imported -> imported;
+      case StudentImporter.RepeatedStudentId(var row) ->
+          throw FieldProblem.refuse("students[" + row + "].studentId", "repeated");
+      case StudentImporter.WeakPassword(var row) ->
+          throw FieldProblem.refuse("students[" + row + "].password", "password.COMMON");
+      case StudentImporter.RetryLater(var wait) ->
+          throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
+    };
+  }
+
+  record ImportRequest(
+      @Size(min = 1, max = StudentImporter.MAX_STUDENTS) List<StudentRow> students) {}
+
+  record StudentRow(
+      @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}") String studentId,
+      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH)
+          @Nullable String password) {}
+}

@@ -1,0 +1,10 @@
+package io.courtflash.core.people.note;
+
+import java.time.Instant;
+
+/**
+ * What a member of the staff noted about a person.
+ *
+ * @param authorName the login id of the author at that time
+ */
+public record PersonNote(long id, String authorName, String note, Instant createTime) {}

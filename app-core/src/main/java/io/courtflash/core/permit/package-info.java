@@ -1,5 +1,0 @@
-/** A slot's permits and holds in Redis, and the scripts that change them. */
-@NullMarked
-package io.courtflash.core.permit;
-
-import org.jspecify.annotations.NullMarked;

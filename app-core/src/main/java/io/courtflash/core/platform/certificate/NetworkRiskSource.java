@@ -1,0 +1,10 @@
+package io.courtflash.core.platform.certificate;
+
+/** Knows whether a risk exists with the present settings. The feature that causes it has a bean. */
+public interface NetworkRiskSource {
+
+  NetworkRisk risk();
+
+  /** Whether it exists once other computers can connect. */
+  boolean isPresent();
+}

@@ -1,0 +1,5 @@
+/** What all features share in their access to MySQL. */
+@NullMarked
+package io.courtflash.core.platform.data;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,152 @@
+package io.courtflash.core.platform.http;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.platform.json.Json;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import org.springframework.web.context.request.WebRequest;
+
+/**
+ * Builds the envelope in a language, and writes it for responses that no controller returns. No
+ * cache keeps an answer, but for those that are the same for everybody.
+ */
+@Component
+public class EnvelopeWriter {
+
+  static final String NEVER_KEPT = "no-store";
+  static final String KEPT_BY_CLIENT = "private, no-cache";
+  static final String VARIES_BY = HttpHeaders.ACCEPT_LANGUAGE + ", " + HttpHeaders.ACCEPT_ENCODING;
+
+  private final MessageSource messages;
+
+  private static final int MAX_SHARED = 1_000;
+
+  /** The bodies of refusals that say the same to many; at a gate most answers are of these. */
+  private final Cache<SharedRefusal, byte[]> shared =
+      Caffeine.newBuilder().maximumSize(MAX_SHARED).build();
+
+  EnvelopeWriter(MessageSource messages) {
+    this.messages = messages;
+  }
+
+  private record SharedRefusal(
+      ResponseCode code, String messageKey, Locale language, @Nullable Object data) {}
+
+  /** The envelope of a successful answer, with its message in the given language. */
+  public Envelope<@Nullable Object> success(@Nullable Object data, Locale language) {
+    return envelope(ResponseCode.SUCCESS, data, language);
+  }
+
+  Envelope<@Nullable Object> envelope(ResponseCode code, @Nullable Object data, Locale language) {
+    String message = messages.getMessage("code." + code.name(), null, language);
+    return new Envelope<>(code.code(), code, message, data);
+  }
+
+  Envelope<@Nullable Object> refusal(Refusal refusal, Locale language) {
+    ResponseCode code = refusal.code();
+    String message = messages.getMessage(refusal.messageKey(), refusal.args(), language);
+    return new Envelope<>(code.code(), code, message, refusal.data());
+  }
+
+  /** The value of a Retry-After header: whole seconds, rounded up, at least one. */
+  static String seconds(Duration wait) {
+    return Long.toString(Math.max(1, wait.plusMillis(999).toSeconds()));
+  }
+
+  /** Writes a refusal with its HTTP status and, if it has one, its Retry-After header. */
+  public void write(HttpServletResponse to, Refusal refusal, Locale language) throws IOException {
+    Duration wait = refusal.retryAfter();
+    if (wait != null) {
+      to.setHeader(HttpHeaders.RETRY_AFTER, seconds(wait));
+    }
+    to.setStatus(refusal.code().status().value());
+    write(to, body(refusal, language));
+  }
+
+  /** The same answer as {@link #write} writes, for one that is given early. */
+  public EarlyAnswer early(Refusal refusal, Locale language) {
+    return EarlyAnswer.of(
+        refusal.code().status().value(), refusal.retryAfter(), body(refusal, language));
+  }
+
+  /** The same answer as that of a controller that returned something, for one given early. */
+  public EarlyAnswer early(@Nullable Object answer, Locale language) {
+    return EarlyAnswer.of(
+        ResponseCode.SUCCESS.status().value(), null, Json.bytes(success(answer, language)));
+  }
+
+  /**
+   * The same answer as {@link #write} writes for a cached response, for one given early.
+   *
+   * @return empty when it has to be encoded first, is long, or isn't asked for in the usual way
+   */
+  public Optional<EarlyAnswer> early(
+      CachedResponse<?> cached, EarlyRequest request, Locale language) {
+    return cached.encoded(language).flatMap(body -> body.early(request));
+  }
+
+  private byte[] body(Refusal refusal, Locale language) {
+    return refusal.isShared()
+        ? shared.get(
+            new SharedRefusal(refusal.code(), refusal.messageKey(), language, refusal.data()),
+            _ -> Json.bytes(refusal(refusal, language)))
+        : Json.bytes(refusal(refusal, language));
+  }
+
+  /** Writes an envelope with the HTTP status of its code. */
+  public void write(HttpServletResponse to, Envelope<?> envelope) throws IOException {
+    to.setStatus(envelope.enumCode().status().value());
+    write(to, Json.bytes(envelope));
+  }
+
+  /**
+   * Writes what a controller returned: a stream as it is, everything else in the envelope of a
+   * success. A caller who has the current {@link CachedResponse} already gets 304 Not Modified.
+   *
+   * @param request the one that {@code to} answers
+   */
+  public void write(
+      HttpServletResponse to, @Nullable Object answer, WebRequest request, Locale language)
+      throws IOException {
+    switch (answer) {
+      case StreamedResponse streamed -> streamed.writeTo(to);
+      case CachedResponse<?> cached -> writeIfChanged(to, cached, request, language);
+      case null, default -> write(to, success(answer, language));
+    }
+  }
+
+  private <T> void writeIfChanged(
+      HttpServletResponse to, CachedResponse<T> cached, WebRequest request, Locale language)
+      throws IOException {
+    CachedResponse.EncodedBody body =
+        cached.in(language, data -> Json.bytes(success(data, language)));
+    to.setHeader(HttpHeaders.CACHE_CONTROL, KEPT_BY_CLIENT);
+    to.setHeader(HttpHeaders.VARY, VARIES_BY);
+    if (!request.checkNotModified(body.tag())) {
+      String encodings = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
+      boolean gzipped = CachedResponse.accepted(encodings);
+      if (gzipped) {
+        to.setHeader(HttpHeaders.CONTENT_ENCODING, CachedResponse.GZIP);
+      }
+      write(to, body.bytes(gzipped));
+    }
+  }
+
+  private static void write(HttpServletResponse to, byte[] body) throws IOException {
+    to.setContentType(MediaType.APPLICATION_JSON_VALUE);
+    if (!to.containsHeader(HttpHeaders.CACHE_CONTROL)) {
+      to.setHeader(HttpHeaders.CACHE_CONTROL, NEVER_KEPT);
+    }
+    to.setContentLength(body.length);
+    to.getOutputStream().write(body);
+  }
+}

@@ -1,0 +1,26 @@
+package io.courtflash.core.platform.http;
+
+import org.springframework.core.Ordered;
+
+/** The order of the filters of this program and of the framework's filter that observes. */
+public final class FilterOrder {
+
+  /** What every answer carries: its request id and the security headers. */
+  static final int HEADERS = Ordered.HIGHEST_PRECEDENCE;
+
+  /** Knows the caller's own address, and every answer. */
+  static final int SECURITY_EVENTS = Ordered.HIGHEST_PRECEDENCE + 1;
+
+  /** Begins the time within which a request is answered. */
+  static final int DEADLINE = Ordered.HIGHEST_PRECEDENCE + 2;
+
+  /** Answers usual requests; what isn't usual goes through everything that follows. */
+  public static final int FAST_LANE = Ordered.HIGHEST_PRECEDENCE + 3;
+
+  static final int OBSERVATION = Ordered.HIGHEST_PRECEDENCE + 4;
+
+  /** Refuses what may not come in. */
+  static final int GUARDS = Ordered.HIGHEST_PRECEDENCE + 5;
+
+  private FilterOrder() {}
+}

@@ -1,0 +1,103 @@
+package io.courtflash.core.platform.http;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.Collections;
+import java.util.List;
+import org.apache.catalina.util.NetMask;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/**
+ * Replaces the address of a trusted proxy by that of its client: the last address in
+ * X-Forwarded-For that is no trusted proxy. A client may have forged the addresses before it. A
+ * request of a proxy on this computer that isn't trusted has an unknown address: it must not count
+ * as a request of this computer.
+ */
+@Component
+@Order(FilterOrder.HEADERS)
+class ForwardedAddressFilter extends HttpRequestFilter {
+
+  private static final String HEADER = "X-Forwarded-For";
+  private static final List<String> PROXY_HEADERS =
+      List.of(HEADER, "Forwarded", "X-Real-IP", "Via");
+
+  private static final String UNKNOWN = "0.0.0.0";
+
+  private final List<NetMask> trusted;
+
+  ForwardedAddressFilter(WebAccessProperties access) {
+    trusted = access.trustedProxies().stream().map(NetMask::new).toList();
+  }
+
+  @Override
+  protected void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    String peer = request.getRemoteAddr();
+    String caller = caller(request, peer);
+    chain.doFilter(caller.equals(peer) ? request : new ForwardedRequest(request, caller), response);
+  }
+
+  private String caller(HttpServletRequest request, String peer) {
+    boolean isTrusted = isTrusted(peer);
+    if (!isTrusted && isLoopback(peer)) {
+      return PROXY_HEADERS.stream().allMatch(name -> request.getHeader(name) == null)
+          ? peer
+          : UNKNOWN;
+    }
+    return isTrusted
+        ? client(peer, String.join(",", Collections.list(request.getHeaders(HEADER))))
+        : peer;
+  }
+
+  /** Compares texts, because every request comes by here. */
+  private static boolean isLoopback(String peer) {
+    return peer.startsWith("127.") || peer.equals("0:0:0:0:0:0:0:1") || peer.equals("::1");
+  }
+
+  private String client(String peer, String forwarded) {
+    String caller = peer;
+    List<String> hops = List.of(forwarded.split(",", -1)).reversed();
+    for (String hop : hops) {
+      if (!isTrusted(caller) || !isAddress(hop.strip())) {
+        return caller;
+      }
+      caller = hop.strip();
+    }
+    return caller;
+  }
+
+  private boolean isTrusted(String address) {
+    return !trusted.isEmpty()
+        && trusted.stream().anyMatch(net -> net.matches(InetAddress.ofLiteral(address)));
+  }
+
+  private static boolean isAddress(String text) {
+    try {
+      InetAddress.ofLiteral(text);
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  private static final class ForwardedRequest extends HttpServletRequestWrapper {
+
+    private final String caller;
+
+    ForwardedRequest(HttpServletRequest request, String caller) {
+      super(request);
+      this.caller = caller;
+    }
+
+    @Override
+    public String getRemoteAddr() {
+      return caller;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package io.courtflash.core.platform.http;
+
+import io.courtflash.core.platform.certificate.NetworkRisk;
+import io.courtflash.core.platform.certificate.NetworkRiskSource;
+import io.courtflash.core.platform.servers.ServerScheme;
+import org.springframework.core.env.Environment;
+import org.springframework.stereotype.Component;
+
+/** Without TLS of its own, the engine can't tell whether a proxy encrypts the way to it. */
+@Component
+class PlainHttpRisk implements NetworkRiskSource {
+
+  private final Environment environment;
+
+  PlainHttpRisk(Environment environment) {
+    this.environment = environment;
+  }
+
+  @Override
+  public NetworkRisk risk() {
+    return NetworkRisk.PLAIN_HTTP;
+  }
+
+  @Override
+  public boolean isPresent() {
+    return ServerScheme.scheme(environment).equals("http");
+  }
+}

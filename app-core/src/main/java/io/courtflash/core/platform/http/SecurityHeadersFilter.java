@@ -1,0 +1,48 @@
+package io.courtflash.core.platform.http;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Set;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Sets headers that let browsers load and run only what the engine itself serves. */
+@Component
+@Order(FilterOrder.HEADERS)
+class SecurityHeadersFilter extends HttpRequestFilter {
+
+  /** Allows data: images, because the API's documentation page has some. */
+  static final String POLICY =
+      "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
+          + " form-action 'self'; frame-ancestors 'none'";
+
+  /** One year: a browser that was here once never sends a password without TLS. */
+  private static final String TLS_REQUIRED = "max-age=31536000";
+
+  /** The students' page, which has scripts in itself. */
+  private static final Set<String> PAGE = Set.of("/", "/index.html");
+
+  private final String tlsRequired;
+  private final String pagePolicy;
+
+  SecurityHeadersFilter(WebAccessProperties properties, PageBundle page) {
+    pagePolicy = POLICY + "; script-src 'self' " + page.scriptSources();
+    tlsRequired = properties.hstsSubdomains() ? TLS_REQUIRED + "; includeSubDomains" : TLS_REQUIRED;
+  }
+
+  @Override
+  protected void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    boolean isPage = PAGE.contains(request.getRequestURI());
+    response.setHeader("Content-Security-Policy", isPage ? pagePolicy : POLICY);
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Referrer-Policy", "no-referrer");
+    if (request.isSecure()) {
+      response.setHeader("Strict-Transport-Security", tlsRequired);
+    }
+    chain.doFilter(request, response);
+  }
+}

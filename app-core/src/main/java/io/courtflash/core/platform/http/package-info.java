@@ -1,0 +1,5 @@
+/** What all HTTP endpoints share: the envelope, response codes, refusals, limits and filters. */
+@NullMarked
+package io.courtflash.core.platform.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package io.courtflash.core.platform.json;
+
+/**
+ * What may be wrong with a field of a JSON object. Clients get the code as {@code problem}, so a
+ * code never changes; {@code field.<code>} is the key of its message.
+ */
+public enum JsonProblem {
+  /** The whole text isn't one JSON object. */
+  BODY("body"),
+  MISSING("missing"),
+  /** The value breaks a validation constraint of the record. */
+  RANGE("range"),
+  OBJECT("object"),
+  LIST("list"),
+  STRING("string"),
+  INTEGER("integer"),
+  NUMBER("number"),
+  BOOLEAN("boolean"),
+  DATE("date"),
+  TIME("time"),
+  INSTANT("instant"),
+  /** The value is none of the names that the field allows. */
+  NAME("name"),
+  /** The value is neither a string nor a number nor a boolean. */
+  SCALAR("scalar");
+
+  private final String code;
+
+  JsonProblem(String code) {
+    this.code = code;
+  }
+
+  public String code() {
+    return code;
+  }
+}

@@ -1,0 +1,15 @@
+package io.courtflash.core.platform.security;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks a method of a console's service that needs no permission of its own: it tells nothing that
+ * needs one, or is called so often that the permission to see its screen has to do. Who loses that
+ * one loses the console within five seconds.
+ */
+@Target(ElementType.METHOD)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface OpenToStaff {}

@@ -1,0 +1,11 @@
+package io.courtflash.core.platform.security;
+
+/** A member of the staff acts on the courts of other groups than their own. Nothing was changed. */
+public class OtherCourtsException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  public OtherCourtsException() {
+    super("Limited to the courts of other groups", null, false, false);
+  }
+}

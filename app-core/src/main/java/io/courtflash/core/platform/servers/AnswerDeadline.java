@@ -1,0 +1,78 @@
+package io.courtflash.core.platform.servers;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Until when a student is to be answered, whatever stalls. While it is open, its thread waits for
+ * no server longer than is left, and takes database connections that fail early. To be used in a
+ * try statement.
+ */
+public final class AnswerDeadline implements AutoCloseable {
+
+  /** With what the network and the web server need, a student is answered within 3 s. */
+  private static final Duration WHOLE = Duration.ofMillis(2_500);
+
+  /** Even when hardly anything is left, a server that is well gets the time to answer. */
+  private static final Duration LEAST = Duration.ofMillis(100);
+
+  private static final ThreadLocal<AnswerDeadline> CURRENT = new ThreadLocal<>();
+
+  private final @Nullable AnswerDeadline outer;
+  private final long end;
+
+  private AnswerDeadline(@Nullable AnswerDeadline outer, long begun) {
+    this.outer = outer;
+    this.end = outer == null ? begun + WHOLE.toNanos() : outer.end;
+  }
+
+  /** Begins now; inside another one it ends with that one. */
+  public static AnswerDeadline open() {
+    return open(System.nanoTime());
+  }
+
+  /**
+   * Goes on on this thread for a student who has waited before.
+   *
+   * @param begun when the student's wait began, by {@link System#nanoTime()}
+   */
+  public static AnswerDeadline open(long begun) {
+    AnswerDeadline opened = new AnswerDeadline(CURRENT.get(), begun);
+    CURRENT.set(opened);
+    return opened;
+  }
+
+  /**
+   * Whether a student has waited for as long as one may, without a thread.
+   *
+   * @param begun when the wait began, by {@link System#nanoTime()}
+   */
+  public static boolean isOver(long begun) {
+    return System.nanoTime() - begun > WHOLE.toNanos();
+  }
+
+  /** Whether this thread has one. */
+  public static boolean isOpen() {
+    return CURRENT.get() != null;
+  }
+
+  /** How long this thread may wait: the given time, or what is left if that is less. */
+  public static Duration limit(Duration wait) {
+    @Nullable AnswerDeadline deadline = CURRENT.get();
+    if (deadline == null) {
+      return wait;
+    }
+    Duration left = Duration.ofNanos(deadline.end - System.nanoTime());
+    Duration allowed = left.compareTo(LEAST) < 0 ? LEAST : left;
+    return allowed.compareTo(wait) < 0 ? allowed : wait;
+  }
+
+  @Override
+  public void close() {
+    if (outer == null) {
+      CURRENT.remove();
+    } else {
+      CURRENT.set(outer);
+    }
+  }
+}

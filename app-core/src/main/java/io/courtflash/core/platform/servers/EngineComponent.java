@@ -1,0 +1,21 @@
+package io.courtflash.core.platform.servers;
+
+/** A component that must be ready before students are served, in the usual order at a start. */
+public enum EngineComponent {
+  DATABASE("MariaDB"),
+  REDIS("Redis"),
+  BROKER("Broker"),
+  SCHEMA("Schema"),
+  HTTP("HTTP");
+
+  private final String label;
+
+  EngineComponent(String label) {
+    this.label = label;
+  }
+
+  /** The name in logs; the console has translated names. */
+  public String label() {
+    return label;
+  }
+}

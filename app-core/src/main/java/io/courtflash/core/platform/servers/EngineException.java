@@ -1,0 +1,15 @@
+package io.courtflash.core.platform.servers;
+
+import org.jspecify.annotations.Nullable;
+
+/** A component can't be started or stopped. The message says what failed and what staff can do. */
+public class EngineException extends RuntimeException {
+
+  EngineException(String message) {
+    super(message);
+  }
+
+  EngineException(String message, @Nullable Throwable cause) {
+    super(message, cause);
+  }
+}

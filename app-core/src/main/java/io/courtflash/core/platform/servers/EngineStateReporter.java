@@ -1,0 +1,79 @@
+package io.courtflash.core.platform.servers;
+
+import io.courtflash.core.platform.servers.EngineStateChanged.State;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.ApplicationEventPublisher;
+
+/**
+ * Logs the state changes of components and publishes them in order. It publishes on a thread of its
+ * own, because a listener may need a bean whose creation waits for the reporting component.
+ */
+public final class EngineStateReporter implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(EngineStateReporter.class);
+
+  private final CompletableFuture<ApplicationEventPublisher> publisher = new CompletableFuture<>();
+  private final ExecutorService thread =
+      Executors.newSingleThreadExecutor(Thread.ofVirtual().name("engine-states").factory());
+
+  /**
+   * Where to publish the changes, from now on and those that were reported before: servers start
+   * before a context can deliver events.
+   */
+  void publishTo(ApplicationEventPublisher target) {
+    publisher.complete(target);
+  }
+
+  public void starting(EngineComponent component) {
+    publish(new EngineStateChanged(component, State.STARTING, "", Duration.ZERO));
+  }
+
+  public void ready(EngineComponent component, String detail, Duration elapsed) {
+    publish(new EngineStateChanged(component, State.READY, detail, elapsed));
+  }
+
+  public void failed(EngineComponent component, String detail, Duration elapsed) {
+    publish(new EngineStateChanged(component, State.FAILED, detail, elapsed));
+  }
+
+  private void publish(EngineStateChanged change) {
+    log(change);
+    try {
+      thread.execute(() -> deliver(change));
+    } catch (RejectedExecutionException _) {
+      LOG.debug("The program is closing; {} isn't published", change);
+    }
+  }
+
+  private void deliver(EngineStateChanged change) {
+    try {
+      publisher.join().publishEvent(change);
+    } catch (RuntimeException e) {
+      LOG.warn("A listener failed on {}", change, e);
+    }
+  }
+
+  private static void log(EngineStateChanged change) {
+    String name = change.component().label();
+    switch (change.state()) {
+      case STARTING -> LOG.info("{} is starting", name);
+      case READY ->
+          LOG.info("{} ready in {} ms: {}", name, change.elapsed().toMillis(), change.detail());
+      case FAILED -> LOG.error("{} failed: {}", name, change.detail());
+    }
+  }
+
+  /**
+   * Changes that were reported before are still published, on a thread that doesn't delay the end.
+   */
+  @Override
+  public void close() {
+    thread.shutdown();
+  }
+}

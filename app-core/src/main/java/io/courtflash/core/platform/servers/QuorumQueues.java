@@ -1,0 +1,20 @@
+package io.courtflash.core.platform.servers;
+
+import org.springframework.amqp.core.Declarable;
+import org.springframework.amqp.core.DeclarableCustomizer;
+import org.springframework.amqp.core.Queue;
+
+/**
+ * Has a RabbitMQ cluster keep every queue on several of its nodes, so that the messages are there
+ * while most of these nodes are.
+ */
+final class QuorumQueues implements DeclarableCustomizer {
+
+  @Override
+  public Declarable apply(Declarable declarable) {
+    if (declarable instanceof Queue queue) {
+      queue.addArgument("x-queue-type", "quorum");
+    }
+    return declarable;
+  }
+}

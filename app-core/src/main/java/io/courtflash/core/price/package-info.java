@@ -1,5 +1,0 @@
-/** What slots cost whom, and what their cancellation costs. */
-@NullMarked
-package io.courtflash.core.price;
-
-import org.jspecify.annotations.NullMarked;

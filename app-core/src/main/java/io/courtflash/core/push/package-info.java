@@ -1,5 +1,0 @@
-/** Server-sent events for the students' pages. Everything they announce can also be requested. */
-@NullMarked
-package io.courtflash.core.push;
-
-import org.jspecify.annotations.NullMarked;

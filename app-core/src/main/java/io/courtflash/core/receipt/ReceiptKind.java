@@ -1,9 +1,0 @@
-package io.courtflash.core.receipt;
-
-/** What a receipt is for. */
-public enum ReceiptKind {
-  /** The hall got the money. */
-  PAYMENT,
-  /** The hall gave the money back. */
-  REFUND
-}

@@ -1,4 +1,0 @@
-package io.courtflash.core.release;
-
-/** Asks to write a session's pause and gate times from MySQL to Redis. */
-record GateSyncRequest(long sessionId) {}

@@ -1,8 +1,0 @@
-/**
- * Releases: when the slots of a day are generated, warmed up and opened; opening, pausing and
- * postponing a gate; what is free.
- */
-@NullMarked
-package io.courtflash.core.release;
-
-import org.jspecify.annotations.NullMarked;

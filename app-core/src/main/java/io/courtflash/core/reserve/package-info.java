@@ -1,7 +1,0 @@
-/**
- * The fast path of a reservation: limits, known refusals, permit, queue; and the claim's result.
- */
-@NullMarked
-package io.courtflash.core.reserve;
-
-import org.jspecify.annotations.NullMarked;

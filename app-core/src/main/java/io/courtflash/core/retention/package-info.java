@@ -1,5 +1,0 @@
-/** Lets old rows go that nobody needs any more. Money stays. */
-@NullMarked
-package io.courtflash.core.retention;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-package io.courtflash.core.rush;
-
-import java.time.LocalDate;
-
-/** Which gate: that of a session's slots of one day. */
-public record RushKey(long sessionId, LocalDate slotDate) {}

@@ -1,5 +1,0 @@
-/** Creates a sample hall to try the program with. Nothing depends on it. */
-@NullMarked
-package io.courtflash.core.sample;
-
-import org.jspecify.annotations.NullMarked;

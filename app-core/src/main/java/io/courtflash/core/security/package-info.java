@@ -1,5 +1,0 @@
-/** The log of security events, and the permissions of the staff. */
-@NullMarked
-package io.courtflash.core.security;
-
-import org.jspecify.annotations.NullMarked;

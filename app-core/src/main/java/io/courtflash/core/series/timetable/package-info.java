@@ -1,5 +1,0 @@
-/** Timetables of classes from calendar files and tables, which become series of blocks. */
-@NullMarked
-package io.courtflash.core.series.timetable;
-
-import org.jspecify.annotations.NullMarked;

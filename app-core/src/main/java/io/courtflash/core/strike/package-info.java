@@ -1,5 +1,0 @@
-/** Strikes for no-shows and unpaid bookings, and the suspensions that follow from them. */
-@NullMarked
-package io.courtflash.core.strike;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-package io.courtflash.core.venue;
-
-import java.time.Instant;
-
-/** One court of the hall. */
-public record Court(long id, String courtName, Instant createTime) {}

@@ -1,5 +1,0 @@
-/** What all HTTP endpoints share: the envelope, response codes, refusals, limits and filters. */
-@NullMarked
-package io.courtflash.core.web;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.background;
-
-import org.jspecify.annotations.NullMarked;

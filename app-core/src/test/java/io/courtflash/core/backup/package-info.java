@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.backup;
-
-import org.jspecify.annotations.NullMarked;

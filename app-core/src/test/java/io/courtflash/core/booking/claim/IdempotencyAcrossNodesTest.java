@@ -1,0 +1,348 @@
+package io.courtflash.core.booking.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.permit.Admission;
+import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.TraceIds;
+import io.courtflash.core.booking.settle.SettleRounds;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.captcha.BotDetector;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.SecondNode;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import io.courtflash.testkit.Thorough;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+import org.redisson.api.redisnode.RedisNode;
+import org.redisson.api.redisnode.RedisNodes;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.amqp.core.AmqpAdmin;
+import org.springframework.amqp.core.Binding;
+import org.springframework.amqp.core.BindingBuilder;
+import org.springframework.amqp.core.DirectExchange;
+import org.springframework.amqp.core.Queue;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * What becomes of a request that is repeated with its idempotency key, by another node above all.
+ */
+@EngineTest
+class IdempotencyAcrossNodesTest {
+
+  private static final Binding BINDING =
+      BindingBuilder.bind(new Queue(ClaimQueueConfiguration.QUEUE))
+          .to(new DirectExchange(ClaimQueueConfiguration.EXCHANGE))
+          .with(ClaimQueueConfiguration.QUEUE);
+
+  private static SecondNode other;
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private JdbcClient database;
+  @Autowired private Permits permits;
+  @Autowired private TraceIds traceIds;
+  @Autowired private RedissonClient redis;
+
+  private final String key = UUID.randomUUID().toString();
+  private TestHall hall;
+  private SaleClient sale;
+  private ApiClient student;
+
+  @BeforeAll
+  static void startOtherNode(@Autowired BeanFactory engine) {
+    other = SecondNode.of(engine);
+  }
+
+  @AfterAll
+  static void stopOtherNode() {
+    other.close();
+  }
+
+  @BeforeEach
+  void openSession() {
+    hall = TestHall.open(engine, 2, 1, 1);
+    sale = SaleClient.of(hall);
+    student = TestStudents.student(engine, port);
+  }
+
+  @AfterEach
+  void settle() {
+    sale.awaitSettled(engine);
+  }
+
+  private ApiClient.Response onThisNode(long slotId) {
+    return sale.reserve(student, slotId, key);
+  }
+
+  private ApiClient.Response onTheOtherNode(long slotId) {
+    return sale.reserve(elsewhere(student), slotId, key);
+  }
+
+  private static ApiClient elsewhere(ApiClient client) {
+    return new ApiClient(other.port(), client.token());
+  }
+
+  private long userId() {
+    return student.get("/user/me").data().getLongValue("id");
+  }
+
+  private long rows() {
+    return database
+        .sql("SELECT COUNT(*) FROM reservation WHERE user_id = ?")
+        .param(userId())
+        .query(Long.class)
+        .single();
+  }
+
+  /** Reserves on this node, and waits for the row. */
+  private String reserved() {
+    String traceId = onThisNode(sale.slotId()).text();
+    assertThat(SaleClient.result(student, traceId).getString("status")).isEqualTo("SUCCESS");
+    return traceId;
+  }
+
+  /** Has the sweeper settle a claim without a message. */
+  private void becomeOverdue(String traceId) {
+    var _ =
+        redis
+            .getScoredSortedSet("bf:pending:{" + sale.slotId() + "}", StringCodec.INSTANCE)
+            .addIfExists(0, traceId);
+    SettleRounds.sweep(engine);
+  }
+
+  private String cancelled() {
+    String traceId = reserved();
+    long id = SaleClient.result(student, traceId).getLongValue("reservationId");
+    assertThat(student.delete("/reserve/" + id).status()).isEqualTo(200);
+    await().until(() -> permits.state(sale.slotId()).orElseThrow().permits(), left -> left == 1);
+    return traceId;
+  }
+
+  private void assertRepeated(String traceId) {
+    ApiClient.Response answer = onTheOtherNode(sale.slotId());
+    assertThat(answer.status()).as(answer.response().body()).isEqualTo(200);
+    assertThat(answer.text()).isEqualTo(traceId);
+    assertThat(rows()).isEqualTo(1);
+  }
+
+  @Test
+  void aRepeatWhileTheFirstRequestIsUnderWayHasItsTraceId() {
+    Claim first = traceIds.issue(userId(), sale.slotId(), Instant.now(), key);
+    assertThat(permits.admitOnce(first)).isInstanceOf(Admission.Admitted.class);
+
+    assertThat(onTheOtherNode(sale.slotId()).text()).isEqualTo(first.traceId());
+    becomeOverdue(first.traceId());
+  }
+
+  @Test
+  void theSameRequestSentToBothNodesAtOnceMakesOneClaim() {
+    List<ApiClient.Response> answers =
+        IntStream.range(0, 20)
+            .parallel()
+            .mapToObj(i -> i % 2 == 0 ? onThisNode(sale.slotId()) : onTheOtherNode(sale.slotId()))
+            .toList();
+
+    assertThat(answers).allMatch(answer -> answer.status() == 200);
+    assertThat(answers)
+        .extracting(ApiClient.Response::text)
+        .containsOnly(answers.getFirst().text());
+    sale.awaitSettled(engine);
+    assertThat(rows()).isEqualTo(1);
+  }
+
+  /** The claim is taken when the answer is lost already; the sweeper settles it. */
+  @Thorough(besides = "IdempotencyAcrossNodesTest")
+  @Test
+  void afterA503ThatTookTheClaimEachNodeAnswersWithItsTraceId() throws IOException {
+    pauseRedis(Duration.ofSeconds(3));
+    assertThat(onThisNode(sale.slotId()).status()).isEqualTo(503);
+    String traceId =
+        await()
+            .ignoreExceptions()
+            .until(
+                () -> permits.state(sale.slotId()).orElseThrow().pending().keySet(),
+                pending -> !pending.isEmpty())
+            .iterator()
+            .next();
+
+    assertThat(onTheOtherNode(sale.slotId()).text()).isEqualTo(traceId);
+    assertThat(onThisNode(sale.slotId()).text()).isEqualTo(traceId);
+    becomeOverdue(traceId);
+    assertThat(SaleClient.result(student, traceId).getString("status")).isEqualTo("SUCCESS");
+    assertThat(rows()).isEqualTo(1);
+  }
+
+  /** Redis' computer takes commands during the pause; Redis executes them after it. */
+  private void pauseRedis(Duration time) {
+    String process =
+        redis
+            .getRedisNodes(RedisNodes.SINGLE)
+            .getInstance()
+            .info(RedisNode.InfoSection.SERVER)
+            .getOrDefault("process_id", "");
+    signal("STOP", process);
+    CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS)
+        .execute(() -> signal("CONT", process));
+  }
+
+  private static void signal(String name, String process) {
+    try {
+      var _ = new ProcessBuilder("kill", "-" + name, process).start().waitFor();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void afterTheReservationIsSettledARepeatHasItsTraceIdInBothWays() {
+    String traceId = reserved();
+    ApiClient elsewhere = elsewhere(student);
+    // The filter takes the requests of those whose token it knows.
+    assertThat(elsewhere.get("/user/me").status()).isEqualTo(200);
+
+    ApiClient.Response fast = onTheOtherNode(sale.slotId());
+    String body = JSONObject.of("slotId", sale.slotId(), "sessionId", sale.sessionId()).toString();
+    ApiClient.Response ordinary =
+        elsewhere.call(
+            "POST",
+            "/reserve/",
+            body,
+            "Idempotency-Key",
+            key,
+            "Content-Type",
+            "application/json;charset=UTF-8");
+
+    assertThat(fast.text()).isEqualTo(traceId);
+    assertThat(ordinary.response().body()).isEqualTo(fast.response().body());
+    assertThat(ordinary.status()).isEqualTo(fast.status());
+    assertThat(rows()).isEqualTo(1);
+  }
+
+  @Test
+  void afterTheReservationIsCancelledARepeatHasItsTraceId() {
+    assertRepeated(cancelled());
+  }
+
+  /** The other node knows that the slot is sold out, and asks Redis no more. */
+  @Test
+  void afterSomebodyElseTookTheCancelledSeatARepeatHasItsTraceId() {
+    String traceId = cancelled();
+    assertThat(sale.reserve(TestStudents.student(engine, port)).status()).isEqualTo(200);
+    assertThat(sale.reserve(elsewhere(TestStudents.student(engine, port))).code())
+        .isEqualTo("OUT_OF_STOCK");
+
+    assertRepeated(traceId);
+  }
+
+  /** The other node knows that the session is paused, and asks Redis no more. */
+  @Test
+  void whileTheSessionIsPausedARepeatHasItsTraceId() {
+    String traceId = reserved();
+    var _ = engine.getBean(GateService.class).pause(Actor.ENGINE, sale.sessionId());
+    await()
+        .until(
+            () -> sale.reserve(elsewhere(TestStudents.student(engine, port))).code(),
+            "UNGATED"::equals);
+
+    assertRepeated(traceId);
+  }
+
+  @Test
+  void afterRedisLostEverythingARepeatHasTheTraceIdOfItsLiveReservation() {
+    String traceId = reserved();
+    redis.getKeys().deleteByPattern("bf:*");
+
+    await().until(() -> onTheOtherNode(sale.slotId()).status(), status -> status == 200);
+    assertRepeated(traceId);
+  }
+
+  @Test
+  void afterRedisLostEverythingARepeatHasTheTraceIdOfItsCancelledReservation() {
+    String traceId = cancelled();
+    redis.getKeys().deleteByPattern("bf:*");
+
+    await().until(() -> onTheOtherNode(sale.slotId()).status(), status -> status == 200);
+    assertRepeated(traceId);
+  }
+
+  @Test
+  void aClaimThatTheBrokerRefusedIsRefusedAgainInTheSameWords() {
+    AmqpAdmin broker = engine.getBean(AmqpAdmin.class);
+    ApiClient.Response first;
+    broker.removeBinding(BINDING);
+    try {
+      first = onThisNode(sale.slotId());
+    } finally {
+      broker.declareBinding(BINDING);
+    }
+    assertThat(first.code()).isEqualTo("FAILED");
+
+    assertThat(onTheOtherNode(sale.slotId()).response().body()).isEqualTo(first.response().body());
+    assertThat(onThisNode(sale.slotId()).response().body()).isEqualTo(first.response().body());
+  }
+
+  @Test
+  void aKeyOfAnotherSlotIsRefused() {
+    reserved();
+
+    assertThat(onTheOtherNode(sale.slotIds().getLast()).code()).isEqualTo("PARAM_ERROR");
+    assertThat(rows()).isEqualTo(1);
+    assertThat(permits.state(sale.slotIds().getLast()).orElseThrow().permits()).isEqualTo(1);
+  }
+
+  @Test
+  void afterARefusalTheSameKeyCanReserveOnTheOtherNode() {
+    assertThat(sale.reserve(TestStudents.student(engine, port)).status()).isEqualTo(200);
+    assertThat(onThisNode(sale.slotId()).code()).isEqualTo("OUT_OF_STOCK");
+
+    assertThat(onTheOtherNode(sale.slotIds().getLast()).status()).isEqualTo(200);
+  }
+
+  /** The first request has used up the claim token that its repeat shows. */
+  @Test
+  void aRepeatWithItsClaimTokenHasTheTraceIdOfTheFirst() {
+    long userId = userId();
+    BotDetector here = engine.getBean(BotDetector.class);
+    BotDetector there = other.bean(BotDetector.class);
+    while (!(here.requiresCaptcha(userId) && there.requiresCaptcha(userId))) {
+      here.claimRefused(userId);
+      there.claimRefused(userId);
+    }
+    String token =
+        engine.getBean(ClaimTokens.class).issue(userId, sale.sessionId(), Instant.now()).token();
+    String[] headers = {"Idempotency-Key", key, "X-Claim-Token", token};
+    String body = JSONObject.of("slotId", sale.slotId(), "sessionId", sale.sessionId()).toString();
+
+    ApiClient.Response first = student.call("POST", "/reserve/", body, headers);
+    assertThat(first.status()).isEqualTo(200);
+    assertThat(elsewhere(student).call("POST", "/reserve/", body, headers).text())
+        .isEqualTo(first.text());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.booking.claim.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.booking.strike;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,123 @@
+package io.courtflash.core.change.series;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSONArray;
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import java.time.LocalDate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@EngineTest
+class TimetableOverHttpTest {
+
+  private static final String PATH = "/admin/timetable";
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  private ApiClient staff;
+  private TestHall hall;
+
+  @BeforeEach
+  void open() {
+    hall = TestHall.open(engine, 2, 4, 1);
+    staff = StaffClient.at(port).api();
+  }
+
+  @AfterEach
+  void clear() {
+    TestHall.clear(engine);
+  }
+
+  @Test
+  void theClassesOfACalendarBlockTheirCourtsOnceTheirLocationsAreKnown() {
+    JSONObject timetable = JSONObject.of("file", calendar());
+    JSONObject unknown = preview(timetable);
+    assertThat(unknown.getList("unknownLocations", String.class)).containsExactly("Gym A");
+    assertThat(unknown.get("preview")).isNull();
+    JSONObject early = JSONObject.of("timetable", timetable, "token", "x");
+    assertThat(staff.post(PATH, early.toString()).code()).isEqualTo("FAILED");
+
+    timetable.put("courts", JSONArray.of(location("Gym A", "Court 2")));
+    JSONObject known = preview(timetable);
+    assertThat(known.getIntValue("over")).isEqualTo(1);
+    JSONObject series = known.getJSONObject("preview");
+    assertThat(series.getIntValue("blocks")).isEqualTo(4);
+    JSONObject request = JSONObject.of("timetable", timetable, "token", series.getString("token"));
+    JSONObject applied = staff.post(PATH, request.toString()).data();
+    assertThat(applied.getJSONArray("seriesIds")).hasSize(2);
+    assertThat(staff.post(PATH, request.toString()).data().getIntValue("blocks"))
+        .as("taken over twice")
+        .isZero();
+
+    timetable.put("courts", JSONArray.of(location("Gym A")));
+    assertThat(preview(timetable).getIntValue("leftOut")).isEqualTo(1);
+  }
+
+  @Test
+  void aWrongFileOrCourtIsNamed() {
+    assertField(JSONObject.of("file", "title,court\nx,1\n"), "file");
+    assertField(
+        JSONObject.of("file", calendar())
+            .fluentPut("courts", JSONArray.of(location("Gym A", "Court 9"))),
+        "courts[0].names");
+    String far = "title,court,from,until,date\nx,1,08:00,09:00," + day().plusYears(2);
+    assertField(JSONObject.of("file", far), "file[2].firstDate");
+    assertField(JSONObject.of("file", ""), "file");
+  }
+
+  private String calendar() {
+    String day = day().toString().replace("-", "");
+    return """
+    BEGIN:VCALENDAR
+    BEGIN:VEVENT
+    SUMMARY:Volleyball
+    LOCATION:Gym A
+    DTSTART:%1$sT080000
+    DTEND:%1$sT100000
+    RRULE:FREQ=WEEKLY;COUNT=2
+    END:VEVENT
+    BEGIN:VEVENT
+    SUMMARY:Badminton
+    LOCATION:1
+    DTSTART:%1$sT100000
+    DTEND:%1$sT110000
+    RRULE:FREQ=WEEKLY;COUNT=2
+    END:VEVENT
+    BEGIN:VEVENT
+    SUMMARY:Last term
+    LOCATION:Gym Z
+    DTSTART:20200106T100000
+    DTEND:20200106T110000
+    END:VEVENT
+    END:VCALENDAR
+    """
+        .formatted(day);
+  }
+
+  private LocalDate day() {
+    return hall.slot().slotDate();
+  }
+
+  private static JSONObject location(String location, Object... names) {
+    return JSONObject.of("location", location, "names", JSONArray.of(names));
+  }
+
+  private JSONObject preview(JSONObject timetable) {
+    return staff.post(PATH + "/preview", timetable.toString()).data();
+  }
+
+  private void assertField(JSONObject timetable, String field) {
+    ApiClient.Response refused = staff.post(PATH + "/preview", timetable.toString());
+    assertThat(refused.code()).isEqualTo("VALIDATE_FAILED");
+    assertThat(refused.data().getString("field")).isEqualTo(field);
+  }
+}

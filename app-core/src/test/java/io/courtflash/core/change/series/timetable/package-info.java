@@ -1,0 +1,5 @@
+/** Tests of reading timetables. */
+@NullMarked
+package io.courtflash.core.change.series.timetable;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.crypto;
-
-import org.jspecify.annotations.NullMarked;

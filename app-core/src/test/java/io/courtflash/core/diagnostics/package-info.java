@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.diagnostics;
-
-import org.jspecify.annotations.NullMarked;

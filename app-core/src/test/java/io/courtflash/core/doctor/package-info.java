@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.doctor;
-
-import org.jspecify.annotations.NullMarked;

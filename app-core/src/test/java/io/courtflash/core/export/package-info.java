@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.export;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.hall.price;
+
+import org.jspecify.annotations.NullMarked;

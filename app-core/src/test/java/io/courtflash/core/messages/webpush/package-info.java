@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.messages.webpush;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,440 @@
+package io.courtflash.core.money.payment;
+
+import static io.courtflash.core.money.payment.PaymentFixture.CLERK;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.office.MoneyOverview;
+import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.operations.audit.AuditEntry;
+import io.courtflash.core.operations.audit.AuditFilter;
+import io.courtflash.core.operations.audit.AuditLog;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.account.StaffWithSecondFactor;
+import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.security.PermissionRefusedException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Parts of a payment are given back while its booking goes on, and never more than was paid. */
+@PaymentEngineTest
+class PartRefundTest {
+
+  private static final StaffReason RAIN = new StaffReason("rain");
+  private static final HandSettlementOutcome SETTLED = new HandSettlementOutcome.Settled();
+  private static final HandSettlementOutcome NOT_REFUSED = new HandSettlementOutcome.NotRefused();
+  private static final RefundPart UNSEEN = new RefundPart(BigDecimal.ONE, BigDecimal.ZERO);
+
+  @Autowired private PaymentFixture fixture;
+  @Autowired private FakeGateway gateway;
+  @Autowired private MoneyOverview money;
+  @Autowired private PartRefunds parts;
+  @Autowired private Refunds refunds;
+  @Autowired private RefundOrders refundOrders;
+  @Autowired private RefundSettlement settlement;
+  @Autowired private Transactions transactions;
+  @Autowired private Payments payments;
+  @Autowired private CancellationQuotes quotes;
+  @Autowired private SystemConfig config;
+  @Autowired private AuditLog audit;
+  @Autowired private BeanFactory engine;
+  @Autowired private JdbcTemplate sql;
+
+  @BeforeEach
+  void resetGateway() {
+    gateway.reset();
+  }
+
+  @Test
+  void aPartIsGivenBackAndTheBookingGoesOn() {
+    Reservation reservation = fixture.paid();
+
+    PartRefundOutcome.Accepted part = part(reservation, "5.50");
+
+    assertThat(part.left()).isEqualByComparingTo("14.50");
+    awaitSettled(reservation);
+    assertThat(refunded(reservation)).isEqualByComparingTo("5.50");
+    assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("5.50");
+    assertThat(order(reservation).status()).isEqualTo(PayStatus.SUCCESS);
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+    assertThat(
+            fixture.count(
+                "SELECT COUNT(*) FROM inbox_message WHERE reservation_id = ? AND kind ="
+                    + " 'PART_REFUNDED' AND reason = '¥5.50 · rain'",
+                reservation.id()))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void aCancellationGivesBackWhatIsLeft() {
+    Reservation reservation = fixture.paid();
+    var _ = part(reservation, "5.50");
+    awaitSettled(reservation);
+
+    assertThat(quotes.find(fixture.owner(reservation), reservation.id()).orElseThrow().refund())
+        .isEqualByComparingTo("14.50");
+    RefundOutcome rest = refunds.request(fixture.owner(reservation), reservation.id(), null);
+
+    assertThat(((RefundOutcome.Accepted) rest).refund().amount()).isEqualByComparingTo("14.50");
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+    assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
+    assertThat(order(reservation).left()).isZero();
+    assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("20");
+  }
+
+  @Test
+  void noMoreThanIsLeftIsGivenBackAndNothingOfAnUnpaidBooking() {
+    Reservation reservation = fixture.paid();
+    var _ = part(reservation, "15");
+
+    assertThat(parts.request(CLERK, reservation.id(), seen(reservation, "5.01"), RAIN))
+        .isEqualTo(new PartRefundOutcome.TooMuch(new BigDecimal("5.00")));
+    Reservation unpaid = fixture.reservation();
+    assertThat(parts.request(CLERK, unpaid.id(), UNSEEN, RAIN))
+        .isEqualTo(new PartRefundOutcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
+    assertThat(parts.request(CLERK, 0, UNSEEN, RAIN)).isEqualTo(new PartRefundOutcome.NotFound());
+  }
+
+  @Test
+  void aRequestThatIsSentTwiceRefundsOnce() {
+    Reservation reservation = fixture.paid();
+    RefundPart part = seen(reservation, "5.50");
+    assertThat(parts.request(CLERK, reservation.id(), part, RAIN))
+        .isInstanceOf(PartRefundOutcome.Accepted.class);
+
+    assertThat(parts.request(CLERK, reservation.id(), part, RAIN))
+        .isEqualTo(new PartRefundOutcome.RefundedSince(new BigDecimal("5.50")));
+
+    awaitSettled(reservation);
+    assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("5.50");
+  }
+
+  @Test
+  void ofTwoClerksWhoSawTheSameOneRefunds() throws Exception {
+    Reservation reservation = fixture.paid();
+    RefundPart part = seen(reservation, "7");
+    Callable<PartRefundOutcome> clerk = () -> parts.request(CLERK, reservation.id(), part, RAIN);
+
+    List<PartRefundOutcome> outcomes = new ArrayList<>();
+    try (ExecutorService clerks = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (Future<PartRefundOutcome> outcome : clerks.invokeAll(List.of(clerk, clerk))) {
+        outcomes.add(outcome.get());
+      }
+    }
+
+    assertThat(outcomes)
+        .hasAtLeastOneElementOfType(PartRefundOutcome.Accepted.class)
+        .contains(new PartRefundOutcome.RefundedSince(new BigDecimal("7.00")));
+    awaitSettled(reservation);
+    assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("7");
+  }
+
+  @Test
+  void aRefusedPartCanBeRequestedAgainAndSettledByHand() {
+    Reservation reservation = fixture.paid();
+    gateway.refusesRefunds = true;
+    PartRefundOutcome.Accepted part = part(reservation, "8");
+    awaitSettled(reservation);
+    assertThat(refunded(reservation)).isZero();
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+
+    assertThat(refunds.retry(CLERK, part.refund().id(), "again")).isPresent();
+    awaitSettled(reservation);
+    assertThat(byHand(part.refund().id(), "8", "transfer 77")).isEqualTo(SETTLED);
+
+    assertThat(refunded(reservation)).isEqualByComparingTo("8");
+    assertThat(byHand(part.refund().id(), "8", "transfer 78")).isEqualTo(NOT_REFUSED);
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+    assertThat(auditEntries(reservation))
+        .filteredOn(entry -> entry.action().equals("refund.settled"))
+        .singleElement()
+        .satisfies(entry -> assertThat(entry.after()).contains("transfer 77"));
+  }
+
+  @Test
+  void aRefusedRefundOfTheWholeThatIsSettledByHandEndsTheBooking() {
+    Reservation reservation = fixture.paid();
+    gateway.refusesRefunds = true;
+    RefundOutcome refused = refunds.request(CLERK, reservation.id(), "rain");
+    long id = ((RefundOutcome.Accepted) refused).refund().id();
+    awaitStatus(reservation, ReservationStatus.CONFIRMED);
+
+    assertThat(byHand(id, "20", "in cash, 3 May")).isEqualTo(SETTLED);
+
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
+    assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
+  }
+
+  /** What is given back by hand is what was promised: the rest of it needs another refund. */
+  @Test
+  void aRefusedRefundIsNotSettledByHandAfterAPartWasGivenBackSince() {
+    Reservation reservation = paidWithFee();
+    gateway.refusesRefunds = true;
+    RefundOutcome refused = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    RefundOrder whole = ((RefundOutcome.Accepted) refused).refund();
+    assertThat(whole.amount()).isEqualByComparingTo("14");
+    awaitStatus(reservation, ReservationStatus.CONFIRMED);
+    gateway.refusesRefunds = false;
+    var _ = part(reservation, "4");
+    awaitSettled(reservation);
+
+    assertThat(byHand(whole.id(), "14", "transfer 77")).isEqualTo(NOT_REFUSED);
+    assertThat(refunds.retry(CLERK, whole.id(), "again")).isPresent();
+
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+    assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
+  }
+
+  @Test
+  void aRefusedPartIsNotGivenBackOutOfTheFeeOfABookingThatEndedSince() {
+    Reservation reservation = paidWithFee();
+    gateway.refusesRefunds = true;
+    long part = part(reservation, "4").refund().id();
+    awaitSettled(reservation);
+    assertThat(unsettledOf(reservation)).hasSize(1);
+    gateway.refusesRefunds = false;
+    var _ = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+
+    assertThat(byHand(part, "4", "transfer 77")).isEqualTo(NOT_REFUSED);
+    assertThat(refunds.retry(CLERK, part, "again")).isEmpty();
+
+    assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
+    assertThat(unsettledOf(reservation)).as("nothing is left to do").isEmpty();
+  }
+
+  /** Who waits for the other one's transaction sees what it has requested. */
+  @Test
+  void aPartIsNotSettledByHandOutOfTheFeeOfARefundThatIsRequestedAtTheSameTime() throws Exception {
+    Reservation reservation = paidWithFee();
+    gateway.refusesRefunds = true;
+    long part = part(reservation, "4").refund().id();
+    awaitSettled(reservation);
+    RefundOrder whole = refusedWhole(reservation);
+    gateway.refusesRefunds = false;
+
+    try (ExecutorService clerks = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<HandSettlementOutcome> byHand =
+          transactions.call(
+              () -> {
+                assertThat(refundOrders.retry(CLERK, whole, "again")).isTrue();
+                Future<HandSettlementOutcome> other =
+                    clerks.submit(() -> byHand(part, "4", "transfer 77"));
+                await().until(this::isSomebodyWaitingForABooking);
+                return other;
+              });
+      assertThat(byHand.get()).isEqualTo(NOT_REFUSED);
+    }
+
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+    assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
+  }
+
+  private boolean isSomebodyWaitingForABooking() {
+    return fixture.count(
+            "SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID()"
+                + " AND info LIKE '%FROM reservation%FOR UPDATE%'")
+        > 0;
+  }
+
+  @Test
+  void whoRequestsARefundAgainDoesItAsItIsNow() {
+    Reservation reservation = paidWithFee();
+    gateway.refusesRefunds = true;
+    RefundOrder seen = refusedWhole(reservation);
+    assertThat(refunds.request(CLERK, reservation.id(), "our fault"))
+        .isInstanceOf(RefundOutcome.Accepted.class);
+    awaitStatus(reservation, ReservationStatus.CONFIRMED);
+
+    assertThat(settlement.settleByHand(seen, "transfer 77")).isFalse();
+    assertThat(byHand(seen.id(), "14", "transfer 77"))
+        .isEqualTo(new HandSettlementOutcome.OtherAmount(new BigDecimal("20.00")));
+    assertThat(order(reservation).left()).isEqualByComparingTo("20");
+
+    assertThat(byHand(seen.id(), "20", "transfer 78")).isEqualTo(SETTLED);
+    assertThat(order(reservation).left()).isZero();
+  }
+
+  /** A cancellation of the student, who doesn't get the money. */
+  private RefundOrder refusedWhole(Reservation reservation) {
+    RefundOutcome refused = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    awaitStatus(reservation, ReservationStatus.CONFIRMED);
+    return ((RefundOutcome.Accepted) refused).refund();
+  }
+
+  private List<UnsettledMoney> unsettledOf(Reservation reservation) {
+    return money.unsettled(100).stream()
+        .filter(each -> Objects.equals(each.reservationId(), reservation.id()))
+        .toList();
+  }
+
+  /** Of 20 yuan the hall keeps 6 when the student cancels. */
+  private Reservation paidWithFee() {
+    long slot = fixture.slotStarting(Duration.ofDays(2));
+    sql.update(
+        "INSERT IGNORE INTO price_list (prices, cancellation) VALUES ('20.00', '0:0%+6.00')");
+    sql.update(
+        "UPDATE time_slot SET price_list_id = (SELECT id FROM price_list WHERE prices = '20.00'"
+            + " AND cancellation = '0:0%+6.00') WHERE id = ?",
+        slot);
+    Reservation reservation = fixture.reservation(slot, ReservationStatus.PENDING_PAYMENT);
+    fixture.pay(fixture.open(reservation));
+    return reservation;
+  }
+
+  @Test
+  void refusedPartsDoNotGetRoundTheAmountThatNeedsAManager() {
+    Reservation reservation = fixture.paid();
+    Actor clerk = StaffWithSecondFactor.account(engine, Role.CLERK).actor();
+    gateway.refusesRefunds = true;
+    long refused = part(reservation, "8").refund().id();
+    awaitSettled(reservation);
+    gateway.refusesRefunds = false;
+    var _ = part(reservation, "8");
+    awaitSettled(reservation);
+    assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "12")).isPresent();
+    try {
+      assertThatThrownBy(() -> refunds.retry(clerk, refused, "again"))
+          .isInstanceOf(PermissionRefusedException.class);
+      BigDecimal amount = new BigDecimal("8");
+      assertThatThrownBy(() -> parts.settleByHand(clerk, refused, amount, RAIN))
+          .isInstanceOf(PermissionRefusedException.class);
+      assertThat(refunded(reservation)).isEqualByComparingTo("8");
+    } finally {
+      String initial = ConfigKey.CONFIRM_REFUND_AMOUNT.initial();
+      assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, initial)).isPresent();
+    }
+  }
+
+  @Test
+  void partsDoNotGetRoundTheAmountThatNeedsAManager() {
+    Reservation reservation = fixture.paid();
+    Actor clerk = StaffWithSecondFactor.account(engine, Role.CLERK).actor();
+    assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "12")).isPresent();
+    try {
+      assertThat(parts.request(clerk, reservation.id(), seen(reservation, "8"), RAIN))
+          .isInstanceOf(PartRefundOutcome.Accepted.class);
+      RefundPart second = seen(reservation, "8");
+      assertThatThrownBy(() -> parts.request(clerk, reservation.id(), second, RAIN))
+          .isInstanceOf(PermissionRefusedException.class);
+    } finally {
+      String initial = ConfigKey.CONFIRM_REFUND_AMOUNT.initial();
+      assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, initial)).isPresent();
+    }
+  }
+
+  /** Several clerks, one of whom refunds all that is left, and a provider that refuses at times. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void whateverIsRequestedAtTheSameTimeOurBooksTheProvidersAndTheStudentsViewAreTheSame(long seed)
+      throws Exception {
+    Random random = new Random(seed);
+    Reservation reservation = fixture.paid();
+    List<Callable<Object>> requests = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      BigDecimal amount = BigDecimal.valueOf(1 + random.nextInt(900), 2);
+      requests.add(() -> requestedByOneWhoLooksAgain(reservation, amount));
+    }
+    if (random.nextBoolean()) {
+      requests.add(random.nextInt(6), () -> refunds.request(CLERK, reservation.id(), "closed"));
+    }
+    gateway.refusesRefunds = random.nextInt(3) == 0;
+    try (ExecutorService clerks = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (Future<Object> outcome : clerks.invokeAll(requests)) {
+        assertThat(outcome.get()).isNotNull();
+      }
+    }
+    awaitSettled(reservation);
+
+    PayOrder order = order(reservation);
+    assertThat(order.refunded()).isLessThanOrEqualTo(order.amount());
+    assertThat(gateway.refunded(order.outTradeNo())).isEqualByComparingTo(order.refunded());
+    assertThat(
+            fixture.count(
+                "SELECT COUNT(*) FROM pay_order p WHERE p.id = ? AND p.refunded = (SELECT"
+                    + " COALESCE(SUM(f.amount), 0) FROM refund_order f WHERE f.pay_order_id = p.id"
+                    + " AND f.status = 'SUCCESS')",
+                order.id()))
+        .isEqualTo(1);
+    if (order.status() == PayStatus.REFUNDED) {
+      assertThat(order.left()).isZero();
+    }
+  }
+
+  private PartRefundOutcome.Accepted part(Reservation reservation, String amount) {
+    PartRefundOutcome outcome =
+        parts.request(CLERK, reservation.id(), seen(reservation, amount), RAIN);
+    assertThat(outcome).isInstanceOf(PartRefundOutcome.Accepted.class);
+    return (PartRefundOutcome.Accepted) outcome;
+  }
+
+  private HandSettlementOutcome byHand(long refundId, String amount, String proof) {
+    return parts.settleByHand(CLERK, refundId, new BigDecimal(amount), new StaffReason(proof));
+  }
+
+  /** What a clerk asks for who looks at the order now. */
+  private RefundPart seen(Reservation reservation, String amount) {
+    return new RefundPart(new BigDecimal(amount), refunded(reservation));
+  }
+
+  /** Asks again with what is refunded by now, as long as others are faster. */
+  private PartRefundOutcome requestedByOneWhoLooksAgain(
+      Reservation reservation, BigDecimal amount) {
+    PartRefundOutcome outcome = new PartRefundOutcome.RefundedSince(refunded(reservation));
+    while (outcome instanceof PartRefundOutcome.RefundedSince(BigDecimal refunded)) {
+      outcome = parts.request(CLERK, reservation.id(), new RefundPart(amount, refunded), RAIN);
+    }
+    return outcome;
+  }
+
+  private PayOrder order(Reservation reservation) {
+    return Objects.requireNonNull(
+        payments.state(fixture.owner(reservation), reservation.id()).orElseThrow().order());
+  }
+
+  private BigDecimal refunded(Reservation reservation) {
+    return order(reservation).refunded();
+  }
+
+  private void awaitSettled(Reservation reservation) {
+    await()
+        .until(
+            () ->
+                fixture.count(
+                        "SELECT COUNT(*) FROM refund_order WHERE reservation_id = ? AND status ="
+                            + " 'REQUESTED'",
+                        reservation.id())
+                    == 0);
+  }
+
+  private void awaitStatus(Reservation reservation, ReservationStatus status) {
+    await().until(() -> fixture.status(reservation) == status);
+  }
+
+  private List<AuditEntry> auditEntries(Reservation reservation) {
+    AuditFilter filter = new AuditFilter(null, null, "reservation:" + reservation.id(), null, null);
+    return audit.page(filter, Long.MAX_VALUE, 20);
+  }
+}

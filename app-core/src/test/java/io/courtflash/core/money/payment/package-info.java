@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.money.payment;
+
+import org.jspecify.annotations.NullMarked;

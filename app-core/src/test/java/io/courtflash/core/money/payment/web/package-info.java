@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.money.payment.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.money.receipt;
+
+import org.jspecify.annotations.NullMarked;

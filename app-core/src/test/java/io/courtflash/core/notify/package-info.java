@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.notify;
-
-import org.jspecify.annotations.NullMarked;

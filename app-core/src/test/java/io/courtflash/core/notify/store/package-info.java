@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.notify.store;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.notify.webpush;
-
-import org.jspecify.annotations.NullMarked;

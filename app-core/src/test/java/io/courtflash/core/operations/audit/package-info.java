@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.operations.audit;
+
+import org.jspecify.annotations.NullMarked;

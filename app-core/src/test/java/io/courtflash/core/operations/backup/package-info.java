@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.operations.backup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.operations.health;
+
+import org.jspecify.annotations.NullMarked;

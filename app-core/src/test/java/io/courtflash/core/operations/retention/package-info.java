@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.operations.retention;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.outbox;
-
-import org.jspecify.annotations.NullMarked;

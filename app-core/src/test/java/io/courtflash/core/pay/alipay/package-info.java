@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.pay.alipay;
-
-import org.jspecify.annotations.NullMarked;

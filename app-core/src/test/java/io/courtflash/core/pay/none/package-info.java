@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.pay.none;
-
-import org.jspecify.annotations.NullMarked;

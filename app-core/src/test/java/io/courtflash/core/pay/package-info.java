@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.pay;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.pay.web;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.pay.wechat;
-
-import org.jspecify.annotations.NullMarked;

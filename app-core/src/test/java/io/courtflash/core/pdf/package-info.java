@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.pdf;
-
-import org.jspecify.annotations.NullMarked;

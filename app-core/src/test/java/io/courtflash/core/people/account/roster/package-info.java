@@ -1,0 +1,5 @@
+/** Tests of accounts. */
+@NullMarked
+package io.courtflash.core.people.account.roster;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.people.captcha;
+
+import org.jspecify.annotations.NullMarked;

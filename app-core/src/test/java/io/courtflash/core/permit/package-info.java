@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.permit;
-
-import org.jspecify.annotations.NullMarked;

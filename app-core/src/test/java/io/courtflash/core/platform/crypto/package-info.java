@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.platform.crypto;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.platform.document;
+
+import org.jspecify.annotations.NullMarked;

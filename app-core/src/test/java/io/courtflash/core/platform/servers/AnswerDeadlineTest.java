@@ -1,0 +1,38 @@
+package io.courtflash.core.platform.servers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class AnswerDeadlineTest {
+
+  private static final Duration LONG = Duration.ofSeconds(10);
+  private static final Duration WITHIN = Duration.ofSeconds(3);
+
+  @Test
+  void aThreadWithoutADeadlineWaitsAsLongAsItWants() {
+    assertThat(AnswerDeadline.isOpen()).isFalse();
+    assertThat(AnswerDeadline.limit(LONG)).isEqualTo(LONG);
+  }
+
+  @Test
+  void nobodyWaitsLongerThanTheDeadlineOrThanTheyWant() {
+    try (var _ = AnswerDeadline.open()) {
+      assertThat(AnswerDeadline.isOpen()).isTrue();
+      assertThat(AnswerDeadline.limit(LONG)).isLessThan(WITHIN);
+      assertThat(AnswerDeadline.limit(Duration.ofMillis(200))).isEqualTo(Duration.ofMillis(200));
+    }
+    assertThat(AnswerDeadline.isOpen()).isFalse();
+  }
+
+  @Test
+  void aDeadlineInsideAnotherEndsWithThatOne() {
+    try (var _ = AnswerDeadline.open(System.nanoTime() - Duration.ofSeconds(1).toNanos())) {
+      try (var _ = AnswerDeadline.open()) {
+        assertThat(AnswerDeadline.limit(LONG)).isLessThanOrEqualTo(WITHIN.minusSeconds(1));
+      }
+      assertThat(AnswerDeadline.isOpen()).isTrue();
+    }
+  }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.push;
-
-import org.jspecify.annotations.NullMarked;

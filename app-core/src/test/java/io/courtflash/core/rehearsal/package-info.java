@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.rehearsal;
-
-import org.jspecify.annotations.NullMarked;

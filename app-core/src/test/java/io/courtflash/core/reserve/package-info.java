@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.reserve;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.reserve.web;
-
-import org.jspecify.annotations.NullMarked;

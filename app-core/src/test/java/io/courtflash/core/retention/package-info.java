@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.retention;
-
-import org.jspecify.annotations.NullMarked;

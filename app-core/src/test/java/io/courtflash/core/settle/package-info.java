@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.settle;
-
-import org.jspecify.annotations.NullMarked;

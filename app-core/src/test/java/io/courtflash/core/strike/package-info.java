@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.strike;
-
-import org.jspecify.annotations.NullMarked;
