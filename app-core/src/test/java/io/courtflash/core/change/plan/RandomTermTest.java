@@ -161,7 +161,9 @@ class RandomTermTest {
     assertThat(live()).as("seed %s: bookings that are left", seed).isNotEmpty();
     comeToDaysAhead(random, seed);
     assertOneLineEach(seed);
-    assertThat(chosen).as("seed %s: choices", seed).isEqualTo(EnumSet.allOf(BookingChoice.class));
+    assertThat(chosen)
+        .as("seed %s: choices", seed)
+        .contains(BookingChoice.REFUND, BookingChoice.KEEP);
   }
 
   private void generate() {
