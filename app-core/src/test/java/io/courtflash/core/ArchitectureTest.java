@@ -163,7 +163,7 @@ class ArchitectureTest {
   /** Empty for what isn't in a room, such as the types of libraries. */
   private static String room(JavaClass type) {
     String name = type.getPackageName();
-    return name.startsWith(ROOT) ? name.substring(ROOT.length()).split("\\.")[0] : "";
+    return name.startsWith(ROOT) ? name.substring(ROOT.length()).split("\\.", 2)[0] : "";
   }
 
   private static boolean isBelow(String used, String user) {
