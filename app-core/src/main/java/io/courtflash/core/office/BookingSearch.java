@@ -7,6 +7,7 @@ import io.courtflash.core.platform.data.LikePattern;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -16,6 +17,7 @@ import org.springframework.stereotype.Component;
  */
 @CheckedByCaller
 @Component
+@RequiredArgsConstructor
 public class BookingSearch {
 
   /** More reservations than this are not counted. */
@@ -28,11 +30,6 @@ public class BookingSearch {
 
   private final BookingSearchMapper mapper;
   private final ReasonMessages reasons;
-
-  BookingSearch(BookingSearchMapper mapper, ReasonMessages reasons) {
-    this.mapper = mapper;
-    this.reasons = reasons;
-  }
 
   /** Reservations with an id below {@code id}, the newest first. */
   public List<BookingLine> pageBefore(BookingFilter filter, long id, int limit) {

@@ -14,18 +14,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** The slots of one day with their reservations. Reads MySQL at every call. */
 @CheckedByCaller
 @Component
+@RequiredArgsConstructor
 public class DayBoard {
 
   private final DayBoardMapper day;
-
-  DayBoard(DayBoardMapper day) {
-    this.day = day;
-  }
 
   /**
    * The slots of all sessions, ordered by start, then court. A slot that was taken off sale is

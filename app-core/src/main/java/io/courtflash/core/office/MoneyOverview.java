@@ -17,23 +17,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Queries orders, refunds, money that isn't settled, and the totals of days and weeks. */
 @CheckedByCaller
 @Component
+@RequiredArgsConstructor
 public class MoneyOverview {
 
   private static final BigDecimal NOTHING = new BigDecimal("0.00");
 
   private final MoneyMapper money;
   private final ZoneId zone;
-
-  MoneyOverview(MoneyMapper money, ZoneId zone) {
-    this.money = money;
-    this.zone = zone;
-  }
 
   /** Orders and refunds that aren't settled, the oldest first. */
   public List<UnsettledMoney> unsettled(int limit) {

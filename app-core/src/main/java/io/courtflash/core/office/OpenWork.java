@@ -5,10 +5,12 @@ import io.courtflash.core.office.store.OpenWorkMapper;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** How much waits for a hand of the staff. Reads MySQL at every call. */
 @Component
+@RequiredArgsConstructor
 public class OpenWork {
 
   private static final Duration SOON = Duration.ofMinutes(5);
@@ -17,10 +19,6 @@ public class OpenWork {
   private static final Duration NEXT = Duration.ofHours(3);
 
   private final OpenWorkMapper mapper;
-
-  OpenWork(OpenWorkMapper mapper) {
-    this.mapper = mapper;
-  }
 
   /** Bookings whose payment is due within five minutes, by the database's clock. */
   public long unpaidDueSoon() {

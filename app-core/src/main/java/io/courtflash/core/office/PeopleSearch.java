@@ -12,21 +12,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The list of people with their strikes and next bookings, a page at a time. */
 @CheckedByCaller
 @Component
+@RequiredArgsConstructor
 public class PeopleSearch {
 
   private final PeopleMapper mapper;
   private final Accounts accounts;
-
-  PeopleSearch(PeopleMapper mapper, Accounts accounts) {
-    this.mapper = mapper;
-    this.accounts = accounts;
-  }
 
   /**
    * One page of people.

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -27,6 +28,7 @@ import org.springframework.stereotype.Component;
  * it is asked for.
  */
 @Component
+@RequiredArgsConstructor
 public class WallDisplay {
 
   private static final int MAX_ROWS = 8;
@@ -39,14 +41,6 @@ public class WallDisplay {
   private final ZoneId zone;
   private @Nullable WallBoard latest;
   private long readAt;
-
-  WallDisplay(DayBoard day, SystemConfig config, HallName hall, InstantSource clock, ZoneId zone) {
-    this.day = day;
-    this.config = config;
-    this.hall = hall;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /** The present board, at most a second old. */
   public synchronized WallBoard now() {

@@ -7,17 +7,14 @@ import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.stage.Stage;
+import lombok.RequiredArgsConstructor;
 
 /** Asks for a confirmation before the program is closed near a gate. */
+@RequiredArgsConstructor
 final class CloseConfirmation {
 
   private final Stage owner;
   private final Texts texts;
-
-  CloseConfirmation(Stage owner, Texts texts) {
-    this.owner = owner;
-    this.texts = texts;
-  }
 
   /** Waits until the dialog is closed; Escape cancels it. */
   boolean isConfirmed(GateOutlook outlook) {

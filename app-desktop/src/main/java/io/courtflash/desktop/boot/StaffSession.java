@@ -32,11 +32,13 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.stage.Window;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** What the window shows while the engine runs: the sign-in page or a signed-in user's screens. */
+@RequiredArgsConstructor
 final class StaffSession {
 
   private static final Logger LOG = LoggerFactory.getLogger(StaffSession.class);
@@ -50,21 +52,6 @@ final class StaffSession {
   private @Nullable MainPane mainPane;
   private @Nullable AlarmNotifier alarms;
   private @Nullable SessionGuard guard;
-
-  StaffSession(
-      WindowFrame frame,
-      Texts texts,
-      Tasks tasks,
-      ConsoleEnvironment environment,
-      RunningEngine engine,
-      HealthModel health) {
-    this.frame = frame;
-    this.texts = texts;
-    this.tasks = tasks;
-    this.environment = environment;
-    this.engine = engine;
-    this.health = health;
-  }
 
   void open(InitialPage page) {
     frame.show(node(page));

@@ -10,6 +10,7 @@ import io.courtflash.desktop.i18n.Texts;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.web.server.PortInUseException;
 
@@ -21,6 +22,7 @@ import org.springframework.boot.web.server.PortInUseException;
  */
 record StartFailure(FailureType type, String detail, @Nullable String log, Throwable cause) {
 
+  @RequiredArgsConstructor
   enum FailureType {
     DIRECTORY_IN_USE("failure.directory-in-use", "failure.directory-in-use-advice"),
     PORT_TAKEN("failure.port-taken", "failure.port-taken-advice"),
@@ -45,10 +47,6 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
     private final String problemKey;
     private final String adviceKey;
 
-    FailureType(String problemKey, String adviceKey) {
-      this.problemKey = problemKey;
-      this.adviceKey = adviceKey;
-    }
   }
 
   /** The failure of the outermost known cause; unexpected when no cause is known. */

@@ -10,8 +10,10 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 
 /** Starts the engine and prints the result to the terminal, in Chinese and English. */
+@RequiredArgsConstructor
 final class Terminal implements EngineLauncher {
 
   private static final String LINE = "  %s%n";
@@ -21,12 +23,6 @@ final class Terminal implements EngineLauncher {
   private final EngineLauncher launcher;
   private final PrintStream out;
   private final PrintStream err;
-
-  Terminal(EngineLauncher launcher, PrintStream out, PrintStream err) {
-    this.launcher = launcher;
-    this.out = out;
-    this.err = err;
-  }
 
   /**
    * Starts the engine, which runs until a signal ends the process, and prints where it is. Prints

@@ -8,6 +8,7 @@ import io.courtflash.core.platform.servers.DataDirectoryOption;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -18,6 +19,7 @@ import picocli.CommandLine.Parameters;
  * no engine.
  */
 @Command(name = "verify")
+@RequiredArgsConstructor
 final class BackupVerifyCommand implements Callable<Integer> {
 
   private static final int PROBLEM = 2;
@@ -36,10 +38,6 @@ final class BackupVerifyCommand implements Callable<Integer> {
       descriptionKey = "password",
       defaultValue = "${env:COURTFLASH_BACKUP_PASSWORD:-}")
   String password = "";
-
-  BackupVerifyCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() throws IOException {

@@ -30,8 +30,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Screen;
 import javafx.stage.WindowEvent;
+import lombok.RequiredArgsConstructor;
 
 /** Opens dialogs over a page. No method waits until the dialog is closed. */
+@RequiredArgsConstructor
 public final class Dialogs {
 
   private static final double WIDTH = 440;
@@ -43,11 +45,6 @@ public final class Dialogs {
 
   private final Texts texts;
   private final Node page;
-
-  public Dialogs(Texts texts, Node page) {
-    this.texts = texts;
-    this.page = page;
-  }
 
   /**
    * Asks for a confirmation of an action by which nothing is lost.

@@ -3,16 +3,14 @@ package io.courtflash.desktop.fx;
 import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.TableCell;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /** A cell with a control of its row. */
+@RequiredArgsConstructor
 final class NodeCell<T> extends TableCell<T, String> {
 
   private final Function<T, Node> node;
-
-  NodeCell(Function<T, Node> node) {
-    this.node = node;
-  }
 
   @Override
   protected void updateItem(@Nullable String text, boolean empty) {

@@ -2,16 +2,14 @@ package io.courtflash.desktop.fx;
 
 import java.util.function.Function;
 import javafx.util.StringConverter;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /** The texts of the options of a combo box that is not editable. */
+@RequiredArgsConstructor
 final class OptionTextConverter<T> extends StringConverter<T> {
 
   private final Function<T, String> text;
-
-  OptionTextConverter(Function<T, String> text) {
-    this.text = text;
-  }
 
   @Override
   public String toString(@Nullable T option) {

@@ -2,17 +2,15 @@ package io.courtflash.desktop.fx;
 
 import java.util.function.Function;
 import javafx.scene.control.TableCell;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /** A cell whose text is on a coloured ground. */
+@RequiredArgsConstructor
 final class PillCell<T> extends TableCell<T, String> {
 
   private final Function<T, Pill.Tone> tone;
   private final Pill pill = new Pill("", Pill.Tone.NEUTRAL);
-
-  PillCell(Function<T, Pill.Tone> tone) {
-    this.tone = tone;
-  }
 
   @Override
   protected void updateItem(@Nullable String text, boolean empty) {

@@ -6,8 +6,10 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import lombok.RequiredArgsConstructor;
 
 /** The last notices since the sign-in, the newest first. Used on one thread. */
+@RequiredArgsConstructor
 public final class NoticeHistory {
 
   private static final int MAX_ENTRIES = 200;
@@ -15,10 +17,6 @@ public final class NoticeHistory {
   private final InstantSource clock;
   private final ObservableList<NoticeEntry> all = FXCollections.observableArrayList();
   private final ReadOnlyIntegerWrapper unread = new ReadOnlyIntegerWrapper();
-
-  public NoticeHistory(InstantSource clock) {
-    this.clock = clock;
-  }
 
   /** A notice of a time. */
   record NoticeEntry(Instant at, String text, NoticeKind kind) {}

@@ -1,20 +1,18 @@
 package io.courtflash.desktop.shell;
 
 import atlantafx.base.theme.Styles;
+import lombok.RequiredArgsConstructor;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
 /** What a notice tells, by which it is coloured. */
+@RequiredArgsConstructor
 enum NoticeKind {
   SUCCESS(Styles.SUCCESS),
   WARNING(Styles.WARNING),
   FAILURE(Styles.DANGER);
 
   private final String style;
-
-  NoticeKind(String style) {
-    this.style = style;
-  }
 
   /** The style class of its colour. */
   String style() {

@@ -9,8 +9,10 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
+import lombok.RequiredArgsConstructor;
 
 /** The number at an entry of the rail that tells how much waits there for a hand. */
+@RequiredArgsConstructor
 final class RailBadge {
 
   private static final long MAX_SHOWN = 99;
@@ -18,11 +20,6 @@ final class RailBadge {
   private final Texts texts;
   private final ScreenEntry entry;
   private final LongProperty count = new SimpleLongProperty();
-
-  RailBadge(Texts texts, ScreenEntry entry) {
-    this.texts = texts;
-    this.entry = entry;
-  }
 
   /** Shows a count; 0 hides the badge. */
   void show(long waiting) {

@@ -1,6 +1,9 @@
 package io.courtflash.desktop.shell;
 
+import lombok.RequiredArgsConstructor;
+
 /** A part of the navigation rail. */
+@RequiredArgsConstructor
 public enum ScreenGroup {
   /** What a clerk does every day. */
   DAILY("rail.daily"),
@@ -10,10 +13,6 @@ public enum ScreenGroup {
   SYSTEM("rail.system");
 
   private final String title;
-
-  ScreenGroup(String title) {
-    this.title = title;
-  }
 
   /** The key of its heading. */
   String title() {

@@ -18,6 +18,7 @@ import io.courtflash.core.platform.http.RateLimiter;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -26,6 +27,7 @@ import org.springframework.stereotype.Component;
  * student may book, and the claim token that a student needs who behaves like a program.
  */
 @Component
+@RequiredArgsConstructor
 class AdmissionPolicy {
 
   private final RateLimiter rateLimiter;
@@ -33,19 +35,6 @@ class AdmissionPolicy {
   private final ClaimTokens tokens;
   private final BookingPolicy bookingPolicy;
   private final SessionIntervals intervals;
-
-  AdmissionPolicy(
-      RateLimiter rateLimiter,
-      BotDetector botDetector,
-      ClaimTokens tokens,
-      BookingPolicy bookingPolicy,
-      SessionIntervals intervals) {
-    this.rateLimiter = rateLimiter;
-    this.botDetector = botDetector;
-    this.tokens = tokens;
-    this.bookingPolicy = bookingPolicy;
-    this.intervals = intervals;
-  }
 
   /** What {@link #check} decided about one request. */
   sealed interface Decision {

@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.LongStream;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
  * can be told why they got no slot. It is kept in memory only and is empty after a restart.
  */
 @Component
+@RequiredArgsConstructor
 public class AttemptLog implements ReserveListener {
 
   /** How many attempts are kept; older ones are overwritten. */
@@ -49,10 +51,6 @@ public class AttemptLog implements ReserveListener {
 
   private final Object writing = new Object();
   private final AtomicLong next = new AtomicLong();
-
-  AttemptLog(InstantSource clock) {
-    this.clock = clock;
-  }
 
   /**
    * One answered request.

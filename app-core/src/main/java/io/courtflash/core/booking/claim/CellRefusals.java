@@ -2,17 +2,15 @@ package io.courtflash.core.booking.claim;
 
 import io.courtflash.core.booking.gate.WarmupRequests;
 import io.courtflash.core.booking.reservation.IntervalOutcome;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Translates why cells can't be booked together into the answers that a claim of one gets. */
 @Component
+@RequiredArgsConstructor
 class CellRefusals {
 
   private final WarmupRequests warmups;
-
-  CellRefusals(WarmupRequests warmups) {
-    this.warmups = warmups;
-  }
 
   /** The same answer; for a cell that isn't warm in Redis, a warm-up is requested. */
   ReserveOutcome of(IntervalOutcome.Refusal refusal) {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -24,6 +25,7 @@ import org.springframework.stereotype.Component;
  * decides under the locks of the student and all cells.
  */
 @Component
+@RequiredArgsConstructor
 class CellsChange {
 
   private final AdmissionPolicy policy;
@@ -31,19 +33,6 @@ class CellsChange {
   private final CellAdmission admission;
   private final CellRefusals refusals;
   private final OwnChanges changes;
-
-  CellsChange(
-      AdmissionPolicy policy,
-      BookedCells bookedCells,
-      CellAdmission admission,
-      CellRefusals refusals,
-      OwnChanges changes) {
-    this.policy = policy;
-    this.bookedCells = bookedCells;
-    this.admission = admission;
-    this.refusals = refusals;
-    this.changes = changes;
-  }
 
   /**
    * Changes a booking to cells of its own sessions, each of which has its own times and lengths.

@@ -21,12 +21,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
  * The places to which a student can change a booking, as they were known up to three seconds ago.
  */
 @Component
+@RequiredArgsConstructor
 public class ChangePlaces {
 
   private static final int MAX_PLACES = 60;
@@ -37,21 +39,6 @@ public class ChangePlaces {
   private final BookedCells bookedCells;
   private final SystemConfig config;
   private final InstantSource clock;
-
-  ChangePlaces(
-      OwnChanges changes,
-      BookingTrials trials,
-      AvailabilityCache availability,
-      BookedCells bookedCells,
-      SystemConfig config,
-      InstantSource clock) {
-    this.changes = changes;
-    this.trials = trials;
-    this.availability = availability;
-    this.bookedCells = bookedCells;
-    this.config = config;
-    this.clock = clock;
-  }
 
   /** The result of looking for places. */
   public sealed interface PlacesOutcome {

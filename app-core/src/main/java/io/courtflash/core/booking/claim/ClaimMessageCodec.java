@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
@@ -26,6 +27,7 @@ import org.springframework.stereotype.Component;
  * settled by another node or by the sweeper, and a node of that version can replay the dead letter.
  */
 @Component
+@RequiredArgsConstructor
 public class ClaimMessageCodec {
 
   private static final int SEVERAL_CLAIMS = 2;
@@ -53,10 +55,6 @@ public class ClaimMessageCodec {
   }
 
   private final TraceIds traceIds;
-
-  ClaimMessageCodec(TraceIds traceIds) {
-    this.traceIds = traceIds;
-  }
 
   /**
    * @param claims at least one

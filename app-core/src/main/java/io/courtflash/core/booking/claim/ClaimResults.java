@@ -6,21 +6,17 @@ import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.rule.EndReason;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Service;
 
 /** Finds the result of a claim. Every trace id that a student was answered with has one. */
 @Service
+@RequiredArgsConstructor
 public class ClaimResults {
 
   private final TraceIds traceIds;
   private final ClaimLedger ledger;
   private final LostClaims lostClaims;
-
-  ClaimResults(TraceIds traceIds, ClaimLedger ledger, LostClaims lostClaims) {
-    this.traceIds = traceIds;
-    this.ledger = ledger;
-    this.lostClaims = lostClaims;
-  }
 
   /** What has become of a claim so far. */
   public sealed interface ClaimResult {

@@ -5,6 +5,7 @@ import io.courtflash.core.people.account.AuditAction;
 import io.courtflash.core.people.account.StaffActed;
 import io.courtflash.core.people.account.StaffPermissions;
 import io.courtflash.core.platform.security.Permission;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -14,16 +15,12 @@ import org.springframework.stereotype.Component;
  * proxy and checks the permission itself.
  */
 @Component
+@RequiredArgsConstructor
 public class IntakeSwitch {
 
   private final StaffPermissions permissions;
   private final ApplicationEventPublisher events;
   private volatile boolean paused;
-
-  IntakeSwitch(StaffPermissions permissions, ApplicationEventPublisher events) {
-    this.permissions = permissions;
-    this.events = events;
-  }
 
   /** Stops accepting requests on this node until {@link #resume}. Idempotent. */
   public void pause(Actor staff) {

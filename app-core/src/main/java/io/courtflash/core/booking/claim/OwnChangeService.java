@@ -19,6 +19,7 @@ import io.courtflash.core.people.account.Actor;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,6 +33,7 @@ import org.springframework.stereotype.Service;
  * booking of several cells is changed as a whole, and takes no permits.
  */
 @Service
+@RequiredArgsConstructor
 public class OwnChangeService {
 
   private static final Logger log = LoggerFactory.getLogger(OwnChangeService.class);
@@ -43,23 +45,6 @@ public class OwnChangeService {
   private final OwnChanges changes;
   private final CellsChange cellsChange;
   private final IntakeSwitch intake;
-
-  OwnChangeService(
-      AdmissionPolicy policy,
-      SlotRefusals slotRefusals,
-      Slots slots,
-      ClaimService claims,
-      OwnChanges changes,
-      CellsChange cellsChange,
-      IntakeSwitch intake) {
-    this.policy = policy;
-    this.slotRefusals = slotRefusals;
-    this.slots = slots;
-    this.claims = claims;
-    this.changes = changes;
-    this.cellsChange = cellsChange;
-    this.intake = intake;
-  }
 
   /**
    * Changes a booking. Idempotent: when the booking is at that place already, nothing happens, and

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -27,6 +28,7 @@ import org.springframework.transaction.TransactionException;
  * each of which is answered late, would take longer together.
  */
 @Component
+@RequiredArgsConstructor
 class RefusedClaims {
 
   /** For callers without an {@link AnswerDeadline}. */
@@ -35,10 +37,6 @@ class RefusedClaims {
   private static final Logger log = LoggerFactory.getLogger(RefusedClaims.class);
 
   private final ClaimLedger ledger;
-
-  RefusedClaims(ClaimLedger ledger) {
-    this.ledger = ledger;
-  }
 
   /**
    * Abandons a claim, or finds what became of it. Waits for that at most until the {@link

@@ -9,6 +9,7 @@ import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.rule.EndReason;
 import java.time.InstantSource;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -17,6 +18,7 @@ import org.springframework.stereotype.Component;
  * with its refusals; so neither a first request nor a refused one costs a further round trip.
  */
 @Component
+@RequiredArgsConstructor
 class RepeatedClaims {
 
   private final TraceIds traceIds;
@@ -24,19 +26,6 @@ class RepeatedClaims {
   private final Permits permits;
   private final ClaimLedger ledger;
   private final InstantSource clock;
-
-  RepeatedClaims(
-      TraceIds traceIds,
-      SlotRefusals slotRefusals,
-      Permits permits,
-      ClaimLedger ledger,
-      InstantSource clock) {
-    this.traceIds = traceIds;
-    this.slotRefusals = slotRefusals;
-    this.permits = permits;
-    this.ledger = ledger;
-    this.clock = clock;
-  }
 
   /**
    * The outcome of the first request, if this node knows it from the refusal of the slot; without

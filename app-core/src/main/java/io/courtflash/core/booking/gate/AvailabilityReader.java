@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
  * number of slots.
  */
 @Component
+@RequiredArgsConstructor
 class AvailabilityReader {
 
   private final Courts courts;
@@ -30,25 +32,6 @@ class AvailabilityReader {
   private final HallCalendar calendar;
   private final FreePermitCounter permitCounter;
   private final ZoneId zone;
-
-  AvailabilityReader(
-      Courts courts,
-      Sessions sessions,
-      Slots slots,
-      Releases releases,
-      SessionStatuses statuses,
-      HallCalendar calendar,
-      FreePermitCounter permitCounter,
-      ZoneId zone) {
-    this.courts = courts;
-    this.sessions = sessions;
-    this.slots = slots;
-    this.releases = releases;
-    this.statuses = statuses;
-    this.calendar = calendar;
-    this.permitCounter = permitCounter;
-    this.zone = zone;
-  }
 
   AvailabilitySnapshot read(Instant now) {
     Instant startOfToday = now.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();

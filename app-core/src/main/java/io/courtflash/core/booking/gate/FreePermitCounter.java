@@ -10,21 +10,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Counts the free permits of slots. Each call reads Redis and MySQL. */
 @Component
+@RequiredArgsConstructor
 class FreePermitCounter {
 
   private final Permits permits;
   private final ClaimLedger ledger;
   private final Slots slots;
-
-  FreePermitCounter(Permits permits, ClaimLedger ledger, Slots slots) {
-    this.permits = permits;
-    this.ledger = ledger;
-    this.slots = slots;
-  }
 
   /**
    * The permits of some slots.

@@ -18,6 +18,7 @@ import io.courtflash.core.platform.security.TargetKind;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
+import lombok.RequiredArgsConstructor;
 import org.redisson.client.RedisException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,6 +29,7 @@ import org.springframework.stereotype.Component;
  * and written to Redis right after; when Redis is away, the outbox writes it later.
  */
 @Component
+@RequiredArgsConstructor
 public class GateService {
 
   private static final Logger log = LoggerFactory.getLogger(GateService.class);
@@ -38,21 +40,6 @@ public class GateService {
   private final SyncGate syncGate;
   private final Warmup warmup;
   private final WarmSlotUpdater warmSlots;
-
-  GateService(
-      Transactions transactions,
-      Sessions sessions,
-      Releases releases,
-      SyncGate syncGate,
-      Warmup warmup,
-      WarmSlotUpdater warmSlots) {
-    this.transactions = transactions;
-    this.sessions = sessions;
-    this.releases = releases;
-    this.syncGate = syncGate;
-    this.warmup = warmup;
-    this.warmSlots = warmSlots;
-  }
 
   /**
    * Opens the next gate of a session now, by the database's clock, and warms up those of its slots

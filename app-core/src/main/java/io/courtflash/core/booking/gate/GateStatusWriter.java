@@ -4,6 +4,7 @@ import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SlotsGenerated;
 import java.time.Duration;
 import java.time.Instant;
+import lombok.RequiredArgsConstructor;
 import org.redisson.api.RBucket;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
@@ -16,6 +17,7 @@ import org.springframework.transaction.event.TransactionalEventListener;
  * doesn't read them.
  */
 @Component
+@RequiredArgsConstructor
 class GateStatusWriter {
 
   private static final Duration TTL = Duration.ofDays(2);
@@ -23,12 +25,6 @@ class GateStatusWriter {
   private final RedissonClient redis;
   private final Sessions sessions;
   private final SessionStatuses statuses;
-
-  GateStatusWriter(RedissonClient redis, Sessions sessions, SessionStatuses statuses) {
-    this.redis = redis;
-    this.sessions = sessions;
-    this.statuses = statuses;
-  }
 
   void write(long sessionId) {
     sessions

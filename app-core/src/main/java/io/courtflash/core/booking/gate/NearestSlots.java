@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
+import lombok.RequiredArgsConstructor;
 
 /**
  * Ranks the free slots of a day by how near they are to a wanted slot. Scores: 100 for the slot
@@ -13,6 +14,7 @@ import java.util.OptionalInt;
  * the same court by how similar their start and length are. At equal scores the nearer court comes
  * first, then the nearer time.
  */
+@RequiredArgsConstructor
 public final class NearestSlots {
 
   private static final int SAME_SLOT_SCORE = 100;
@@ -24,11 +26,6 @@ public final class NearestSlots {
 
   private final AvailabilitySnapshot snapshot;
   private final Slot wanted;
-
-  public NearestSlots(AvailabilitySnapshot snapshot, Slot wanted) {
-    this.snapshot = snapshot;
-    this.wanted = wanted;
-  }
 
   /**
    * A bookable slot and its score.

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -15,17 +16,13 @@ import org.springframework.stereotype.Component;
  * second.
  */
 @Component
+@RequiredArgsConstructor
 public class PastSlots {
 
   private final Slots slots;
   private final FreePermitCounter permitCounter;
   private final Cache<SessionDay, List<PastSlot>> byDay = cache();
   private final Cache<Long, Optional<PastSlot>> byId = cache();
-
-  PastSlots(Slots slots, FreePermitCounter permitCounter) {
-    this.slots = slots;
-    this.permitCounter = permitCounter;
-  }
 
   private record SessionDay(long sessionId, LocalDate date) {}
 

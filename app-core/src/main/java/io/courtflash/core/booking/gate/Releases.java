@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
@@ -27,20 +28,13 @@ import org.springframework.transaction.annotation.Transactional;
  * session is edited, in the same transaction.
  */
 @Component
+@RequiredArgsConstructor
 public class Releases {
 
   private final ReleaseMapper releases;
   private final ApplicationEventPublisher events;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  Releases(
-      ReleaseMapper releases, ApplicationEventPublisher events, InstantSource clock, ZoneId zone) {
-    this.releases = releases;
-    this.events = events;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   public Optional<Release> find(long sessionId, LocalDate slotDate) {
     return releases.find(sessionId, slotDate);

@@ -3,6 +3,7 @@ package io.courtflash.core.booking.gate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -10,16 +11,13 @@ import org.springframework.stereotype.Component;
  * until they are over.
  */
 @Component
+@RequiredArgsConstructor
 public class RushHours {
 
   private static final Duration BEFORE = Duration.ofMinutes(15);
   private static final Duration AFTER = Duration.ofMinutes(10);
 
   private final Releases releases;
-
-  RushHours(Releases releases) {
-    this.releases = releases;
-  }
 
   /**
    * Whether a gate opens within 15 minutes after {@code now}, or opened within the 10 minutes

@@ -14,6 +14,7 @@ import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -23,6 +24,7 @@ import org.springframework.stereotype.Component;
  * tries again every 30 seconds.
  */
 @Component
+@RequiredArgsConstructor
 class ScheduledSlotGenerator {
 
   private static final Logger log = LoggerFactory.getLogger(ScheduledSlotGenerator.class);
@@ -37,14 +39,6 @@ class ScheduledSlotGenerator {
   private final Releases releases;
   private final SlotGenerator generator;
   private final Map<SessionDay, Failure> failures = new ConcurrentHashMap<>();
-
-  ScheduledSlotGenerator(
-      Transactions transactions, CourtLock courtLock, Releases releases, SlotGenerator generator) {
-    this.transactions = transactions;
-    this.courtLock = courtLock;
-    this.releases = releases;
-    this.generator = generator;
-  }
 
   /** Why this node's last attempt at the day was refused; empty when it was not. */
   Optional<GenerationOutcome> lastFailure(long sessionId, LocalDate slotDate) {

@@ -15,11 +15,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Computes the status of sessions from their releases. */
 @Component
+@RequiredArgsConstructor
 public class SessionStatuses {
 
   /** Gates of the next week are told beforehand. */
@@ -30,19 +32,6 @@ public class SessionStatuses {
   private final SessionIntervals intervals;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  SessionStatuses(
-      Releases releases,
-      HallCalendar calendar,
-      SessionIntervals intervals,
-      InstantSource clock,
-      ZoneId zone) {
-    this.releases = releases;
-    this.calendar = calendar;
-    this.intervals = intervals;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   public SessionStatus of(FlashSession session) {
     return of(session, releases.upcoming(session.id()));

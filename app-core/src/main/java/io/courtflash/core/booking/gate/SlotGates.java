@@ -14,24 +14,19 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The gates of slots as staff decided them, in MySQL; Redis has a copy. */
 @Component
+@RequiredArgsConstructor
 public class SlotGates {
 
   private final Slots slots;
   private final Sessions sessions;
   private final Releases releases;
   private final SystemConfig config;
-
-  SlotGates(Slots slots, Sessions sessions, Releases releases, SystemConfig config) {
-    this.slots = slots;
-    this.sessions = sessions;
-    this.releases = releases;
-    this.config = config;
-  }
 
   private record ReleaseKey(long sessionId, LocalDate slotDate) {}
 

@@ -8,6 +8,7 @@ import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.platform.outbox.OutboxAction;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -16,6 +17,7 @@ import org.springframework.stereotype.Component;
  * when this node dies after the commit.
  */
 @Component
+@RequiredArgsConstructor
 class SyncGate implements OutboxAction<GateSyncRequest> {
 
   private final Outbox outbox;
@@ -23,19 +25,6 @@ class SyncGate implements OutboxAction<GateSyncRequest> {
   private final Sessions sessions;
   private final WarmSlotUpdater warmSlots;
   private final GateStatusWriter gateStatus;
-
-  SyncGate(
-      Outbox outbox,
-      Transactions transactions,
-      Sessions sessions,
-      WarmSlotUpdater warmSlots,
-      GateStatusWriter gateStatus) {
-    this.outbox = outbox;
-    this.transactions = transactions;
-    this.sessions = sessions;
-    this.warmSlots = warmSlots;
-    this.gateStatus = gateStatus;
-  }
 
   /** Adds the work to the outbox in the caller's transaction. */
   void enqueue(long sessionId) {

@@ -15,11 +15,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Builds the keys of slots in Redis from MySQL. */
 @Component
+@RequiredArgsConstructor
 class WarmSlotBuilder {
 
   private static final int BATCH = 200;
@@ -29,15 +31,6 @@ class WarmSlotBuilder {
   private final LiveHolds holds;
   private final Slots slots;
   private final SlotGates gates;
-
-  WarmSlotBuilder(
-      Permits permits, ClaimLedger ledger, LiveHolds holds, Slots slots, SlotGates gates) {
-    this.permits = permits;
-    this.ledger = ledger;
-    this.holds = holds;
-    this.slots = slots;
-    this.gates = gates;
-  }
 
   /** Those of the slots that have no keys in Redis. */
   List<Slot> notWarm(List<Slot> slots) {

@@ -4,23 +4,18 @@ import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Writes the gates of a session's slots that are in Redis from MySQL to there. */
 @Component
+@RequiredArgsConstructor
 class WarmSlotUpdater {
 
   private final Sessions sessions;
   private final Releases releases;
   private final SlotGates gates;
   private final Permits permits;
-
-  WarmSlotUpdater(Sessions sessions, Releases releases, SlotGates gates, Permits permits) {
-    this.sessions = sessions;
-    this.releases = releases;
-    this.gates = gates;
-    this.permits = permits;
-  }
 
   /**
    * Needs a transaction: the session's row stays locked until Redis is written, so that an older

@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -24,6 +25,7 @@ import org.springframework.stereotype.Component;
  * that are not settled yet are kept.
  */
 @Component
+@RequiredArgsConstructor
 public class Warmup {
 
   private final Transactions transactions;
@@ -32,21 +34,6 @@ public class Warmup {
   private final Releases releases;
   private final WarmSlotBuilder builder;
   private final ApplicationEventPublisher events;
-
-  Warmup(
-      Transactions transactions,
-      Sessions sessions,
-      Slots slots,
-      Releases releases,
-      WarmSlotBuilder builder,
-      ApplicationEventPublisher events) {
-    this.transactions = transactions;
-    this.sessions = sessions;
-    this.slots = slots;
-    this.releases = releases;
-    this.builder = builder;
-    this.events = events;
-  }
 
   /**
    * Builds every slot of a release that has not ended. Does nothing when this or another node did

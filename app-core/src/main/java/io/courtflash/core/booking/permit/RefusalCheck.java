@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.redisson.api.RScript;
 import org.redisson.api.RedissonClient;
 import org.springframework.stereotype.Component;
@@ -17,6 +18,7 @@ import org.springframework.stereotype.Component;
  * which costs a fraction of a claim on each.
  */
 @Component
+@RequiredArgsConstructor
 public class RefusalCheck {
 
   /** Redis does nothing else while it looks at so many slots: a fraction of a millisecond. */
@@ -26,10 +28,6 @@ public class RefusalCheck {
 
   private final LuaScript repeats = LuaScript.load("repeats", RScript.ReturnType.LIST);
   private final RedissonClient redis;
-
-  RefusalCheck(RedissonClient redis) {
-    this.redis = redis;
-  }
 
   /**
    * Whether Redis would answer the same now, by slot id. A refusal that holds names the same

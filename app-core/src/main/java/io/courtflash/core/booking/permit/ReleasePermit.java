@@ -2,19 +2,16 @@ package io.courtflash.core.booking.permit;
 
 import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.platform.outbox.OutboxAction;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Releases a claim's permit in Redis after the claim's end was committed in MySQL. */
 @Component
+@RequiredArgsConstructor
 public class ReleasePermit implements OutboxAction<PermitReleaseRequest> {
 
   private final Outbox outbox;
   private final Permits permits;
-
-  ReleasePermit(Outbox outbox, Permits permits) {
-    this.outbox = outbox;
-    this.permits = permits;
-  }
 
   /** Adds the release to the outbox, in the caller's transaction. */
   public void enqueue(Claim claim) {

@@ -9,6 +9,7 @@ import io.courtflash.core.platform.outbox.OutboxAction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.redisson.client.RedisException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,6 +26,7 @@ import org.springframework.transaction.event.TransactionalEventListener;
  * outbox repeats it until it succeeds, also when this node dies after the commit.
  */
 @Component
+@RequiredArgsConstructor
 public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
 
   private static final Logger log = LoggerFactory.getLogger(SyncBlocks.class);
@@ -34,13 +36,6 @@ public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
   private final Slots slots;
   private final Sessions sessions;
   private final Permits permits;
-
-  SyncBlocks(Outbox outbox, Slots slots, Sessions sessions, Permits permits) {
-    this.outbox = outbox;
-    this.slots = slots;
-    this.sessions = sessions;
-    this.permits = permits;
-  }
 
   /** The payload: slots that were blocked, unblocked or withdrawn. */
   public record ChangedSlots(List<Long> slotIds) {}

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -24,6 +25,7 @@ import org.springframework.transaction.annotation.Transactional;
  * the earlier. A mark counts for all cells of a booking.
  */
 @Component
+@RequiredArgsConstructor
 public class Attendance {
 
   /** How long before the start of a slot its person can be checked in. */
@@ -33,17 +35,6 @@ public class Attendance {
   private final ReservationMapper reservations;
   private final UserLookup users;
   private final ApplicationEventPublisher events;
-
-  Attendance(
-      ReservationLifecycle lifecycle,
-      ReservationMapper reservations,
-      UserLookup users,
-      ApplicationEventPublisher events) {
-    this.lifecycle = lifecycle;
-    this.reservations = reservations;
-    this.users = users;
-    this.events = events;
-  }
 
   /**
    * Records that the person of a paid reservation came, from two hours before its slot begins, by

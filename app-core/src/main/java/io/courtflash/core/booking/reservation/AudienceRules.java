@@ -2,17 +2,15 @@ package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.reservation.store.LimitMapper;
 import io.courtflash.core.people.account.audience.AudienceUse;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Keeps an audience that has limits of its own from being retired. */
 @Component
+@RequiredArgsConstructor
 class AudienceRules implements AudienceUse {
 
   private final LimitMapper limits;
-
-  AudienceRules(LimitMapper limits) {
-    this.limits = limits;
-  }
 
   @Override
   public Kind kind() {

@@ -13,10 +13,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Which cells bookings have, or had before they ended. */
 @Component
+@RequiredArgsConstructor
 public class BookedCells {
 
   /** The database stores times so exactly. */
@@ -24,11 +26,6 @@ public class BookedCells {
 
   private final ReservationMapper reservations;
   private final Slots slots;
-
-  BookedCells(ReservationMapper reservations, Slots slots) {
-    this.reservations = reservations;
-    this.slots = slots;
-  }
 
   /** Which slots a booking has, for the audit log. */
   static Map<String, Object> audited(Collection<Long> slotIds) {

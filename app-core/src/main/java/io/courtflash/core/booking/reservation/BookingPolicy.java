@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionPhase;
@@ -40,6 +41,7 @@ import org.springframework.transaction.event.TransactionalEventListener;
  * locked, and so do bookings by staff.
  */
 @Component
+@RequiredArgsConstructor
 public class BookingPolicy {
 
   /** After all slots. */
@@ -53,23 +55,6 @@ public class BookingPolicy {
   private final InstantSource clock;
   private final ZoneId zone;
   private final StudentBookingCache cache = new StudentBookingCache();
-
-  BookingPolicy(
-      SystemConfig config,
-      SessionLimits limits,
-      ClaimRows rows,
-      UserLookup users,
-      PriceLists prices,
-      InstantSource clock,
-      ZoneId zone) {
-    this.config = config;
-    this.limits = limits;
-    this.rows = rows;
-    this.users = users;
-    this.prices = prices;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /** What a student has used of each quota of the hall, seen from one day. */
   List<QuotaUse> use(long studentId, LocalDate day) {

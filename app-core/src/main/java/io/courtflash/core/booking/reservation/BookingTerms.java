@@ -20,10 +20,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** What a booking costs, until when it must be paid, and what its cancellation costs. */
 @Component
+@RequiredArgsConstructor
 public class BookingTerms {
 
   /** No audience has it: the price is that of guests. */
@@ -34,19 +36,6 @@ public class BookingTerms {
   private final UserLookup users;
   private final ReservationMapper reservations;
   private final SystemConfig config;
-
-  BookingTerms(
-      Slots slots,
-      PriceLists lists,
-      UserLookup users,
-      ReservationMapper reservations,
-      SystemConfig config) {
-    this.slots = slots;
-    this.lists = lists;
-    this.users = users;
-    this.reservations = reservations;
-    this.config = config;
-  }
 
   /** The prices for some people, such as the users of a batch of claims. */
   public record BatchPrices(PriceLists lists, Map<Long, Long> audiences) {

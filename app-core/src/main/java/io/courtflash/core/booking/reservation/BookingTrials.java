@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -18,13 +19,10 @@ import org.springframework.stereotype.Component;
  * locked or written: when the bookings are made, the rules are asked again.
  */
 @Component
+@RequiredArgsConstructor
 public class BookingTrials {
 
   private final BookingPolicy policy;
-
-  BookingTrials(BookingPolicy policy) {
-    this.policy = policy;
-  }
 
   /** Begins with what the person has booked. No rule holds for accounts of the staff. */
   public Trial start(Account person) {

@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -21,6 +22,7 @@ import org.springframework.transaction.annotation.Transactional;
  * where the rows of a booking of several cells are made. Redis is updated after the commit.
  */
 @Component
+@RequiredArgsConstructor
 class BookingWriter {
 
   private final ReservationMapper reservations;
@@ -29,21 +31,6 @@ class BookingWriter {
   private final InstantSource clock;
   private final RecomputeSlotPermits recomputePermits;
   private final ApplicationEventPublisher events;
-
-  BookingWriter(
-      ReservationMapper reservations,
-      BookingTerms terms,
-      TraceIds traceIds,
-      InstantSource clock,
-      RecomputeSlotPermits recomputePermits,
-      ApplicationEventPublisher events) {
-    this.reservations = reservations;
-    this.terms = terms;
-    this.traceIds = traceIds;
-    this.clock = clock;
-    this.recomputePermits = recomputePermits;
-    this.events = events;
-  }
 
   /**
    * Who books.

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -18,17 +19,12 @@ import org.springframework.stereotype.Component;
  * gate is open, and who has won what. No permits are taken; MySQL decides afterwards.
  */
 @Component
+@RequiredArgsConstructor
 public class CellAdmission {
 
   private final Permits permits;
   private final PendingWinners pendingWinners;
   private final ReservationMapper reservations;
-
-  CellAdmission(Permits permits, PendingWinners pendingWinners, ReservationMapper reservations) {
-    this.permits = permits;
-    this.pendingWinners = pendingWinners;
-    this.reservations = reservations;
-  }
 
   /**
    * Why the cells can't be booked now; empty when they may be free.

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
  * Redis admitted.
  */
 @Component
+@RequiredArgsConstructor
 public class ClaimLedger {
 
   /** From so many slots on, those that are booked are found first. */
@@ -30,19 +32,6 @@ public class ClaimLedger {
   private final ClaimLedgerWriter writer;
   private final UserLookup users;
   private final BookingPolicy policy;
-
-  ClaimLedger(
-      ReservationMapper reservations,
-      ClaimRows rows,
-      ClaimLedgerWriter writer,
-      UserLookup users,
-      BookingPolicy policy) {
-    this.reservations = reservations;
-    this.rows = rows;
-    this.writer = writer;
-    this.users = users;
-    this.policy = policy;
-  }
 
   /**
    * Gives each claim its row, up to 1,000 claims in one transaction. A transaction that fails is

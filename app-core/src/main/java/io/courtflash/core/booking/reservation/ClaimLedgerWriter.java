@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -29,6 +30,7 @@ import org.springframework.transaction.annotation.Transactional;
  * ClaimLedger} tries again.
  */
 @Component
+@RequiredArgsConstructor
 class ClaimLedgerWriter {
 
   private final ClaimRows rows;
@@ -39,25 +41,6 @@ class ClaimLedgerWriter {
   private final RecomputeSlotPermits recomputePermits;
   private final UnbookableClaimFollowUp unbookableFollowUp;
   private final ApplicationEventPublisher events;
-
-  ClaimLedgerWriter(
-      ClaimRows rows,
-      Slots slots,
-      BookingTerms terms,
-      BookingPolicy policy,
-      ReleasePermit releasePermit,
-      RecomputeSlotPermits recomputePermits,
-      UnbookableClaimFollowUp unbookableFollowUp,
-      ApplicationEventPublisher events) {
-    this.rows = rows;
-    this.slots = slots;
-    this.terms = terms;
-    this.policy = policy;
-    this.releasePermit = releasePermit;
-    this.recomputePermits = recomputePermits;
-    this.unbookableFollowUp = unbookableFollowUp;
-    this.events = events;
-  }
 
   /** What a batch was decided on, and the rows that it adds. */
   private record Batch(

@@ -1,6 +1,7 @@
 package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -10,15 +11,11 @@ import org.springframework.transaction.annotation.Transactional;
  * online payment.
  */
 @Component
+@RequiredArgsConstructor
 public class CounterDeadlines {
 
   private final ReservationMapper reservations;
   private final BookingTerms terms;
-
-  CounterDeadlines(ReservationMapper reservations, BookingTerms terms) {
-    this.reservations = reservations;
-    this.terms = terms;
-  }
 
   /**
    * Lets an unpaid booking be paid until the time that the hall sets before its start. The deadline

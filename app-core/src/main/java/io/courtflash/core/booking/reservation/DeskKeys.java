@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -19,6 +20,7 @@ import org.springframework.stereotype.Component;
  * idempotency key. A key belongs to its member of the staff.
  */
 @Component
+@RequiredArgsConstructor
 public class DeskKeys {
 
   /** A key is looked for among so many of the customer's newest reservations. */
@@ -27,12 +29,6 @@ public class DeskKeys {
   private final ReservationMapper reservations;
   private final TraceIds traceIds;
   private final Accounts accounts;
-
-  DeskKeys(ReservationMapper reservations, TraceIds traceIds, Accounts accounts) {
-    this.reservations = reservations;
-    this.traceIds = traceIds;
-    this.accounts = accounts;
-  }
 
   /**
    * What an earlier request with the key booked.

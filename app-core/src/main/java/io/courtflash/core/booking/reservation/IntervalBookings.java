@@ -9,6 +9,7 @@ import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.platform.data.Transactions;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -19,6 +20,7 @@ import org.springframework.stereotype.Component;
  * after the commit.
  */
 @Component
+@RequiredArgsConstructor
 public class IntervalBookings {
 
   /** A key is looked for among so many of the student's newest reservations. */
@@ -31,23 +33,6 @@ public class IntervalBookings {
   private final BookedCells bookedCells;
   private final TraceIds traceIds;
   private final Transactions transactions;
-
-  IntervalBookings(
-      CellAdmission admission,
-      SeatAllocator seats,
-      BookingWriter writer,
-      ReservationMapper reservations,
-      BookedCells bookedCells,
-      TraceIds traceIds,
-      Transactions transactions) {
-    this.admission = admission;
-    this.seats = seats;
-    this.writer = writer;
-    this.reservations = reservations;
-    this.bookedCells = bookedCells;
-    this.traceIds = traceIds;
-    this.transactions = transactions;
-  }
 
   /**
    * Books cells for a student, or refuses them as a whole. A request with an idempotency key that

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -16,6 +17,7 @@ import org.springframework.stereotype.Component;
  * instant: whoever writes holds from rows calls {@link #catchUp} afterwards.
  */
 @Component
+@RequiredArgsConstructor
 public class LiveHolds {
 
   /** Of a slot whose rows change at each look, the reconciler repairs what is left over. */
@@ -23,11 +25,6 @@ public class LiveHolds {
 
   private final ReservationMapper reservations;
   private final Permits permits;
-
-  LiveHolds(ReservationMapper reservations, Permits permits) {
-    this.reservations = reservations;
-    this.permits = permits;
-  }
 
   /** The claims that have a live row, for each of these slots. */
   public Map<Long, Set<Claim>> of(Collection<Long> slotIds) {

@@ -5,22 +5,19 @@ import io.courtflash.core.booking.rule.BookingCells;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** A student's own reservations, with those that were lost or abandoned. */
 @Component
+@RequiredArgsConstructor
 public class MyReservations {
 
   private static final int PAGE_SIZE = 20;
 
   private final ReservationMapper reservations;
   private final BookedCells cells;
-
-  MyReservations(ReservationMapper reservations, BookedCells cells) {
-    this.reservations = reservations;
-    this.cells = cells;
-  }
 
   /**
    * Which reservations are listed; null or an empty set means all.

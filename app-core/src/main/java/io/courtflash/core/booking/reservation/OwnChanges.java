@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -34,6 +35,7 @@ import org.springframework.transaction.annotation.Transactional;
  * payment.
  */
 @Component
+@RequiredArgsConstructor
 public class OwnChanges {
 
   private final ReservationMapper reservations;
@@ -43,23 +45,6 @@ public class OwnChanges {
   private final SystemConfig config;
   private final ReleasePermit releasePermit;
   private final ApplicationEventPublisher events;
-
-  OwnChanges(
-      ReservationMapper reservations,
-      Relocation relocation,
-      BookingTerms terms,
-      Slots slots,
-      SystemConfig config,
-      ReleasePermit releasePermit,
-      ApplicationEventPublisher events) {
-    this.reservations = reservations;
-    this.relocation = relocation;
-    this.terms = terms;
-    this.slots = slots;
-    this.config = config;
-    this.releasePermit = releasePermit;
-    this.events = events;
-  }
 
   /** A student's own booking, whatever its status. */
   public Optional<Reservation> find(Actor student, long reservationId) {

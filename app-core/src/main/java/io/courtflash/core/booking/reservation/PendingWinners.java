@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.redisson.client.RedisException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,17 +20,13 @@ import org.springframework.stereotype.Component;
  * right afterwards loses by the locks and the unique keys of MySQL.
  */
 @Component
+@RequiredArgsConstructor
 class PendingWinners {
 
   private static final Logger log = LoggerFactory.getLogger(PendingWinners.class);
 
   private final Permits permits;
   private final ReservationMapper reservations;
-
-  PendingWinners(Permits permits, ReservationMapper reservations) {
-    this.permits = permits;
-    this.reservations = reservations;
-  }
 
   /**
    * The first of the slots whose last seat was won; empty when none was, or Redis doesn't answer.

@@ -8,23 +8,18 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Tells how much of the quotas a student has used. Days are in the venue's zone. */
 @Component
+@RequiredArgsConstructor
 public class QuotaOverview {
 
   private final BookingPolicy policy;
   private final Sessions sessions;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  QuotaOverview(BookingPolicy policy, Sessions sessions, InstantSource clock, ZoneId zone) {
-    this.policy = policy;
-    this.sessions = sessions;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /** The day that quotas are seen from unless another one is meant. */
   public LocalDate today() {

@@ -4,22 +4,20 @@ import io.courtflash.core.booking.rule.EndReason;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
 /** Translates end reasons; a person's words stay as they are. */
 @Component
+@RequiredArgsConstructor
 public class ReasonMessages {
 
   private static final String PREFIX = "reason.";
   private static final List<Locale> LANGUAGES = List.of(Locale.SIMPLIFIED_CHINESE, Locale.ENGLISH);
 
   private final MessageSource messages;
-
-  ReasonMessages(MessageSource messages) {
-    this.messages = messages;
-  }
 
   /** The reason's text in a language; null for no reason. */
   public @Nullable String text(@Nullable EndReason reason, Locale locale) {

@@ -7,6 +7,7 @@ import io.courtflash.core.platform.outbox.OutboxAction;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -15,6 +16,7 @@ import org.springframework.stereotype.Component;
  * Redis had admitted: a refused claim loses its hold, and every live row gets one.
  */
 @Component
+@RequiredArgsConstructor
 class RecomputeSlotPermits implements OutboxAction<RecomputeSlotPermits.OutdatedSlot> {
 
   /**
@@ -27,12 +29,6 @@ class RecomputeSlotPermits implements OutboxAction<RecomputeSlotPermits.Outdated
   private final Outbox outbox;
   private final LiveHolds holds;
   private final Permits permits;
-
-  RecomputeSlotPermits(Outbox outbox, LiveHolds holds, Permits permits) {
-    this.outbox = outbox;
-    this.holds = holds;
-    this.permits = permits;
-  }
 
   /**
    * Adds the work to the outbox, in the caller's transaction.

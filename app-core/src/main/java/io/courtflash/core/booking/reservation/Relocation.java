@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -28,6 +29,7 @@ import org.springframework.transaction.annotation.Transactional;
  * which must be READ COMMITTED.
  */
 @Component
+@RequiredArgsConstructor
 class Relocation {
 
   private final ReservationMapper reservations;
@@ -37,23 +39,6 @@ class Relocation {
   private final RecomputeSlotPermits recomputePermits;
   private final CounterDeadlines deadlines;
   private final ApplicationEventPublisher events;
-
-  Relocation(
-      ReservationMapper reservations,
-      Slots slots,
-      SeatAllocator allocator,
-      ReleasePermit releasePermit,
-      RecomputeSlotPermits recomputePermits,
-      CounterDeadlines deadlines,
-      ApplicationEventPublisher events) {
-    this.reservations = reservations;
-    this.slots = slots;
-    this.allocator = allocator;
-    this.releasePermit = releasePermit;
-    this.recomputePermits = recomputePermits;
-    this.deadlines = deadlines;
-    this.events = events;
-  }
 
   /**
    * A booking whose leading row is locked, with its student and all slots.

@@ -12,6 +12,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.util.Collection;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -21,17 +22,12 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Moves bookings to other slots for the staff. */
 @Component
+@RequiredArgsConstructor
 public class ReservationMover {
 
   private final Relocation relocation;
   private final BookingPolicy policy;
   private final ApplicationEventPublisher events;
-
-  ReservationMover(Relocation relocation, BookingPolicy policy, ApplicationEventPublisher events) {
-    this.relocation = relocation;
-    this.policy = policy;
-    this.events = events;
-  }
 
   /**
    * Moves an unpaid or a paid booking with all its cells, or changes nothing. Its old seats are

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -25,6 +26,7 @@ import org.springframework.transaction.annotation.Transactional;
  * Finds free seats for a booking that no claim was made for, and whether its user may have them.
  */
 @Component
+@RequiredArgsConstructor
 class SeatAllocator {
 
   /** No booking has this id. */
@@ -34,14 +36,6 @@ class SeatAllocator {
   private final ReservationMapper reservations;
   private final BookingPolicy policy;
   private final InstantSource clock;
-
-  SeatAllocator(
-      Slots slots, ReservationMapper reservations, BookingPolicy policy, InstantSource clock) {
-    this.slots = slots;
-    this.reservations = reservations;
-    this.policy = policy;
-    this.clock = clock;
-  }
 
   /**
    * Locks the user and the slots until the caller's transaction ends, so that the seats stay free

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -25,6 +26,7 @@ import org.springframework.stereotype.Component;
  * it. Nothing is booked or locked: {@link StaffBookings} decides.
  */
 @Component
+@RequiredArgsConstructor
 public class StaffBookingQuotes {
 
   private final Slots slots;
@@ -32,15 +34,6 @@ public class StaffBookingQuotes {
   private final BookingPolicy policy;
   private final Accounts accounts;
   private final CardFees fees;
-
-  StaffBookingQuotes(
-      Slots slots, BookingTerms terms, BookingPolicy policy, Accounts accounts, CardFees fees) {
-    this.slots = slots;
-    this.terms = terms;
-    this.policy = policy;
-    this.accounts = accounts;
-    this.fees = fees;
-  }
 
   /**
    * The price and the rules of one booking, by what the database says now.

@@ -19,6 +19,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -32,6 +33,7 @@ import org.springframework.transaction.annotation.Transactional;
  * Redis admits meanwhile loses by the unique keys.
  */
 @Component
+@RequiredArgsConstructor
 public class StaffBookings {
 
   /** Guests have no account. Each gets a random user id that is above the ids of all accounts. */
@@ -42,19 +44,6 @@ public class StaffBookings {
   private final PendingWinners pendingWinners;
   private final Accounts accounts;
   private final ApplicationEventPublisher events;
-
-  StaffBookings(
-      SeatAllocator seats,
-      BookingWriter writer,
-      PendingWinners pendingWinners,
-      Accounts accounts,
-      ApplicationEventPublisher events) {
-    this.seats = seats;
-    this.writer = writer;
-    this.pendingWinners = pendingWinners;
-    this.accounts = accounts;
-    this.events = events;
-  }
 
   public static boolean isGuest(long userId) {
     return userId >= FIRST_GUEST_ID;

@@ -11,12 +11,14 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The limits that sessions, or audiences, have of their own, as they were last read. Nobody who
  * asks for them waits for the database: the last ones count while it is away.
  */
+@RequiredArgsConstructor
 final class StoredLimits {
 
   private final Supplier<List<LimitRow>> rows;
@@ -26,10 +28,6 @@ final class StoredLimits {
 
   /** By the owner's id; null until the first reading. */
   private volatile @Nullable Map<Long, Map<Quota, Integer>> limits;
-
-  StoredLimits(Supplier<List<LimitRow>> rows) {
-    this.rows = rows;
-  }
 
   /** By the owner's id. Only what runs while the engine starts comes before the first reading. */
   Map<Long, Map<Quota, Integer>> known() {

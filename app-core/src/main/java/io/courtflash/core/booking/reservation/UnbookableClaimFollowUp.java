@@ -7,11 +7,13 @@ import io.courtflash.core.hall.venue.UnbookableCause;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** What follows when Redis admitted claims on slots that take no booking. */
 @Component
+@RequiredArgsConstructor
 class UnbookableClaimFollowUp {
 
   private static final Set<EndReason.Code> UNBOOKABLE =
@@ -19,11 +21,6 @@ class UnbookableClaimFollowUp {
 
   private final SyncBlocks syncBlocks;
   private final ApplicationEventPublisher events;
-
-  UnbookableClaimFollowUp(SyncBlocks syncBlocks, ApplicationEventPublisher events) {
-    this.syncBlocks = syncBlocks;
-    this.events = events;
-  }
 
   /** The reason with which claims on such a slot are lost. */
   static EndReason.Code reason(UnbookableCause cause) {

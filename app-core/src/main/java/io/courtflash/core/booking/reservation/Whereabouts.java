@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
  * another one. Reads only: when the bookings are moved, the rule is asked again.
  */
 @Component
+@RequiredArgsConstructor
 public class Whereabouts {
 
   private static final int READ_AT_ONCE = 1_000;
@@ -27,12 +29,6 @@ public class Whereabouts {
   private final BookingPolicy policy;
   private final UserLookup users;
   private final ClaimRows rows;
-
-  Whereabouts(BookingPolicy policy, UserLookup users, ClaimRows rows) {
-    this.policy = policy;
-    this.users = users;
-    this.rows = rows;
-  }
 
   /** What is known of these people, for whom the rule of one place at a time may hold. */
   public Known of(Collection<Long> userIds) {

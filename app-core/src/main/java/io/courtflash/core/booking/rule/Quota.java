@@ -1,11 +1,13 @@
 package io.courtflash.core.booking.rule;
 
 import io.courtflash.core.hall.settings.ConfigKey;
+import lombok.RequiredArgsConstructor;
 
 /**
  * The rules of what a student may book, in the order in which they are asked. Days and weeks are
  * those of the slots, in the venue's time zone.
  */
+@RequiredArgsConstructor
 public enum Quota {
   /** Whether the student is suspended, for strikes or by staff; 1: nobody who books may be. */
   SUSPENDED(ConfigKey.QUOTA_SUSPENDED, EndReason.Code.QUOTA_SUSPENDED, new Suspended()),
@@ -35,12 +37,6 @@ public enum Quota {
 
   @SuppressWarnings("ImmutableEnumChecker") // no rule has a state
   private final BookingRule rule;
-
-  Quota(ConfigKey setting, EndReason.Code reason, BookingRule rule) {
-    this.setting = setting;
-    this.reason = reason;
-    this.rule = rule;
-  }
 
   /** The setting that has the hall's limit; 0 is none. */
   public ConfigKey setting() {

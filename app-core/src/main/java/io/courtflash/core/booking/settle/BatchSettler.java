@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -19,6 +20,7 @@ import org.springframework.stereotype.Component;
  * settled all the same. While the database is away it waits.
  */
 @Component
+@RequiredArgsConstructor
 class BatchSettler {
 
   private static final Logger log = LoggerFactory.getLogger(BatchSettler.class);
@@ -28,12 +30,6 @@ class BatchSettler {
   private final Settler settler;
   private final DatabaseOutageRetry outageRetry;
   private final ShutdownSignal shutdown;
-
-  BatchSettler(Settler settler, DatabaseOutageRetry outageRetry, ShutdownSignal shutdown) {
-    this.settler = settler;
-    this.outageRetry = outageRetry;
-    this.shutdown = shutdown;
-  }
 
   /**
    * The claims of a batch that aren't settled.

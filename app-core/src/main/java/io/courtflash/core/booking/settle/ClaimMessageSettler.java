@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
  * While the database is away it waits instead.
  */
 @Component
+@RequiredArgsConstructor
 class ClaimMessageSettler {
 
   private static final Logger log = LoggerFactory.getLogger(ClaimMessageSettler.class);
@@ -29,11 +31,6 @@ class ClaimMessageSettler {
 
   private final ClaimMessageCodec messages;
   private final BatchSettler settler;
-
-  ClaimMessageSettler(ClaimMessageCodec messages, BatchSettler settler) {
-    this.messages = messages;
-    this.settler = settler;
-  }
 
   /**
    * A message with claims.

@@ -3,6 +3,7 @@ package io.courtflash.core.booking.settle;
 import io.courtflash.core.platform.servers.OutageClassifier;
 import java.time.Duration;
 import java.util.function.Supplier;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -12,6 +13,7 @@ import org.springframework.stereotype.Component;
  * of an outage.
  */
 @Component
+@RequiredArgsConstructor
 class DatabaseOutageRetry {
 
   private static final Logger log = LoggerFactory.getLogger(DatabaseOutageRetry.class);
@@ -19,11 +21,6 @@ class DatabaseOutageRetry {
 
   private final SettlingState state;
   private final ShutdownSignal shutdown;
-
-  DatabaseOutageRetry(SettlingState state, ShutdownSignal shutdown) {
-    this.state = state;
-    this.shutdown = shutdown;
-  }
 
   /**
    * The program shuts down while work waits for the database. The broker keeps the messages that

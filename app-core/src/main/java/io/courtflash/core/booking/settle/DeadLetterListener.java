@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
@@ -32,6 +33,7 @@ import org.springframework.stereotype.Component;
  * until then it is handled again and again.
  */
 @Component
+@RequiredArgsConstructor
 class DeadLetterListener {
 
   private static final Logger log = LoggerFactory.getLogger(DeadLetterListener.class);
@@ -45,19 +47,6 @@ class DeadLetterListener {
   private final ClaimLedger ledger;
   private final DeadLetterMapper deadLetters;
   private final ShutdownSignal shutdown;
-
-  DeadLetterListener(
-      ClaimMessageCodec messages,
-      Settler settler,
-      ClaimLedger ledger,
-      DeadLetterMapper deadLetters,
-      ShutdownSignal shutdown) {
-    this.messages = messages;
-    this.settler = settler;
-    this.ledger = ledger;
-    this.deadLetters = deadLetters;
-    this.shutdown = shutdown;
-  }
 
   @RabbitListener(
       id = "dead-letters",

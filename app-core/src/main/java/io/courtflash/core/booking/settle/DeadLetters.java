@@ -19,11 +19,13 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 
 /** Lists dead letters for staff, and replays or abandons them. */
 @Service
+@RequiredArgsConstructor
 public class DeadLetters {
 
   private final DeadLetterMapper deadLetters;
@@ -33,23 +35,6 @@ public class DeadLetters {
   private final Transactions transactions;
   private final ClaimMessageCodec messages;
   private final ApplicationEventPublisher events;
-
-  DeadLetters(
-      DeadLetterMapper deadLetters,
-      Settler settler,
-      ClaimLedger ledger,
-      TraceIds traceIds,
-      Transactions transactions,
-      ClaimMessageCodec messages,
-      ApplicationEventPublisher events) {
-    this.deadLetters = deadLetters;
-    this.settler = settler;
-    this.ledger = ledger;
-    this.traceIds = traceIds;
-    this.transactions = transactions;
-    this.messages = messages;
-    this.events = events;
-  }
 
   /** Dead letters with an id below {@code beforeId}, the newest first. */
   public List<DeadLetter> page(Status status, long beforeId, int limit) {

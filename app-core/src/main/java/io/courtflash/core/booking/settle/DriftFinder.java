@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -28,6 +29,7 @@ import org.springframework.stereotype.Component;
  * therefore counts only when it is found twice.
  */
 @Component
+@RequiredArgsConstructor
 public class DriftFinder {
 
   /** So many slots are read together, and their rows with one query. */
@@ -38,15 +40,6 @@ public class DriftFinder {
   private final ClaimLedger ledger;
   private final Slots slots;
   private final SlotGates gates;
-
-  DriftFinder(
-      Permits permits, SlotSummaries summaries, ClaimLedger ledger, Slots slots, SlotGates gates) {
-    this.permits = permits;
-    this.summaries = summaries;
-    this.ledger = ledger;
-    this.slots = slots;
-    this.gates = gates;
-  }
 
   /**
    * What one look at slots has found.

@@ -12,6 +12,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Service;
 
 /**
@@ -19,6 +20,7 @@ import org.springframework.stereotype.Service;
  * Reconciler} does the same without staff.
  */
 @Service
+@RequiredArgsConstructor
 public class DriftRepairService {
 
   private static final Duration CONFIRMED_AFTER = Duration.ofSeconds(5);
@@ -30,23 +32,6 @@ public class DriftRepairService {
   private final SlotRepair slotRepair;
   private final ShutdownSignal shutdown;
   private final InstantSource clock;
-
-  DriftRepairService(
-      SlotsInRedis slotsInRedis,
-      Permits permits,
-      ClaimLedger ledger,
-      DriftFinder finder,
-      SlotRepair slotRepair,
-      ShutdownSignal shutdown,
-      InstantSource clock) {
-    this.slotsInRedis = slotsInRedis;
-    this.permits = permits;
-    this.ledger = ledger;
-    this.finder = finder;
-    this.slotRepair = slotRepair;
-    this.shutdown = shutdown;
-    this.clock = clock;
-  }
 
   /** Reads one slot from Redis and from MySQL, and finds its drifts. */
   public SlotComparison compare(long slotId) {

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.redisson.client.RedisException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,6 +15,7 @@ import org.springframework.stereotype.Component;
 
 /** The claims that have a permit in Redis and no row in MySQL yet. */
 @Component
+@RequiredArgsConstructor
 public class PendingClaims {
 
   private static final Logger log = LoggerFactory.getLogger(PendingClaims.class);
@@ -22,12 +24,6 @@ public class PendingClaims {
   private final SlotsInRedis slotsInRedis;
   private final Permits permits;
   private final ClaimLedger ledger;
-
-  PendingClaims(SlotsInRedis slotsInRedis, Permits permits, ClaimLedger ledger) {
-    this.slotsInRedis = slotsInRedis;
-    this.permits = permits;
-    this.ledger = ledger;
-  }
 
   /**
    * Waits until every claim that is pending now has its row. Claims that become pending meanwhile

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -19,6 +20,7 @@ import org.springframework.stereotype.Component;
  * an invariant at one look is checked again at each further one, until it doesn't any more.
  */
 @Component
+@RequiredArgsConstructor
 class RowInvariants {
 
   /**
@@ -37,10 +39,6 @@ class RowInvariants {
   private final Set<Long> dividedBookings = new HashSet<>();
   private final Set<Long> wrongReservations = new HashSet<>();
   private @Nullable Instant lastLook;
-
-  RowInvariants(InvariantMapper database) {
-    this.database = database;
-  }
 
   /** Checks all rows. Takes time in proportion to all reservations that are kept. */
   synchronized RowViolations all() {

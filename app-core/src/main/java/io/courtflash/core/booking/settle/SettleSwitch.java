@@ -5,6 +5,7 @@ import io.courtflash.core.people.account.AuditAction;
 import io.courtflash.core.people.account.StaffActed;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import lombok.RequiredArgsConstructor;
 import org.springframework.amqp.rabbit.listener.RabbitListenerEndpointRegistry;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.Lifecycle;
@@ -15,6 +16,7 @@ import org.springframework.stereotype.Service;
  * broker.
  */
 @Service
+@RequiredArgsConstructor
 public class SettleSwitch {
 
   static final String LISTENER = "settle";
@@ -23,17 +25,6 @@ public class SettleSwitch {
   private final ClaimReceiver receiver;
   private final SettlingState state;
   private final ApplicationEventPublisher events;
-
-  SettleSwitch(
-      RabbitListenerEndpointRegistry listeners,
-      ClaimReceiver receiver,
-      SettlingState state,
-      ApplicationEventPublisher events) {
-    this.listeners = listeners;
-    this.receiver = receiver;
-    this.state = state;
-    this.events = events;
-  }
 
   /** Pauses settling; returns when the current batch is settled. Idempotent. */
   @NeedsPermission(Permission.ENGINES)

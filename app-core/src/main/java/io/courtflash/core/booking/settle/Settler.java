@@ -10,6 +10,7 @@ import io.courtflash.core.hall.venue.SandboxIds;
 import io.courtflash.core.platform.data.SettlingConnections;
 import java.util.ArrayList;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.redisson.client.RedisException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,6 +22,7 @@ import org.springframework.stereotype.Service;
  * by the listeners, the sweeper and staff's replay.
  */
 @Service
+@RequiredArgsConstructor
 class Settler {
 
   private static final Logger log = LoggerFactory.getLogger(Settler.class);
@@ -28,12 +30,6 @@ class Settler {
   private final ClaimLedger ledger;
   private final Permits permits;
   private final ApplicationEventPublisher events;
-
-  Settler(ClaimLedger ledger, Permits permits, ApplicationEventPublisher events) {
-    this.ledger = ledger;
-    this.permits = permits;
-    this.events = events;
-  }
 
   /**
    * Settles claims. Idempotent: a claim that has its row already is AlreadyRecorded.

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -21,6 +22,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Repairs the drifts of one slot in Redis, and publishes what was repaired. */
 @Component
+@RequiredArgsConstructor
 class SlotRepair {
 
   private final Permits permits;
@@ -29,21 +31,6 @@ class SlotRepair {
   private final Slots slots;
   private final GateService gates;
   private final ApplicationEventPublisher events;
-
-  SlotRepair(
-      Permits permits,
-      LiveHolds holds,
-      SyncBlocks syncBlocks,
-      Slots slots,
-      GateService gates,
-      ApplicationEventPublisher events) {
-    this.permits = permits;
-    this.holds = holds;
-    this.syncBlocks = syncBlocks;
-    this.slots = slots;
-    this.gates = gates;
-    this.events = events;
-  }
 
   /**
    * Repairs exactly these drifts of a slot. Other drifts aren't confirmed yet and stay.

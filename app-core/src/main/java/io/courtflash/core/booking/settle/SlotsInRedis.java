@@ -4,6 +4,7 @@ import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.hall.venue.Slots;
 import java.time.InstantSource;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -11,15 +12,11 @@ import org.springframework.stereotype.Component;
  * Also withdrawn ones, whose last claims may still be pending.
  */
 @Component
+@RequiredArgsConstructor
 class SlotsInRedis {
 
   private final Slots slots;
   private final InstantSource clock;
-
-  SlotsInRedis(Slots slots, InstantSource clock) {
-    this.slots = slots;
-    this.clock = clock;
-  }
 
   List<Long> ids() {
     return slots.idsEndingAfter(clock.instant().minus(Permits.KEPT_AFTER_END));

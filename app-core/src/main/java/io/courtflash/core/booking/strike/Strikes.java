@@ -18,6 +18,7 @@ import io.courtflash.core.platform.security.Permission;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntSupplier;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -29,6 +30,7 @@ import org.springframework.transaction.annotation.Transactional;
  * of its no-show or cancellation; whether the student is suspended is decided after the commit.
  */
 @Component
+@RequiredArgsConstructor
 public class Strikes {
 
   private static final int MAX_SHOWN = 100;
@@ -39,21 +41,6 @@ public class Strikes {
   private final Outbox outbox;
   private final SuspensionPolicy suspensions;
   private final ApplicationEventPublisher events;
-
-  Strikes(
-      StrikeMapper strikes,
-      SystemConfig config,
-      UserLookup users,
-      Outbox outbox,
-      SuspensionPolicy suspensions,
-      ApplicationEventPublisher events) {
-    this.strikes = strikes;
-    this.config = config;
-    this.users = users;
-    this.outbox = outbox;
-    this.suspensions = suspensions;
-    this.events = events;
-  }
 
   /** A student's strikes and points. */
   public StrikeSummary of(long userId) {

@@ -16,12 +16,14 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Moves or ends the bookings that a change of the plan hits, in the change's transaction. */
 @Component
+@RequiredArgsConstructor
 public class AffectedBookings {
 
   private final Slots slots;
@@ -29,19 +31,6 @@ public class AffectedBookings {
   private final ReservationLifecycle bookings;
   private final Refunds refunds;
   private final Blocks blocks;
-
-  AffectedBookings(
-      Slots slots,
-      ReservationMover mover,
-      ReservationLifecycle bookings,
-      Refunds refunds,
-      Blocks blocks) {
-    this.slots = slots;
-    this.mover = mover;
-    this.bookings = bookings;
-    this.refunds = refunds;
-    this.blocks = blocks;
-  }
 
   /**
    * Locks the students of bookings that may be moved, in the caller's transaction; to be called

@@ -12,28 +12,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Finds the bookings that have some of the slots that a change hits. */
 @Component
+@RequiredArgsConstructor
 public class AffectedCells {
 
   private final ReservationLifecycle bookings;
   private final BookedCells bookedCells;
   private final Whereabouts whereabouts;
   private final CourtLimits courtLimits;
-
-  AffectedCells(
-      ReservationLifecycle bookings,
-      BookedCells bookedCells,
-      Whereabouts whereabouts,
-      CourtLimits courtLimits) {
-    this.bookings = bookings;
-    this.bookedCells = bookedCells;
-    this.whereabouts = whereabouts;
-    this.courtLimits = courtLimits;
-  }
 
   /**
    * A booking that is hit.

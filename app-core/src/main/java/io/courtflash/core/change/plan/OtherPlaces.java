@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -28,6 +29,7 @@ import org.springframework.stereotype.Component;
  * and length, is released, and all rules allow it.
  */
 @Component
+@RequiredArgsConstructor
 public class OtherPlaces {
 
   /** How many days after its own one a booking can be moved. */
@@ -40,23 +42,6 @@ public class OtherPlaces {
   private final CourtGroups groups;
   private final BookingTerms prices;
   private final BookingTrials trials;
-
-  OtherPlaces(
-      Slots slots,
-      ClaimLedger ledger,
-      Releases releases,
-      SessionIntervals intervals,
-      CourtGroups groups,
-      BookingTerms prices,
-      BookingTrials trials) {
-    this.slots = slots;
-    this.ledger = ledger;
-    this.releases = releases;
-    this.intervals = intervals;
-    this.groups = groups;
-    this.prices = prices;
-    this.trials = trials;
-  }
 
   /**
    * The bookings, with a place also for those for which none was found so far, as far as there is

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -24,6 +25,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Applies a change of the plan with all that it does, or nothing of it. */
 @Component
+@RequiredArgsConstructor
 class PlanChangeTransaction {
 
   private final CourtLock courtLock;
@@ -35,27 +37,6 @@ class PlanChangeTransaction {
   private final AffectedBookings affectedBookings;
   private final Releases releases;
   private final ApplicationEventPublisher events;
-
-  PlanChangeTransaction(
-      CourtLock courtLock,
-      StoredPlan plan,
-      PlanPreviewer previewer,
-      PlanCourts courts,
-      SlotWithdrawal withdrawal,
-      SlotGenerator generator,
-      AffectedBookings affectedBookings,
-      Releases releases,
-      ApplicationEventPublisher events) {
-    this.courtLock = courtLock;
-    this.plan = plan;
-    this.previewer = previewer;
-    this.courts = courts;
-    this.withdrawal = withdrawal;
-    this.generator = generator;
-    this.affectedBookings = affectedBookings;
-    this.releases = releases;
-    this.events = events;
-  }
 
   /**
    * Applies a change while it does what its token stands for.

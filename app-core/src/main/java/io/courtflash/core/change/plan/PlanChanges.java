@@ -6,6 +6,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -16,6 +17,7 @@ import org.springframework.stereotype.Component;
  * touched: the latter follow the plan when they are.
  */
 @Component
+@RequiredArgsConstructor
 public class PlanChanges {
 
   private static final Logger log = LoggerFactory.getLogger(PlanChanges.class);
@@ -24,17 +26,6 @@ public class PlanChanges {
   private final PlanPreviewer previewer;
   private final PlanCourts courts;
   private final PlanChangeTransaction transaction;
-
-  PlanChanges(
-      StoredPlan plan,
-      PlanPreviewer previewer,
-      PlanCourts courts,
-      PlanChangeTransaction transaction) {
-    this.plan = plan;
-    this.previewer = previewer;
-    this.courts = courts;
-    this.transaction = transaction;
-  }
 
   /**
    * What a change would do now, with places of the bookings' own days. Changes nothing. Whoever may

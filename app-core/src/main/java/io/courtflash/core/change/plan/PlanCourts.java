@@ -9,6 +9,7 @@ import io.courtflash.core.platform.security.TargetKind;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -16,13 +17,10 @@ import org.springframework.stereotype.Component;
  * the withdrawal of slots that an earlier plan of the session had there.
  */
 @Component
+@RequiredArgsConstructor
 class PlanCourts {
 
   private final CourtLimits limits;
-
-  PlanCourts(CourtLimits limits) {
-    this.limits = limits;
-  }
 
   /**
    * Checks what a change does.

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -20,17 +21,12 @@ import org.springframework.stereotype.Component;
  * count: they follow the plan when they are.
  */
 @Component
+@RequiredArgsConstructor
 class PlanDifferences {
 
   private final StoredPlan plan;
   private final PlanComparison comparison;
   private final Releases releases;
-
-  PlanDifferences(StoredPlan plan, PlanComparison comparison, Releases releases) {
-    this.plan = plan;
-    this.comparison = comparison;
-    this.releases = releases;
-  }
 
   /** The days of sessions that change, by session and date. */
   List<DayDifference> of(PlanChange change, Instant now) {

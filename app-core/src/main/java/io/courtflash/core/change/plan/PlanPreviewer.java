@@ -22,10 +22,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Finds out what a change to the plan does. Reads only. */
 @Component
+@RequiredArgsConstructor
 class PlanPreviewer {
 
   private final PlanDifferences differences;
@@ -35,23 +37,6 @@ class PlanPreviewer {
   private final AffectedCells affectedCells;
   private final OtherPlaces otherPlaces;
   private final InstantSource clock;
-
-  PlanPreviewer(
-      PlanDifferences differences,
-      Slots slots,
-      Blocks blocks,
-      ClaimLedger ledger,
-      AffectedCells affectedCells,
-      OtherPlaces otherPlaces,
-      InstantSource clock) {
-    this.differences = differences;
-    this.slots = slots;
-    this.blocks = blocks;
-    this.ledger = ledger;
-    this.affectedCells = affectedCells;
-    this.otherPlaces = otherPlaces;
-    this.clock = clock;
-  }
 
   /**
    * A preview, and the slots that it was found from.

@@ -16,23 +16,18 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Finds a session's days that are released and not over. */
 @Component
+@RequiredArgsConstructor
 class ReleasedDays {
 
   private final Releases releases;
   private final Slots slots;
   private final ClaimLedger ledger;
   private final InstantSource clock;
-
-  ReleasedDays(Releases releases, Slots slots, ClaimLedger ledger, InstantSource clock) {
-    this.releases = releases;
-    this.slots = slots;
-    this.ledger = ledger;
-    this.clock = clock;
-  }
 
   /**
    * The days, in order.

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -29,17 +30,12 @@ import org.springframework.stereotype.Component;
  * keeps those that were shown for it.
  */
 @Component
+@RequiredArgsConstructor
 public class SessionTerms {
 
   private final SessionIntervals intervals;
   private final SessionLimits limits;
   private final ReleasedDays releasedDays;
-
-  SessionTerms(SessionIntervals intervals, SessionLimits limits, ReleasedDays releasedDays) {
-    this.intervals = intervals;
-    this.limits = limits;
-    this.releasedDays = releasedDays;
-  }
 
   /**
    * Has a session's slots be booked from any start to any end, or one by one again. Idempotent.

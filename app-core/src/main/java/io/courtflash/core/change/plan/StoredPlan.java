@@ -21,25 +21,20 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** The plan as it is stored: its sessions and special days. */
 @Component
+@RequiredArgsConstructor
 class StoredPlan {
 
   private final Sessions sessions;
   private final HallCalendar calendar;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  StoredPlan(Sessions sessions, HallCalendar calendar, InstantSource clock, ZoneId zone) {
-    this.sessions = sessions;
-    this.calendar = calendar;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /** Locks what a change is about until the caller's transaction ends. */
   @Transactional(propagation = Propagation.MANDATORY)

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -32,6 +33,7 @@ import org.springframework.transaction.annotation.Transactional;
  * slot has begun stay, and so do those whose money is being refunded.
  */
 @Component
+@RequiredArgsConstructor
 class AffectedBookingFinder {
 
   private static final int LOCKED_AT_ONCE = 1_000;
@@ -40,14 +42,6 @@ class AffectedBookingFinder {
   private final ClaimLedger ledger;
   private final AffectedCells affectedCells;
   private final OtherPlaces otherPlaces;
-
-  AffectedBookingFinder(
-      Slots slots, ClaimLedger ledger, AffectedCells affectedCells, OtherPlaces otherPlaces) {
-    this.slots = slots;
-    this.ledger = ledger;
-    this.affectedCells = affectedCells;
-    this.otherPlaces = otherPlaces;
-  }
 
   /** A day of a session. */
   private record SessionDay(long sessionId, LocalDate date) {

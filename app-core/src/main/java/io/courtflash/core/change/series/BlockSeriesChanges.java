@@ -9,6 +9,7 @@ import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -18,6 +19,7 @@ import org.springframework.stereotype.Component;
  * afternoon is a series of one date.
  */
 @Component
+@RequiredArgsConstructor
 public class BlockSeriesChanges {
 
   private static final Logger log = LoggerFactory.getLogger(BlockSeriesChanges.class);
@@ -25,13 +27,6 @@ public class BlockSeriesChanges {
   private final BlockSeriesRules rules;
   private final BlockSeriesPreviewer previewer;
   private final BlockSeriesTransaction transaction;
-
-  BlockSeriesChanges(
-      BlockSeriesRules rules, BlockSeriesPreviewer previewer, BlockSeriesTransaction transaction) {
-    this.rules = rules;
-    this.previewer = previewer;
-    this.transaction = transaction;
-  }
 
   /**
    * What the series would do now, with places of the bookings' own days. Changes nothing. Whoever

@@ -21,10 +21,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Finds out what series of blocks do. Reads only. */
 @Component
+@RequiredArgsConstructor
 class BlockSeriesPreviewer {
 
   private final HallCalendar calendar;
@@ -33,21 +35,6 @@ class BlockSeriesPreviewer {
   private final AffectedBookingFinder affectedBookingFinder;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  BlockSeriesPreviewer(
-      HallCalendar calendar,
-      Blocks blocks,
-      Slots slots,
-      AffectedBookingFinder affectedBookingFinder,
-      InstantSource clock,
-      ZoneId zone) {
-    this.calendar = calendar;
-    this.blocks = blocks;
-    this.slots = slots;
-    this.affectedBookingFinder = affectedBookingFinder;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /** The days of a series so far, and what it blocks on them. */
   private record Found(List<SeriesDay> days, List<CourtPeriod> periods, List<Slot> slots) {

@@ -13,12 +13,14 @@ import io.courtflash.core.people.account.Actor;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Makes series of blocks with all that they do, or nothing of it. */
 @Component
+@RequiredArgsConstructor
 class BlockSeriesTransaction {
 
   private final CourtLock courtLock;
@@ -28,23 +30,6 @@ class BlockSeriesTransaction {
   private final WeeklyBlocks weeklyBlocks;
   private final AffectedBookings affectedBookings;
   private final InstantSource clock;
-
-  BlockSeriesTransaction(
-      CourtLock courtLock,
-      BlockSeriesRules rules,
-      BlockSeriesPreviewer previewer,
-      AffectedBookingFinder affectedBookingFinder,
-      WeeklyBlocks weeklyBlocks,
-      AffectedBookings affectedBookings,
-      InstantSource clock) {
-    this.courtLock = courtLock;
-    this.rules = rules;
-    this.previewer = previewer;
-    this.affectedBookingFinder = affectedBookingFinder;
-    this.weeklyBlocks = weeklyBlocks;
-    this.affectedBookings = affectedBookings;
-    this.clock = clock;
-  }
 
   /**
    * Makes the series while they do what their token stands for.

@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,6 +23,7 @@ import org.springframework.stereotype.Component;
 
 /** Series of bookings: first what they do on each date, then the series themselves. */
 @Component
+@RequiredArgsConstructor
 public class BookingSeriesChanges {
 
   private static final Logger log = LoggerFactory.getLogger(BookingSeriesChanges.class);
@@ -33,23 +35,6 @@ public class BookingSeriesChanges {
   private final BookingSeriesMapper series;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  BookingSeriesChanges(
-      BookingSeriesRules rules,
-      SeriesCustomers customers,
-      BookingSeriesPreviewer previewer,
-      BookingSeriesTransaction transaction,
-      BookingSeriesMapper series,
-      InstantSource clock,
-      ZoneId zone) {
-    this.rules = rules;
-    this.customers = customers;
-    this.previewer = previewer;
-    this.transaction = transaction;
-    this.series = series;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /**
    * What a series would do now, with places of the bookings' own days. Changes nothing. Whoever may

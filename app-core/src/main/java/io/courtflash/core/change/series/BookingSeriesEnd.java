@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -30,6 +31,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Ends series of bookings from a date on. */
 @Component
+@RequiredArgsConstructor
 public class BookingSeriesEnd {
 
   private final CourtLock courtLock;
@@ -39,23 +41,6 @@ public class BookingSeriesEnd {
   private final ReservationLifecycle bookings;
   private final Refunds refunds;
   private final ApplicationEventPublisher events;
-
-  BookingSeriesEnd(
-      CourtLock courtLock,
-      BookingSeriesMapper series,
-      SeriesPlaces places,
-      SeriesDateBooking dateBooking,
-      ReservationLifecycle bookings,
-      Refunds refunds,
-      ApplicationEventPublisher events) {
-    this.courtLock = courtLock;
-    this.series = series;
-    this.places = places;
-    this.dateBooking = dateBooking;
-    this.bookings = bookings;
-    this.refunds = refunds;
-    this.events = events;
-  }
 
   /**
    * Cancels the bookings of a series on a date and later ones, in one transaction, and gives up

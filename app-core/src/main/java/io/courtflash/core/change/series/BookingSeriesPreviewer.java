@@ -24,10 +24,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Finds out what a series of bookings does. Reads only. */
 @Component
+@RequiredArgsConstructor
 class BookingSeriesPreviewer {
 
   private final HallCalendar calendar;
@@ -38,25 +40,6 @@ class BookingSeriesPreviewer {
   private final BookingTerms terms;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  BookingSeriesPreviewer(
-      HallCalendar calendar,
-      SeriesPlaces places,
-      HeldPlaces heldPlaces,
-      AffectedBookingFinder affectedBookingFinder,
-      BookingTrials trials,
-      BookingTerms terms,
-      InstantSource clock,
-      ZoneId zone) {
-    this.calendar = calendar;
-    this.places = places;
-    this.heldPlaces = heldPlaces;
-    this.affectedBookingFinder = affectedBookingFinder;
-    this.trials = trials;
-    this.terms = terms;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /**
    * A preview, and what it was found from.

@@ -9,10 +9,12 @@ import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.people.account.StaffReason;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** What a series of bookings can be. */
 @Component
+@RequiredArgsConstructor
 class BookingSeriesRules {
 
   /** The most dates of one series: three each week for a year. */
@@ -20,11 +22,6 @@ class BookingSeriesRules {
 
   private final BlockSeriesRules ofAnySeries;
   private final CounterPayments counter;
-
-  BookingSeriesRules(BlockSeriesRules ofAnySeries, CounterPayments counter) {
-    this.ofAnySeries = ofAnySeries;
-    this.counter = counter;
-  }
 
   /** The first rule that a series breaks; empty when it breaks none. */
   Optional<BrokenRule> firstViolation(BookingSeriesChange series) {

@@ -9,12 +9,14 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Makes a series of bookings with all that it does, or nothing of it. */
 @Component
+@RequiredArgsConstructor
 class BookingSeriesTransaction {
 
   private final CourtLock courtLock;
@@ -25,25 +27,6 @@ class BookingSeriesTransaction {
   private final ReservationMover mover;
   private final BookingSeriesWriter writer;
   private final InstantSource clock;
-
-  BookingSeriesTransaction(
-      CourtLock courtLock,
-      BookingSeriesRules rules,
-      SeriesCustomers customers,
-      BookingSeriesPreviewer previewer,
-      AffectedBookingFinder affectedBookingFinder,
-      ReservationMover mover,
-      BookingSeriesWriter writer,
-      InstantSource clock) {
-    this.courtLock = courtLock;
-    this.rules = rules;
-    this.customers = customers;
-    this.previewer = previewer;
-    this.affectedBookingFinder = affectedBookingFinder;
-    this.mover = mover;
-    this.writer = writer;
-    this.clock = clock;
-  }
 
   /**
    * Makes the series while it does what its token stands for. Locks the courts, then the people,

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -32,6 +33,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Writes a series of bookings whose places and people are locked. */
 @Component
+@RequiredArgsConstructor
 class BookingSeriesWriter {
 
   private final SlotGenerator generator;
@@ -42,25 +44,6 @@ class BookingSeriesWriter {
   private final SeriesDateBooking dateBooking;
   private final BookingSeriesMapper series;
   private final ApplicationEventPublisher events;
-
-  BookingSeriesWriter(
-      SlotGenerator generator,
-      HallCalendar calendar,
-      SeriesPlaces places,
-      HeldPlaces heldPlaces,
-      AffectedBookings affectedBookings,
-      SeriesDateBooking dateBooking,
-      BookingSeriesMapper series,
-      ApplicationEventPublisher events) {
-    this.generator = generator;
-    this.calendar = calendar;
-    this.places = places;
-    this.heldPlaces = heldPlaces;
-    this.affectedBookings = affectedBookings;
-    this.dateBooking = dateBooking;
-    this.series = series;
-    this.events = events;
-  }
 
   /** What becomes of the dates once others have made room. */
   private record Dates(

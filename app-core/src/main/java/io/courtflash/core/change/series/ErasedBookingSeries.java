@@ -5,6 +5,7 @@ import io.courtflash.core.people.account.AccountErased;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -13,17 +14,12 @@ import org.springframework.stereotype.Component;
  * has bookings to come, so only dates that wait are given up.
  */
 @Component
+@RequiredArgsConstructor
 class ErasedBookingSeries {
 
   private final BookingSeriesMapper series;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  ErasedBookingSeries(BookingSeriesMapper series, InstantSource clock, ZoneId zone) {
-    this.series = series;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   @EventListener
   void on(AccountErased erased) {

@@ -11,21 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Finds out which slots can't be had, because staff blocked them or others have booked them. */
 @Component
+@RequiredArgsConstructor
 class HeldPlaces {
 
   private final Slots slots;
   private final Blocks blocks;
   private final ClaimLedger ledger;
-
-  HeldPlaces(Slots slots, Blocks blocks, ClaimLedger ledger) {
-    this.slots = slots;
-    this.blocks = blocks;
-    this.ledger = ledger;
-  }
 
   /** What is known of some slots; those that don't exist yet can be closed, but not booked. */
   Held of(List<Slot> all) {

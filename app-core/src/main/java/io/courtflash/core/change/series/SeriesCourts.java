@@ -10,19 +10,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** The courts that are meant by single courts and groups. */
 @Component
+@RequiredArgsConstructor
 public class SeriesCourts {
 
   private final Courts courts;
   private final CourtGroups groups;
-
-  SeriesCourts(Courts courts, CourtGroups groups) {
-    this.courts = courts;
-    this.groups = groups;
-  }
 
   /**
    * The active courts of the groups, and the single courts.

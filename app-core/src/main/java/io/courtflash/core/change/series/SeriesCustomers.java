@@ -3,17 +3,15 @@ package io.courtflash.core.change.series;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.people.account.Accounts;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Finds those whom series of bookings are for. */
 @Component
+@RequiredArgsConstructor
 class SeriesCustomers {
 
   private final Accounts accounts;
-
-  SeriesCustomers(Accounts accounts) {
-    this.accounts = accounts;
-  }
 
   /** Empty for an account that doesn't exist. */
   Optional<SeriesCustomer> find(Customer customer) {

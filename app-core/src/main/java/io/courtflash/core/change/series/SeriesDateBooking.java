@@ -14,26 +14,20 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Books single dates of a series, or holds their places, in the caller's transaction. */
 @Component
+@RequiredArgsConstructor
 class SeriesDateBooking {
 
   private final ReservationMover mover;
   private final CounterPayments counter;
   private final Blocks blocks;
   private final BookingSeriesMapper series;
-
-  SeriesDateBooking(
-      ReservationMover mover, CounterPayments counter, Blocks blocks, BookingSeriesMapper series) {
-    this.mover = mover;
-    this.counter = counter;
-    this.blocks = blocks;
-    this.series = series;
-  }
 
   /**
    * Books a date while staff make its series, by the method of the series.

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -30,6 +31,7 @@ import org.springframework.stereotype.Component;
  * the date is released later, it finds those that the sessions will have.
  */
 @Component
+@RequiredArgsConstructor
 class SeriesPlaces {
 
   /** Slots that don't exist yet have ids of their own from here on, which no slot has. */
@@ -42,23 +44,6 @@ class SeriesPlaces {
   private final SessionPrices prices;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  SeriesPlaces(
-      Slots slots,
-      Sessions sessions,
-      PlanComparison comparison,
-      Releases releases,
-      SessionPrices prices,
-      InstantSource clock,
-      ZoneId zone) {
-    this.slots = slots;
-    this.sessions = sessions;
-    this.comparison = comparison;
-    this.releases = releases;
-    this.prices = prices;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /**
    * The slots of a date.

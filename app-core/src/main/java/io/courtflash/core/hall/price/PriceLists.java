@@ -6,6 +6,7 @@ import io.courtflash.core.hall.settings.SystemConfig;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -15,6 +16,7 @@ import org.springframework.transaction.annotation.Transactional;
  * as many as the hall ever had different prices.
  */
 @Component
+@RequiredArgsConstructor
 public class PriceLists {
 
   /** The id of the list that the hall's settings make, as they are at the time. */
@@ -23,11 +25,6 @@ public class PriceLists {
   private final PriceListMapper mapper;
   private final SystemConfig config;
   private final ConcurrentMap<Long, PriceList> known = new ConcurrentHashMap<>();
-
-  PriceLists(PriceListMapper mapper, SystemConfig config) {
-    this.mapper = mapper;
-    this.config = config;
-  }
 
   /**
    * The list of an id, which is {@link #STANDARD} or one of a slot or a session.

@@ -11,8 +11,10 @@ import io.courtflash.core.hall.settings.ConfigRule.WholeNumber;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 
 /** The settings. The unit is in the name; times of day are in the venue's zone. */
+@RequiredArgsConstructor
 public enum ConfigKey {
   /** The name of the hall. */
   HALL_NAME(ConfigGroup.HALL, "CourtFlash", new Text(1, 40)),
@@ -123,12 +125,6 @@ public enum ConfigKey {
 
   @SuppressWarnings("ImmutableEnumChecker") // every rule is a record of values
   private final ConfigRule rule;
-
-  ConfigKey(ConfigGroup group, String initial, ConfigRule rule) {
-    this.group = group;
-    this.initial = initial;
-    this.rule = rule;
-  }
 
   public ConfigGroup group() {
     return group;

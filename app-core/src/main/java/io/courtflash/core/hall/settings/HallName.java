@@ -2,17 +2,15 @@ package io.courtflash.core.hall.settings;
 
 import java.util.Locale;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** The name of the hall in the language of who reads it; asking for it never reads the database. */
 @Component
+@RequiredArgsConstructor
 public class HallName {
 
   private final SystemConfig config;
-
-  HallName(SystemConfig config) {
-    this.config = config;
-  }
 
   public String get() {
     return config.value(ConfigKey.HALL_NAME);

@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import lombok.RequiredArgsConstructor;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /** The lines of the settings file that say how connections are encrypted. */
 @Component
+@RequiredArgsConstructor
 class TlsSettings {
 
   private static final String BUNDLE = "server.ssl.bundle";
@@ -24,11 +26,6 @@ class TlsSettings {
 
   private final OwnCertificate own;
   private final Environment environment;
-
-  TlsSettings(OwnCertificate own, Environment environment) {
-    this.own = own;
-    this.environment = environment;
-  }
 
   /**
    * What the stored lines say.

@@ -1,19 +1,16 @@
 package io.courtflash.core.hall.venue;
 
 import io.courtflash.core.people.account.audience.AudienceUse;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** An audience that a session has a price for can't be retired. */
 @Component
+@RequiredArgsConstructor
 class AudiencePrices implements AudienceUse {
 
   private final Sessions sessions;
   private final SessionPrices prices;
-
-  AudiencePrices(Sessions sessions, SessionPrices prices) {
-    this.sessions = sessions;
-    this.prices = prices;
-  }
 
   @Override
   public Kind kind() {

@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** What a series of blocks can be. */
 @Component
+@RequiredArgsConstructor
 public class BlockSeriesRules {
 
   /** The most blocks that are made at once: two classes a day on each of 27 courts for a year. */
@@ -22,12 +24,6 @@ public class BlockSeriesRules {
   private final CourtMapper courts;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  BlockSeriesRules(CourtMapper courts, InstantSource clock, ZoneId zone) {
-    this.courts = courts;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /**
    * A rule that one of several series breaks.

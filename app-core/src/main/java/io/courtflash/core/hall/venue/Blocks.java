@@ -20,6 +20,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -31,6 +32,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
 public class Blocks {
 
   private final BlockMapper blocks;
@@ -38,19 +40,6 @@ public class Blocks {
   private final CourtLock courtLock;
   private final ApplicationEventPublisher events;
   private final InstantSource clock;
-
-  Blocks(
-      BlockMapper blocks,
-      CourtMapper courts,
-      CourtLock courtLock,
-      ApplicationEventPublisher events,
-      InstantSource clock) {
-    this.blocks = blocks;
-    this.courts = courts;
-    this.courtLock = courtLock;
-    this.events = events;
-    this.clock = clock;
-  }
 
   /**
    * Blocks single slots for one reason. Slots that have ended, are withdrawn or are blocked already

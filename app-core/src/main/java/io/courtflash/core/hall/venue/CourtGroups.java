@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
@@ -35,6 +36,7 @@ import org.springframework.transaction.annotation.Transactional;
 /** The parts of the hall: which courts belong to them, and which staff are limited to them. */
 @Service
 @Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
 public class CourtGroups implements CourtLimits {
 
   public static final int MAX_NAME_LENGTH = 64;
@@ -43,17 +45,6 @@ public class CourtGroups implements CourtLimits {
   private final ActedCourtRows actedCourts;
   private final StaffAccountGuard guard;
   private final ApplicationEventPublisher events;
-
-  CourtGroups(
-      CourtGroupMapper mapper,
-      ActedCourtRows actedCourts,
-      StaffAccountGuard guard,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.actedCourts = actedCourts;
-    this.guard = guard;
-    this.events = events;
-  }
 
   /** All groups, in the order in which they were made. */
   public List<CourtGroup> list() {

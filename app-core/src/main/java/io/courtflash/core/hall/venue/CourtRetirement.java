@@ -12,12 +12,14 @@ import io.courtflash.core.platform.security.TargetKind;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Retires a court and withdraws its slots that nobody has booked. */
 @Component
+@RequiredArgsConstructor
 public class CourtRetirement {
 
   private final Courts courts;
@@ -27,23 +29,6 @@ public class CourtRetirement {
   private final SlotWithdrawal withdrawal;
   private final CourtLock courtLock;
   private final InstantSource clock;
-
-  CourtRetirement(
-      Courts courts,
-      CourtMapper courtRows,
-      BlockMapper blocks,
-      SlotMapper slots,
-      SlotWithdrawal withdrawal,
-      CourtLock courtLock,
-      InstantSource clock) {
-    this.courts = courts;
-    this.courtRows = courtRows;
-    this.blocks = blocks;
-    this.slots = slots;
-    this.withdrawal = withdrawal;
-    this.courtLock = courtLock;
-    this.clock = clock;
-  }
 
   /**
    * Retires a court, unless it has a live reservation whose slot has not ended. Its remaining slots

@@ -16,6 +16,7 @@ import io.courtflash.core.platform.security.TargetKind;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
@@ -25,17 +26,12 @@ import org.springframework.transaction.annotation.Transactional;
 /** The hall's courts. */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
 public class Courts {
 
   private final CourtMapper courts;
   private final ApplicationEventPublisher events;
   private final InstantSource clock;
-
-  Courts(CourtMapper courts, ApplicationEventPublisher events, InstantSource clock) {
-    this.courts = courts;
-    this.events = events;
-    this.clock = clock;
-  }
 
   @Transactional(readOnly = true)
   public List<Court> list() {

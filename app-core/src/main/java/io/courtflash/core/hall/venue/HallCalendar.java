@@ -14,6 +14,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -27,6 +28,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
 public class HallCalendar {
 
   private static final int MAX_NOTE = 64;
@@ -37,21 +39,6 @@ public class HallCalendar {
   private final ApplicationEventPublisher events;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  HallCalendar(
-      SpecialDayMapper mapper,
-      CourtLock courtLock,
-      PlanOverlaps overlaps,
-      ApplicationEventPublisher events,
-      InstantSource clock,
-      ZoneId zone) {
-    this.mapper = mapper;
-    this.courtLock = courtLock;
-    this.overlaps = overlaps;
-    this.events = events;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /** The special days of today and later, ordered by date. */
   @Transactional(readOnly = true)

@@ -27,10 +27,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Sets up a new hall with its courts, its audiences and its plan, all or nothing. */
 @Component
+@RequiredArgsConstructor
 public class HallSetup {
 
   private final SystemConfig config;
@@ -45,33 +47,6 @@ public class HallSetup {
   private final Transactions transactions;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  HallSetup(
-      SystemConfig config,
-      CourtLock courtLock,
-      Courts courts,
-      CourtGroups groups,
-      Audiences audiences,
-      Sessions sessions,
-      SessionPrices prices,
-      HallCalendar calendar,
-      SlotGenerator generator,
-      Transactions transactions,
-      InstantSource clock,
-      ZoneId zone) {
-    this.config = config;
-    this.courtLock = courtLock;
-    this.courts = courts;
-    this.groups = groups;
-    this.audiences = audiences;
-    this.sessions = sessions;
-    this.prices = prices;
-    this.calendar = calendar;
-    this.generator = generator;
-    this.transactions = transactions;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /** Whether the hall has neither a court nor a session. */
   public boolean isEmpty() {

@@ -21,6 +21,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -28,6 +29,7 @@ import org.springframework.stereotype.Component;
  * day and time; only those that differ are read, because a plan can have hundreds of thousands.
  */
 @Component
+@RequiredArgsConstructor
 public class PlanComparison {
 
   private static final LocalDate LAST_DATE = LocalDate.of(9999, 12, 31);
@@ -37,15 +39,6 @@ public class PlanComparison {
   private final ManySlotRows many;
   private final CourtMapper courts;
   private final ZoneId zone;
-
-  PlanComparison(
-      SlotMapper slots, SlotCountRows counts, ManySlotRows many, CourtMapper courts, ZoneId zone) {
-    this.slots = slots;
-    this.counts = counts;
-    this.many = many;
-    this.courts = courts;
-    this.zone = zone;
-  }
 
   /**
    * What a comparison is made in.

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -17,6 +18,7 @@ import org.springframework.stereotype.Component;
  * that opening it again is always possible.
  */
 @Component
+@RequiredArgsConstructor
 class PlanOverlaps {
 
   private final SessionMapper sessions;
@@ -24,19 +26,6 @@ class PlanOverlaps {
   private final SpecialDayMapper calendar;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  PlanOverlaps(
-      SessionMapper sessions,
-      CourtMapper courts,
-      SpecialDayMapper calendar,
-      InstantSource clock,
-      ZoneId zone) {
-    this.sessions = sessions;
-    this.courts = courts;
-    this.calendar = calendar;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /**
    * The first session that has a court at a time that the plan has, too, today or later.

@@ -12,6 +12,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.util.Objects;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -24,23 +25,13 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
 public class SessionPrices {
 
   private final SessionPriceMapper mapper;
   private final Sessions sessions;
   private final PriceLists lists;
   private final ApplicationEventPublisher events;
-
-  SessionPrices(
-      SessionPriceMapper mapper,
-      Sessions sessions,
-      PriceLists lists,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.sessions = sessions;
-    this.lists = lists;
-    this.events = events;
-  }
 
   /** A session's own prices; empty when it has the hall's standard price. */
   @Transactional(readOnly = true)

@@ -7,6 +7,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -15,6 +16,7 @@ import org.springframework.stereotype.Component;
  * one session at a time.
  */
 @Component
+@RequiredArgsConstructor
 class SessionRules {
 
   private static final Duration DAY = Duration.ofDays(1);
@@ -74,12 +76,6 @@ class SessionRules {
   private final SystemConfig config;
   private final CourtMapper courts;
   private final PlanOverlaps overlaps;
-
-  SessionRules(SystemConfig config, CourtMapper courts, PlanOverlaps overlaps) {
-    this.config = config;
-    this.courts = courts;
-    this.overlaps = overlaps;
-  }
 
   /**
    * The first rule that the plan breaks, alone or beside the other sessions; empty when it breaks

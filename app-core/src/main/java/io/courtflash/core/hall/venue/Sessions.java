@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -26,6 +27,7 @@ import org.springframework.transaction.annotation.Transactional;
 /** The flash sessions: which slots of each day are released, and when. */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
 public class Sessions {
 
   private final SessionMapper sessions;
@@ -35,23 +37,6 @@ public class Sessions {
   private final SessionRules rules;
   private final ApplicationEventPublisher events;
   private final InstantSource clock;
-
-  Sessions(
-      SessionMapper sessions,
-      SlotMapper slots,
-      CourtLock courtLock,
-      SlotWithdrawal withdrawal,
-      SessionRules rules,
-      ApplicationEventPublisher events,
-      InstantSource clock) {
-    this.sessions = sessions;
-    this.slots = slots;
-    this.courtLock = courtLock;
-    this.withdrawal = withdrawal;
-    this.rules = rules;
-    this.events = events;
-    this.clock = clock;
-  }
 
   @Transactional(readOnly = true)
   public List<FlashSession> list() {

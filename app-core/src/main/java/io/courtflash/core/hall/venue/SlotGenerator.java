@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -33,6 +34,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Generates a session's slots of one day: one for each of its active courts and periods. */
 @Component
+@RequiredArgsConstructor
 public class SlotGenerator {
 
   static final int MAX_DAYS_AHEAD = 366;
@@ -46,27 +48,6 @@ public class SlotGenerator {
   private final BlockMapper blocks;
   private final ApplicationEventPublisher events;
   private final ZoneId zone;
-
-  SlotGenerator(
-      CourtLock courtLock,
-      Sessions sessions,
-      HallCalendar calendar,
-      SessionPrices prices,
-      SlotsMadeAhead madeAhead,
-      ManySlotRows manySlots,
-      BlockMapper blocks,
-      ApplicationEventPublisher events,
-      ZoneId zone) {
-    this.courtLock = courtLock;
-    this.sessions = sessions;
-    this.calendar = calendar;
-    this.prices = prices;
-    this.madeAhead = madeAhead;
-    this.manySlots = manySlots;
-    this.blocks = blocks;
-    this.events = events;
-    this.zone = zone;
-  }
 
   /**
    * Generates the missing slots, all or none. Existing slots stay as they are, but for those of a

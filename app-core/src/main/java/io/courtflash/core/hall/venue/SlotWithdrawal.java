@@ -5,6 +5,7 @@ import io.courtflash.core.hall.venue.store.SlotLockRows;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -16,6 +17,7 @@ import org.springframework.transaction.annotation.Transactional;
  * reservation before, or is lost.
  */
 @Component
+@RequiredArgsConstructor
 public class SlotWithdrawal {
 
   private static final int BATCH_SIZE = 1_000;
@@ -23,12 +25,6 @@ public class SlotWithdrawal {
   private final ManySlotRows slots;
   private final SlotLockRows locks;
   private final ApplicationEventPublisher events;
-
-  SlotWithdrawal(ManySlotRows slots, SlotLockRows locks, ApplicationEventPublisher events) {
-    this.slots = slots;
-    this.locks = locks;
-    this.events = events;
-  }
 
   /**
    * Has the slots closed in Redis, and locks their rows until the caller's transaction ends, in the

@@ -14,24 +14,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** The time slots. */
 @Component
+@RequiredArgsConstructor
 public class Slots {
 
   private final SlotMapper slots;
   private final BlockMapper blocks;
   private final SlotLockRows locks;
   private final Cache<Long, Slot> cache = Caffeine.newBuilder().maximumSize(100_000).build();
-
-  Slots(SlotMapper slots, BlockMapper blocks, SlotLockRows locks) {
-    this.slots = slots;
-    this.blocks = blocks;
-    this.locks = locks;
-  }
 
   /**
    * Any slot that was ever generated, also a withdrawn one. Comes from memory when possible,

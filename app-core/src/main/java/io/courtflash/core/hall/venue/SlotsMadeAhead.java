@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -17,20 +18,13 @@ import org.springframework.transaction.annotation.Transactional;
  * has been shown the others, so they follow the plan until the day is generated.
  */
 @Component
+@RequiredArgsConstructor
 class SlotsMadeAhead {
 
   private final AheadSlotMapper ahead;
   private final SlotMapper slots;
   private final SessionPrices prices;
   private final SlotWithdrawal withdrawal;
-
-  SlotsMadeAhead(
-      AheadSlotMapper ahead, SlotMapper slots, SessionPrices prices, SlotWithdrawal withdrawal) {
-    this.ahead = ahead;
-    this.slots = slots;
-    this.prices = prices;
-    this.withdrawal = withdrawal;
-  }
 
   /**
    * The slots of all sessions on one day.

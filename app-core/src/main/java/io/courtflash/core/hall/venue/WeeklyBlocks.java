@@ -16,6 +16,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -25,6 +26,7 @@ import org.springframework.transaction.annotation.Transactional;
 /** The series of blocks: stores them, lists them, and ends them from a date on. */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
 public class WeeklyBlocks {
 
   private static final int BATCH_SIZE = 500;
@@ -35,21 +37,6 @@ public class WeeklyBlocks {
   private final ApplicationEventPublisher events;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  WeeklyBlocks(
-      BlockSeriesMapper series,
-      BlockMapper blocks,
-      CourtLock courtLock,
-      ApplicationEventPublisher events,
-      InstantSource clock,
-      ZoneId zone) {
-    this.series = series;
-    this.blocks = blocks;
-    this.courtLock = courtLock;
-    this.events = events;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /** The series with blocks that have not ended, those that were made first come first. */
   @Transactional(readOnly = true)

@@ -8,6 +8,7 @@ import io.courtflash.core.people.account.SecondFactorChanged;
 import io.courtflash.core.people.account.SecondFactorReset;
 import io.courtflash.core.people.account.passkey.PasskeyAdded;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -18,17 +19,12 @@ import org.springframework.transaction.annotation.Transactional;
  * address is mailed, too: such notices can't be switched off.
  */
 @Component
+@RequiredArgsConstructor
 class AccountNotices {
 
   private final InboxRows rows;
   private final MailGateway mailGateway;
   private final ApplicationEventPublisher events;
-
-  AccountNotices(InboxRows rows, MailGateway mailGateway, ApplicationEventPublisher events) {
-    this.rows = rows;
-    this.mailGateway = mailGateway;
-    this.events = events;
-  }
 
   @EventListener
   @Transactional

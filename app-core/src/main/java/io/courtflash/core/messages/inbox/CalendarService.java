@@ -9,6 +9,7 @@ import io.courtflash.core.platform.crypto.Sha256;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -17,6 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
  * Only the SHA-256 of the address' secret is stored.
  */
 @Component
+@RequiredArgsConstructor
 public class CalendarService {
 
   private static final int SECRET_BYTES = 24;
@@ -28,21 +30,6 @@ public class CalendarService {
   private final NotificationFormatter formatter;
   private final HallName hall;
   private final Accounts accounts;
-
-  CalendarService(
-      CalendarMapper appointments,
-      NotificationPreferenceMapper preferenceRows,
-      NotificationPreferences preferences,
-      NotificationFormatter formatter,
-      HallName hall,
-      Accounts accounts) {
-    this.accounts = accounts;
-    this.hall = hall;
-    this.appointments = appointments;
-    this.preferenceRows = preferenceRows;
-    this.preferences = preferences;
-    this.formatter = formatter;
-  }
 
   /** One reservation as an iCalendar file; empty when it is not this user's or never had a seat. */
   public Optional<String> of(long userId, long reservationId, Locale language) {

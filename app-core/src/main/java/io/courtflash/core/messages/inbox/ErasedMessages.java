@@ -3,20 +3,17 @@ package io.courtflash.core.messages.inbox;
 import io.courtflash.core.messages.inbox.store.InboxMapper;
 import io.courtflash.core.messages.inbox.store.NotificationPreferenceMapper;
 import io.courtflash.core.people.account.AccountErased;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /** Deletes the messages, the address and the calendar of a person whose data is erased. */
 @Component
+@RequiredArgsConstructor
 class ErasedMessages {
 
   private final InboxMapper inbox;
   private final NotificationPreferenceMapper preferences;
-
-  ErasedMessages(InboxMapper inbox, NotificationPreferenceMapper preferences) {
-    this.inbox = inbox;
-    this.preferences = preferences;
-  }
 
   @EventListener
   void on(AccountErased erased) {

@@ -8,21 +8,18 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Map;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /** The mails that failed for good. Staff can list and resend them. */
 @Component
+@RequiredArgsConstructor
 public class FailedMails {
 
   private final MailMapper mails;
   private final ApplicationEventPublisher events;
-
-  FailedMails(MailMapper mails, ApplicationEventPublisher events) {
-    this.mails = mails;
-    this.events = events;
-  }
 
   /** The failed mails with an id below {@code before}, the newest first. */
   public List<FailedMail> page(long before, int limit) {

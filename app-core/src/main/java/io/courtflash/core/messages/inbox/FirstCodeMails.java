@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
@@ -25,6 +26,7 @@ import org.springframework.stereotype.Component;
  * it before messages are mailed to it. The codes are stored nowhere.
  */
 @Component
+@RequiredArgsConstructor
 public class FirstCodeMails {
 
   /** The most codes that are mailed at a time. */
@@ -36,17 +38,6 @@ public class FirstCodeMails {
   private final MailComposer composer;
   private final MailGateway gateway;
   private final ApplicationEventPublisher events;
-
-  FirstCodeMails(
-      FirstLoginCodes codes,
-      MailComposer composer,
-      MailGateway gateway,
-      ApplicationEventPublisher events) {
-    this.codes = codes;
-    this.composer = composer;
-    this.gateway = gateway;
-    this.events = events;
-  }
 
   /**
    * What became of some codes.

@@ -5,17 +5,15 @@ import io.courtflash.core.platform.security.CheckedByCaller;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** The notifications of each student. */
 @Component
+@RequiredArgsConstructor
 public class Inbox {
 
   private final InboxMapper inbox;
-
-  Inbox(InboxMapper inbox) {
-    this.inbox = inbox;
-  }
 
   /**
    * The notifications older than one, the newest first.

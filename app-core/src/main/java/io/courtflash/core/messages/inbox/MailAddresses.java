@@ -7,6 +7,7 @@ import io.courtflash.core.platform.crypto.Sha256;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.mail.MailException;
@@ -19,6 +20,7 @@ import org.springframework.transaction.annotation.Transactional;
  * nothing but the code is sent to them.
  */
 @Component
+@RequiredArgsConstructor
 public class MailAddresses {
 
   /** How long a code counts. */
@@ -36,19 +38,6 @@ public class MailAddresses {
   private final MailComposer composer;
   private final MailGateway gateway;
   private final AccountNotices notices;
-
-  MailAddresses(
-      MailAddressMapper mapper,
-      NotificationPreferences preferences,
-      MailComposer composer,
-      MailGateway gateway,
-      AccountNotices notices) {
-    this.mapper = mapper;
-    this.preferences = preferences;
-    this.composer = composer;
-    this.gateway = gateway;
-    this.notices = notices;
-  }
 
   /** What became of a wish for another address. */
   public sealed interface AskResult {

@@ -9,6 +9,7 @@ import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.platform.document.PdfFile;
 import java.util.Locale;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -16,23 +17,13 @@ import org.springframework.stereotype.Component;
  * what was paid or given back.
  */
 @Component
+@RequiredArgsConstructor
 class MailComposer {
 
   private final NotificationFormatter formatter;
   private final CalendarService calendars;
   private final Receipts receipts;
   private final HallName hall;
-
-  MailComposer(
-      NotificationFormatter formatter,
-      CalendarService calendars,
-      Receipts receipts,
-      HallName hall) {
-    this.formatter = formatter;
-    this.calendars = calendars;
-    this.receipts = receipts;
-    this.hall = hall;
-  }
 
   /** Composes the mail with the code that shows that an address is its owner's. */
   Mail confirmation(String address, String code, Locale language) {

@@ -19,12 +19,14 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
 /** Formats notifications in the reader's language. */
 @Component
+@RequiredArgsConstructor
 public class NotificationFormatter {
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
@@ -38,21 +40,6 @@ public class NotificationFormatter {
   private final Courts courts;
   private final BookedCells cells;
   private final ZoneId zone;
-
-  NotificationFormatter(
-      MessageSource messages,
-      ReasonMessages reasons,
-      Slots slots,
-      Courts courts,
-      BookedCells cells,
-      ZoneId zone) {
-    this.messages = messages;
-    this.reasons = reasons;
-    this.slots = slots;
-    this.courts = courts;
-    this.cells = cells;
-    this.zone = zone;
-  }
 
   /** The text of a notification: a title in one line, and the details. */
   public record LocalizedText(String title, String text) {}

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -18,6 +19,7 @@ import org.springframework.transaction.annotation.Transactional;
  * mailed.
  */
 @Component
+@RequiredArgsConstructor
 public class NotificationPreferences {
 
   private static final String DEFAULT_LANGUAGE = "zh-CN";
@@ -25,13 +27,6 @@ public class NotificationPreferences {
   private final NotificationPreferenceMapper preferences;
   private final MailMapper mails;
   private final MailGateway mailGateway;
-
-  NotificationPreferences(
-      NotificationPreferenceMapper preferences, MailMapper mails, MailGateway mailGateway) {
-    this.preferences = preferences;
-    this.mails = mails;
-    this.mailGateway = mailGateway;
-  }
 
   /**
    * A student's preferences.

@@ -8,6 +8,7 @@ import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.platform.outbox.OutboxAction;
 import java.time.Duration;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
  * its student was told of the later step, and must not be asked for a payment after it.
  */
 @Component
+@RequiredArgsConstructor
 class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
 
   /**
@@ -42,19 +44,6 @@ class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
   private final MailGateway mailGateway;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
-
-  NotifyBooked(
-      Outbox outbox,
-      InboxRows inbox,
-      MailGateway mailGateway,
-      Transactions transactions,
-      ApplicationEventPublisher events) {
-    this.outbox = outbox;
-    this.inbox = inbox;
-    this.mailGateway = mailGateway;
-    this.transactions = transactions;
-    this.events = events;
-  }
 
   /** Adds the work to the outbox, in the transaction that books the claims. */
   void enqueue(NotificationKind kind, List<Claim> booked) {

@@ -12,6 +12,7 @@ import io.courtflash.core.platform.security.Permission;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -21,6 +22,7 @@ import org.springframework.transaction.annotation.Transactional;
  * an address is theirs.
  */
 @Component
+@RequiredArgsConstructor
 public class StaffMessages {
 
   /** The longest subject, in characters; one line. */
@@ -36,17 +38,6 @@ public class StaffMessages {
   private final Accounts accounts;
   private final NotificationPreferences preferences;
   private final ApplicationEventPublisher events;
-
-  StaffMessages(
-      InboxRows rows,
-      Accounts accounts,
-      NotificationPreferences preferences,
-      ApplicationEventPublisher events) {
-    this.rows = rows;
-    this.accounts = accounts;
-    this.preferences = preferences;
-    this.events = events;
-  }
 
   /**
    * What became of a message.

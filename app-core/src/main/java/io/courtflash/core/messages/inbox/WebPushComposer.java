@@ -10,10 +10,12 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Composes the message of a notification for the page's service worker. */
 @Component
+@RequiredArgsConstructor
 class WebPushComposer {
 
   /** Nobody is interested in what happened earlier: it is in the inbox. */
@@ -40,11 +42,6 @@ class WebPushComposer {
 
   private final NotificationFormatter formatter;
   private final InstantSource clock;
-
-  WebPushComposer(NotificationFormatter formatter, InstantSource clock) {
-    this.formatter = formatter;
-    this.clock = clock;
-  }
 
   /**
    * What the page's service worker reads.

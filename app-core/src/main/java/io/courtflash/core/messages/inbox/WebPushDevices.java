@@ -12,6 +12,7 @@ import io.courtflash.core.people.account.sso.SsoProperties;
 import io.courtflash.core.platform.data.Transactions;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -21,6 +22,7 @@ import org.springframework.transaction.annotation.Transactional;
  * is handed over or erased.
  */
 @Component
+@RequiredArgsConstructor
 public class WebPushDevices {
 
   /** Of one person; a further one takes the place of the oldest. */
@@ -33,23 +35,6 @@ public class WebPushDevices {
   private final VapidSigner signer;
   private final SystemConfig config;
   private final SsoProperties address;
-
-  WebPushDevices(
-      WebPushMapper mapper,
-      PushDevicePresence presence,
-      Transactions transactions,
-      PushEndpoints endpoints,
-      VapidSigner signer,
-      SystemConfig config,
-      SsoProperties address) {
-    this.mapper = mapper;
-    this.presence = presence;
-    this.transactions = transactions;
-    this.endpoints = endpoints;
-    this.signer = signer;
-    this.config = config;
-    this.address = address;
-  }
 
   /** What became of a browser. */
   public sealed interface AddResult {

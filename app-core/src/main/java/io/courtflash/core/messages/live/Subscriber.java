@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>While it sends and while it ends, a stream is locked. A connection is therefore never closed
  * in the middle of a call that sends.
  */
+@RequiredArgsConstructor
 public final class Subscriber {
 
   private static final int MAX_WAITING = 64;
@@ -33,12 +35,6 @@ public final class Subscriber {
   private long lastSentAt = System.nanoTime();
 
   private long verifiedAt = lastSentAt;
-
-  Subscriber(long userId, String token, Subscribers all) {
-    this.userId = userId;
-    this.token = token;
-    this.all = all;
-  }
 
   long userId() {
     return userId;

@@ -11,6 +11,7 @@ import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.settle.ClaimsSettled;
 import io.courtflash.core.messages.inbox.InboxChanged;
 import java.util.Map;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
@@ -20,15 +21,11 @@ import org.springframework.transaction.event.TransactionalEventListener;
  * events only carry ids; the page then requests the data with its token.
  */
 @Component
+@RequiredArgsConstructor
 class UserEventListener {
 
   private final UserEventPublisher publisher;
   private final AvailabilityCache availability;
-
-  UserEventListener(UserEventPublisher publisher, AvailabilityCache availability) {
-    this.publisher = publisher;
-    this.availability = availability;
-  }
 
   private record ClaimSettled(String traceId) {}
 

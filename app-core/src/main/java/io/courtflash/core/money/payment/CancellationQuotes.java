@@ -10,27 +10,18 @@ import io.courtflash.core.people.account.StaffPermissions;
 import io.courtflash.core.platform.security.Permission;
 import java.math.BigDecimal;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Tells what a cancellation costs before it is requested. */
 @Component
+@RequiredArgsConstructor
 public class CancellationQuotes {
 
   private final ReservationLifecycle bookings;
   private final BookingTerms terms;
   private final PayOrderMapper orders;
   private final StaffPermissions permissions;
-
-  CancellationQuotes(
-      ReservationLifecycle bookings,
-      BookingTerms terms,
-      PayOrderMapper orders,
-      StaffPermissions permissions) {
-    this.bookings = bookings;
-    this.terms = terms;
-    this.orders = orders;
-    this.permissions = permissions;
-  }
 
   /**
    * What it costs the reservation's student to cancel it now, by the database's clock. Empty when

@@ -3,6 +3,7 @@ package io.courtflash.core.money.payment;
 import io.courtflash.core.money.payment.store.PayOrderMapper;
 import io.courtflash.core.platform.outbox.OutboxAction;
 import java.time.Duration;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -11,17 +12,12 @@ import org.springframework.stereotype.Component;
  * the entry stays in the outbox with that error, so that staff see it, and is tried again.
  */
 @Component
+@RequiredArgsConstructor
 class CloseOrder implements OutboxAction<OrderCloseRequest> {
 
   private final PaymentGateways gateways;
   private final PayOrderMapper orders;
   private final PaymentSettlement settlement;
-
-  CloseOrder(PaymentGateways gateways, PayOrderMapper orders, PaymentSettlement settlement) {
-    this.gateways = gateways;
-    this.orders = orders;
-    this.settlement = settlement;
-  }
 
   @Override
   public String name() {

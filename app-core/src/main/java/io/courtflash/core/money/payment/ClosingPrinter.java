@@ -17,11 +17,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
 /** Writes a day's closing as a PDF, to be signed and kept; times are in the venue's zone. */
 @Component
+@RequiredArgsConstructor
 public class ClosingPrinter {
 
   private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
@@ -37,19 +39,6 @@ public class ClosingPrinter {
   private final MessageSource messages;
   private final ZoneId zone;
   private final InstantSource clock;
-
-  ClosingPrinter(
-      DailyClosings closings,
-      HallName hall,
-      MessageSource messages,
-      ZoneId zone,
-      InstantSource clock) {
-    this.closings = closings;
-    this.hall = hall;
-    this.messages = messages;
-    this.zone = zone;
-    this.clock = clock;
-  }
 
   /**
    * What each desk took on a day by each method, how it was counted, and every correction.

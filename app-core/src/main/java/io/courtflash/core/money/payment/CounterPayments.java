@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -29,6 +30,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Takes payments at the counter. No provider is called: the order is paid when it is created. */
 @Component
+@RequiredArgsConstructor
 public class CounterPayments {
 
   private final StaffBookings staffBookings;
@@ -39,25 +41,6 @@ public class CounterPayments {
   private final CounterDeadlines deadlines;
   private final Counter counter;
   private final ApplicationEventPublisher events;
-
-  CounterPayments(
-      StaffBookings staffBookings,
-      ReservationLifecycle bookings,
-      PayOrderMapper orders,
-      BookingTerms terms,
-      OrderNumbers numbers,
-      CounterDeadlines deadlines,
-      Counter counter,
-      ApplicationEventPublisher events) {
-    this.staffBookings = staffBookings;
-    this.bookings = bookings;
-    this.orders = orders;
-    this.terms = terms;
-    this.numbers = numbers;
-    this.deadlines = deadlines;
-    this.counter = counter;
-    this.events = events;
-  }
 
   /** The methods by which the hall's counter takes money, cash if there is no other. */
   public List<PayMethod> methods() {

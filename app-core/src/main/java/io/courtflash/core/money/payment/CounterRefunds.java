@@ -9,6 +9,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.util.Map;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -19,17 +20,12 @@ import org.springframework.transaction.annotation.Transactional;
  * refunds, waits until the customer comes for it; then it counts for the desk's day.
  */
 @Component
+@RequiredArgsConstructor
 public class CounterRefunds {
 
   private final RefundOrderMapper refunds;
   private final Counter counter;
   private final ApplicationEventPublisher events;
-
-  CounterRefunds(RefundOrderMapper refunds, Counter counter, ApplicationEventPublisher events) {
-    this.refunds = refunds;
-    this.counter = counter;
-    this.events = events;
-  }
 
   /**
    * Stores that the customer got the money at this desk. Audited.

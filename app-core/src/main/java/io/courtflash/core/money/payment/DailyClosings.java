@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
@@ -31,6 +32,7 @@ import org.springframework.transaction.annotation.Transactional;
  * changes: whoever counts again adds a line and says why.
  */
 @Component
+@RequiredArgsConstructor
 public class DailyClosings {
 
   private static final int MAX_DAYS = 93;
@@ -39,14 +41,6 @@ public class DailyClosings {
   private final ZoneId zone;
   private final InstantSource clock;
   private final ApplicationEventPublisher events;
-
-  DailyClosings(
-      ClosingMapper closings, ZoneId zone, InstantSource clock, ApplicationEventPublisher events) {
-    this.closings = closings;
-    this.zone = zone;
-    this.clock = clock;
-    this.events = events;
-  }
 
   /** What is counted together. */
   private record Till(LocalDate day, String desk, PayMethod method) implements Comparable<Till> {

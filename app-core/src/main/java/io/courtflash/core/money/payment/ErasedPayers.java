@@ -2,18 +2,16 @@ package io.courtflash.core.money.payment;
 
 import io.courtflash.core.money.payment.store.PayerMapper;
 import io.courtflash.core.people.account.AccountErased;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /** Forgets by which ids the providers know a person whose data is erased. */
 @Component
+@RequiredArgsConstructor
 class ErasedPayers {
 
   private final PayerMapper payers;
-
-  ErasedPayers(PayerMapper payers) {
-    this.payers = payers;
-  }
 
   @EventListener
   void on(AccountErased erased) {

@@ -5,18 +5,16 @@ import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Lets staff try whether students can pay online. */
 @Component
 @NeedsPermission(Permission.SETTINGS)
+@RequiredArgsConstructor
 public class GatewayTests {
 
   private final PaymentGateways gateways;
-
-  GatewayTests(PaymentGateways gateways) {
-    this.gateways = gateways;
-  }
 
   /**
    * The result of a test of one provider.

@@ -2,17 +2,15 @@ package io.courtflash.core.money.payment;
 
 import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.core.platform.certificate.NetworkRiskSource;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** An offered provider takes no money. */
 @Component
+@RequiredArgsConstructor
 class MockPaymentRisk implements NetworkRiskSource {
 
   private final PaymentGateways gateways;
-
-  MockPaymentRisk(PaymentGateways gateways) {
-    this.gateways = gateways;
-  }
 
   @Override
   public NetworkRisk risk() {

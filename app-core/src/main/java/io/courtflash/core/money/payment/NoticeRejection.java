@@ -1,6 +1,9 @@
 package io.courtflash.core.money.payment;
 
+import lombok.RequiredArgsConstructor;
+
 /** Why a payment notice is rejected. */
+@RequiredArgsConstructor
 public enum NoticeRejection {
   /** The body can't be read. */
   MALFORMED(false),
@@ -24,10 +27,6 @@ public enum NoticeRejection {
   WRONG_AMOUNT(true);
 
   private final boolean signed;
-
-  NoticeRejection(boolean signed) {
-    this.signed = signed;
-  }
 
   /** Whether the provider surely sent it. Everybody can cause the others, as often as they like. */
   boolean isSigned() {

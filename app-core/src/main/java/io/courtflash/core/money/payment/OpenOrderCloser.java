@@ -4,6 +4,7 @@ import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationConfirmed;
 import io.courtflash.core.money.payment.store.PayOrderMapper;
 import io.courtflash.core.platform.outbox.Outbox;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -12,6 +13,7 @@ import org.springframework.stereotype.Component;
  * closed here in the reservation's transaction, and at the provider by the outbox afterwards.
  */
 @Component
+@RequiredArgsConstructor
 class OpenOrderCloser {
 
   private static final String PAID_OTHERWISE = "PAID_OTHERWISE";
@@ -19,12 +21,6 @@ class OpenOrderCloser {
   private final PayOrderMapper orders;
   private final Outbox outbox;
   private final CloseOrder closeOrder;
-
-  OpenOrderCloser(PayOrderMapper orders, Outbox outbox, CloseOrder closeOrder) {
-    this.orders = orders;
-    this.outbox = outbox;
-    this.closeOrder = closeOrder;
-  }
 
   @EventListener
   void on(ReservationCancelled cancelled) {

@@ -2,6 +2,7 @@ package io.courtflash.core.money.payment;
 
 import java.time.Instant;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 
 /**
  * CourtFlash's number of an order or a refund: 32 characters of Crockford's base 32 in lower case,
@@ -55,15 +56,12 @@ public record OrderNumber(
   private static final int CHECK_MODULUS = 1021;
 
   /** What has a number. Neither character is one of a hexadecimal number, as older ones were. */
+  @RequiredArgsConstructor
   public enum Kind {
     PAYMENT('p'),
     REFUND('r');
 
     private final char sign;
-
-    Kind(char sign) {
-      this.sign = sign;
-    }
 
     private static Optional<Kind> of(char sign) {
       return switch (sign) {

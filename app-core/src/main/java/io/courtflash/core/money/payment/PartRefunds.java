@@ -16,6 +16,7 @@ import io.courtflash.core.platform.security.TargetKind;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -23,6 +24,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Gives back parts of payments whose bookings go on, and stores what was given back by hand. */
 @Component
+@RequiredArgsConstructor
 public class PartRefunds {
 
   private final ReservationLifecycle bookings;
@@ -33,25 +35,6 @@ public class PartRefunds {
   private final RefundSettlement settlement;
   private final CounterRefunds counterRefunds;
   private final ApplicationEventPublisher events;
-
-  PartRefunds(
-      ReservationLifecycle bookings,
-      PayOrderMapper orders,
-      RefundOrderMapper refunds,
-      RefundRequests requests,
-      RefundConfirmation confirmation,
-      RefundSettlement settlement,
-      CounterRefunds counterRefunds,
-      ApplicationEventPublisher events) {
-    this.bookings = bookings;
-    this.orders = orders;
-    this.refunds = refunds;
-    this.requests = requests;
-    this.confirmation = confirmation;
-    this.settlement = settlement;
-    this.counterRefunds = counterRefunds;
-    this.events = events;
-  }
 
   /**
    * Requests the refund of a part of a payment. The provider is asked after the commit, under a

@@ -10,6 +10,7 @@ import io.courtflash.core.platform.outbox.Outbox;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -18,6 +19,7 @@ import org.springframework.transaction.annotation.Transactional;
  * provider is never called inside a transaction.
  */
 @Component
+@RequiredArgsConstructor
 class PayOrders {
 
   private static final String OTHER_WAY = "OTHER_CHANNEL";
@@ -33,25 +35,6 @@ class PayOrders {
   private final OrderNumbers numbers;
   private final PaymentGateways gateways;
   private final Payers payers;
-
-  PayOrders(
-      PayOrderMapper orders,
-      ReservationLifecycle bookings,
-      BookingTerms terms,
-      Outbox outbox,
-      CloseOrder closeOrder,
-      OrderNumbers numbers,
-      PaymentGateways gateways,
-      Payers payers) {
-    this.orders = orders;
-    this.bookings = bookings;
-    this.terms = terms;
-    this.outbox = outbox;
-    this.closeOrder = closeOrder;
-    this.numbers = numbers;
-    this.gateways = gateways;
-    this.payers = payers;
-  }
 
   /**
    * The reservation's open order, created if there is none of that provider and channel; of another

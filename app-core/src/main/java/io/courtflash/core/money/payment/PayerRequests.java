@@ -9,6 +9,7 @@ import io.courtflash.core.platform.crypto.Sha256;
 import io.courtflash.core.platform.json.Json;
 import java.time.Duration;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RBucket;
 import org.redisson.api.RedissonClient;
@@ -21,6 +22,7 @@ import org.springframework.stereotype.Component;
  * and only for the login that started it, so that nobody can bring a code to another's account.
  */
 @Component
+@RequiredArgsConstructor
 public class PayerRequests {
 
   /** From the start of a request until the browser is back. */
@@ -32,17 +34,6 @@ public class PayerRequests {
   private final ReservationLifecycle bookings;
   private final PayerMapper payers;
   private final RedissonClient redis;
-
-  PayerRequests(
-      PaymentGateways gateways,
-      ReservationLifecycle bookings,
-      PayerMapper payers,
-      RedissonClient redis) {
-    this.gateways = gateways;
-    this.bookings = bookings;
-    this.payers = payers;
-    this.redis = redis;
-  }
 
   /**
    * Whose code is awaited.

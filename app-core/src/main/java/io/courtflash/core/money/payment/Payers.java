@@ -2,6 +2,7 @@ package io.courtflash.core.money.payment;
 
 import io.courtflash.core.money.payment.store.PayerMapper;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -9,15 +10,11 @@ import org.springframework.stereotype.Component;
  * of a provider; it is known once they have paid so for the first time.
  */
 @Component
+@RequiredArgsConstructor
 class Payers {
 
   private final PayerMapper payers;
   private final PaymentGateways gateways;
-
-  Payers(PayerMapper payers, PaymentGateways gateways) {
-    this.payers = payers;
-    this.gateways = gateways;
-  }
 
   /** Whether a provider must be told who pays on a channel, and doesn't know it of an account. */
   boolean isMissing(long userId, String provider, PayChannel channel) {

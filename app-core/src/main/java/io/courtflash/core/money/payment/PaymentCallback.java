@@ -4,12 +4,14 @@ import io.courtflash.core.money.payment.store.PayOrderMapper;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /** Receives the provider's notices. Only a notice that the gateway verified settles its order. */
 @Component
+@RequiredArgsConstructor
 public class PaymentCallback {
 
   private static final Logger log = LoggerFactory.getLogger(PaymentCallback.class);
@@ -19,19 +21,6 @@ public class PaymentCallback {
   private final PaymentSettlement settlement;
   private final RefundNotices refundNotices;
   private final MeterRegistry meters;
-
-  PaymentCallback(
-      PaymentGateways gateways,
-      PayOrderMapper orders,
-      PaymentSettlement settlement,
-      RefundNotices refundNotices,
-      MeterRegistry meters) {
-    this.gateways = gateways;
-    this.orders = orders;
-    this.settlement = settlement;
-    this.refundNotices = refundNotices;
-    this.meters = meters;
-  }
 
   /** The result of receiving a notice. */
   public sealed interface NoticeOutcome {

@@ -3,6 +3,7 @@ package io.courtflash.core.money.payment;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.money.payment.store.PayOrderMapper;
 import io.courtflash.core.platform.data.ColumnText;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -11,17 +12,12 @@ import org.springframework.stereotype.Component;
  * stays CLOSING and keeps its seat.
  */
 @Component
+@RequiredArgsConstructor
 class PaymentExpiry {
 
   private final PayOrderMapper orders;
   private final PaymentGateways gateways;
   private final PaymentSettlement settlement;
-
-  PaymentExpiry(PayOrderMapper orders, PaymentGateways gateways, PaymentSettlement settlement) {
-    this.orders = orders;
-    this.gateways = gateways;
-    this.settlement = settlement;
-  }
 
   /** Confirms or cancels a CLOSING reservation, or leaves it for a later round. */
   void end(Reservation closing) {

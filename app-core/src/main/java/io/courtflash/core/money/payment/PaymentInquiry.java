@@ -5,28 +5,19 @@ import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.AuditAction;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** Lets staff query the provider about one order, without waiting for the next automatic query. */
 @Component
+@RequiredArgsConstructor
 public class PaymentInquiry {
 
   private final PayOrderMapper orders;
   private final PaymentGateways gateways;
   private final PaymentSettlement settlement;
   private final ApplicationEventPublisher events;
-
-  PaymentInquiry(
-      PayOrderMapper orders,
-      PaymentGateways gateways,
-      PaymentSettlement settlement,
-      ApplicationEventPublisher events) {
-    this.orders = orders;
-    this.gateways = gateways;
-    this.settlement = settlement;
-    this.events = events;
-  }
 
   /**
    * Queries the provider about an unpaid order, and settles the payment if there is one. Audited.

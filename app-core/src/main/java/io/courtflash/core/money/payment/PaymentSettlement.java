@@ -10,6 +10,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
  * first, so that a payment and a timeout at the same instant run one after the other.
  */
 @Component
+@RequiredArgsConstructor
 class PaymentSettlement {
 
   static final String LATE_PAYMENT = EndReason.Code.LATE_MONEY.name();
@@ -36,21 +38,6 @@ class PaymentSettlement {
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
   private final MeterRegistry meters;
-
-  PaymentSettlement(
-      PayOrderMapper orders,
-      RefundOrders refunds,
-      ReservationLifecycle bookings,
-      Transactions transactions,
-      ApplicationEventPublisher events,
-      MeterRegistry meters) {
-    this.orders = orders;
-    this.refunds = refunds;
-    this.bookings = bookings;
-    this.transactions = transactions;
-    this.events = events;
-    this.meters = meters;
-  }
 
   /**
    * Settles a payment that the provider confirms; committed when it returns. Idempotent.

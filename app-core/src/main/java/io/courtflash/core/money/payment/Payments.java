@@ -13,11 +13,13 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Online payments of reservations. */
 @Component
+@RequiredArgsConstructor
 public class Payments {
 
   /** For how long students can pay by a link: providers let theirs expire after two hours. */
@@ -31,25 +33,6 @@ public class Payments {
   private final HallName hallName;
   private final Payers payers;
   private final InstantSource clock;
-
-  Payments(
-      PayOrders payOrders,
-      PaymentGateways gateways,
-      PayOrderMapper orders,
-      ReservationLifecycle bookings,
-      StaffPermissions permissions,
-      HallName hallName,
-      Payers payers,
-      InstantSource clock) {
-    this.payOrders = payOrders;
-    this.gateways = gateways;
-    this.orders = orders;
-    this.bookings = bookings;
-    this.permissions = permissions;
-    this.hallName = hallName;
-    this.payers = payers;
-    this.clock = clock;
-  }
 
   /**
    * A reservation and its order.

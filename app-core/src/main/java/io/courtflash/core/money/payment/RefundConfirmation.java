@@ -6,21 +6,17 @@ import io.courtflash.core.people.account.StaffPermissions;
 import io.courtflash.core.people.account.factor.RecentProofs;
 import io.courtflash.core.platform.security.Permission;
 import java.math.BigDecimal;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Large refunds: they need a permission of their own, and a recent proof of who makes them. */
 @Component
+@RequiredArgsConstructor
 class RefundConfirmation {
 
   private final SystemConfig config;
   private final StaffPermissions permissions;
   private final RecentProofs proofs;
-
-  RefundConfirmation(SystemConfig config, StaffPermissions permissions, RecentProofs proofs) {
-    this.config = config;
-    this.permissions = permissions;
-    this.proofs = proofs;
-  }
 
   /**
    * Returns if the amount, with what is refunded of the payment already, is below the configured

@@ -2,19 +2,16 @@ package io.courtflash.core.money.payment;
 
 import io.courtflash.core.money.payment.store.RefundOrderMapper;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Settles what the provider's verified notices report of refunds. */
 @Component
+@RequiredArgsConstructor
 class RefundNotices {
 
   private final RefundOrderMapper refunds;
   private final RefundSettlement settlement;
-
-  RefundNotices(RefundOrderMapper refunds, RefundSettlement settlement) {
-    this.refunds = refunds;
-    this.settlement = settlement;
-  }
 
   /**
    * Stores what became of a refund; committed when it returns. Idempotent: a refund that has ended

@@ -20,6 +20,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -28,6 +29,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Stores that a payment must be refunded. {@link RefundJob} sends the refund to the provider. */
 @Component
+@RequiredArgsConstructor
 class RefundOrders {
 
   /** More than any payment: what is left of it. */
@@ -42,27 +44,6 @@ class RefundOrders {
   private final RefundConfirmation confirmation;
   private final CounterRefunds counterRefunds;
   private final ApplicationEventPublisher events;
-
-  RefundOrders(
-      RefundRequests requests,
-      PayOrderMapper orders,
-      ReservationLifecycle bookings,
-      BookingTerms terms,
-      StaffPermissions permissions,
-      CourtLimits limits,
-      RefundConfirmation confirmation,
-      CounterRefunds counterRefunds,
-      ApplicationEventPublisher events) {
-    this.requests = requests;
-    this.orders = orders;
-    this.bookings = bookings;
-    this.terms = terms;
-    this.permissions = permissions;
-    this.limits = limits;
-    this.confirmation = confirmation;
-    this.counterRefunds = counterRefunds;
-    this.events = events;
-  }
 
   /**
    * Like {@link #request}; what staff request of a payment at the counter is handed out at this

@@ -5,6 +5,7 @@ import io.courtflash.core.money.payment.store.RefundOrderMapper;
 import io.courtflash.core.money.payment.store.RefundOrderMapper.RefundAmount;
 import java.math.BigDecimal;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -16,23 +17,13 @@ import org.springframework.stereotype.Component;
  * commit.
  */
 @Component
+@RequiredArgsConstructor
 class RefundRequests {
 
   private final RefundOrderMapper refunds;
   private final PayOrderMapper orders;
   private final OrderNumbers numbers;
   private final ApplicationEventPublisher events;
-
-  RefundRequests(
-      RefundOrderMapper refunds,
-      PayOrderMapper orders,
-      OrderNumbers numbers,
-      ApplicationEventPublisher events) {
-    this.refunds = refunds;
-    this.orders = orders;
-    this.numbers = numbers;
-    this.events = events;
-  }
 
   /** The refund that ends the booking of an order, whatever became of it. */
   Optional<RefundOrder> of(PayOrder order) {

@@ -7,12 +7,14 @@ import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.payment.store.PayOrderMapper;
 import io.courtflash.core.money.payment.store.RefundOrderMapper;
 import java.math.BigDecimal;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Stores what became of a refund, in one transaction. Each method is idempotent. */
 @Component
+@RequiredArgsConstructor
 class RefundSettlement {
 
   private final RefundOrderMapper refunds;
@@ -20,19 +22,6 @@ class RefundSettlement {
   private final ReservationLifecycle bookings;
   private final RefundRequests requests;
   private final ApplicationEventPublisher events;
-
-  RefundSettlement(
-      RefundOrderMapper refunds,
-      PayOrderMapper orders,
-      ReservationLifecycle bookings,
-      RefundRequests requests,
-      ApplicationEventPublisher events) {
-    this.refunds = refunds;
-    this.orders = orders;
-    this.bookings = bookings;
-    this.requests = requests;
-    this.events = events;
-  }
 
   /**
    * The money is given back. A REFUNDING reservation ends; one of which a part was refunded goes

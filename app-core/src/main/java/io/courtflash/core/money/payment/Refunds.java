@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -19,6 +20,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Refunds of paid orders. */
 @Component
+@RequiredArgsConstructor
 public class Refunds {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
@@ -27,17 +29,6 @@ public class Refunds {
   private final RefundJob job;
   private final RefundOrderMapper refunds;
   private final ReservationLifecycle bookings;
-
-  Refunds(
-      RefundOrders orders,
-      RefundJob job,
-      RefundOrderMapper refunds,
-      ReservationLifecycle bookings) {
-    this.orders = orders;
-    this.job = job;
-    this.refunds = refunds;
-    this.bookings = bookings;
-  }
 
   /**
    * Whether an order's payment was or is given back because its reservation had ended, or was paid

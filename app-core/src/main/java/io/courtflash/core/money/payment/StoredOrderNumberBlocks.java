@@ -1,19 +1,17 @@
 package io.courtflash.core.money.payment;
 
 import io.courtflash.core.money.payment.store.OrderNumberBlockMapper;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Counts the blocks in the database, for all engines on it. */
 @Component
+@RequiredArgsConstructor
 class StoredOrderNumberBlocks implements OrderNumberBlocks {
 
   private final OrderNumberBlockMapper mapper;
-
-  StoredOrderNumberBlocks(OrderNumberBlockMapper mapper) {
-    this.mapper = mapper;
-  }
 
   @Override
   @Transactional(propagation = Propagation.REQUIRES_NEW)

@@ -2,18 +2,16 @@ package io.courtflash.core.money.receipt;
 
 import io.courtflash.core.money.receipt.store.ReceiptMapper;
 import io.courtflash.core.people.account.AccountErased;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /** Takes a person whose data is erased out of their receipts. The hall's books keep the rest. */
 @Component
+@RequiredArgsConstructor
 class ErasedReceipts {
 
   private final ReceiptMapper receipts;
-
-  ErasedReceipts(ReceiptMapper receipts) {
-    this.receipts = receipts;
-  }
 
   @EventListener
   void on(AccountErased erased) {

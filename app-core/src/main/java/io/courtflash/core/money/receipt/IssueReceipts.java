@@ -4,6 +4,7 @@ import io.courtflash.core.money.payment.MoneySettled;
 import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.platform.outbox.OutboxAction;
 import java.time.Duration;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -12,15 +13,11 @@ import org.springframework.stereotype.Component;
  * the money is settled.
  */
 @Component
+@RequiredArgsConstructor
 class IssueReceipts implements OutboxAction<MoneySettled> {
 
   private final ReceiptIssuer issuer;
   private final Outbox outbox;
-
-  IssueReceipts(ReceiptIssuer issuer, Outbox outbox) {
-    this.issuer = issuer;
-    this.outbox = outbox;
-  }
 
   @EventListener
   void on(MoneySettled settled) {

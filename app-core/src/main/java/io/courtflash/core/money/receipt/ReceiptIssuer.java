@@ -4,6 +4,7 @@ import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.money.receipt.store.ReceiptMapper;
 import io.courtflash.core.platform.data.Transactions;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -12,17 +13,12 @@ import org.springframework.stereotype.Component;
  * rollback gives it back and nobody sees a number before the one below it.
  */
 @Component
+@RequiredArgsConstructor
 class ReceiptIssuer {
 
   private final ReceiptMapper receipts;
   private final HallName hall;
   private final Transactions transactions;
-
-  ReceiptIssuer(ReceiptMapper receipts, HallName hall, Transactions transactions) {
-    this.receipts = receipts;
-    this.hall = hall;
-    this.transactions = transactions;
-  }
 
   /** Issues the receipts of an order and its refunds that it hasn't got. Idempotent. */
   void issueMissing(long payOrderId) {

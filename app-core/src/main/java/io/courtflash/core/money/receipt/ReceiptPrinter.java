@@ -11,11 +11,13 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
 /** Writes receipts as PDF, with times in the venue's zone. */
 @Component
+@RequiredArgsConstructor
 class ReceiptPrinter {
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm");
@@ -24,12 +26,6 @@ class ReceiptPrinter {
   private final MessageSource messages;
   private final ReasonMessages reasons;
   private final ZoneId zone;
-
-  ReceiptPrinter(MessageSource messages, ReasonMessages reasons, ZoneId zone) {
-    this.messages = messages;
-    this.reasons = reasons;
-    this.zone = zone;
-  }
 
   /** The receipt in a language; what people and the hall have written stays as it is. */
   PdfFile print(Receipt receipt, Locale language) {

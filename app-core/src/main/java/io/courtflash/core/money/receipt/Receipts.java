@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -24,6 +25,7 @@ import org.springframework.stereotype.Component;
  * print is counted, and from the second on a receipt is marked as a copy.
  */
 @Component
+@RequiredArgsConstructor
 public class Receipts {
 
   private final ReceiptMapper receipts;
@@ -31,19 +33,6 @@ public class Receipts {
   private final ReceiptPrinter printer;
   private final ReservationLifecycle bookings;
   private final ApplicationEventPublisher events;
-
-  Receipts(
-      ReceiptMapper receipts,
-      ReceiptIssuer issuer,
-      ReceiptPrinter printer,
-      ReservationLifecycle bookings,
-      ApplicationEventPublisher events) {
-    this.receipts = receipts;
-    this.issuer = issuer;
-    this.printer = printer;
-    this.bookings = bookings;
-    this.events = events;
-  }
 
   /**
    * The receipts of a student's own booking, the oldest first; none for one that is free or unpaid.

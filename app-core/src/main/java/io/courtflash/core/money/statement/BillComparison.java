@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -23,6 +24,7 @@ import org.springframework.transaction.annotation.Transactional;
  * a bill tells staff what to look at, and never counts as a payment.
  */
 @Component
+@RequiredArgsConstructor
 class BillComparison {
 
   /**
@@ -34,12 +36,6 @@ class BillComparison {
   private final BillMapper bills;
   private final BillDifferenceMapper differences;
   private final PaymentGateways gateways;
-
-  BillComparison(BillMapper bills, BillDifferenceMapper differences, PaymentGateways gateways) {
-    this.bills = bills;
-    this.differences = differences;
-    this.gateways = gateways;
-  }
 
   /**
    * Compares a bill again: what doesn't agree any more, or differs in another way, is open, and

@@ -10,10 +10,12 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** The days for which providers have bills. */
 @Component
+@RequiredArgsConstructor
 class BillDays {
 
   /** The providers make a day's bill in the early morning; this is when they say it is ready. */
@@ -25,12 +27,6 @@ class BillDays {
   private final BillMapper bills;
   private final PaymentGateways gateways;
   private final InstantSource clock;
-
-  BillDays(BillMapper bills, PaymentGateways gateways, InstantSource clock) {
-    this.bills = bills;
-    this.gateways = gateways;
-    this.clock = clock;
-  }
 
   /** The time zone of a provider's days; empty if it makes no bills, or nobody knows it. */
   Optional<ZoneId> zone(String provider) {

@@ -16,12 +16,14 @@ import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Where bills and the hall's books don't agree, and what staff do about it. */
 @Component
+@RequiredArgsConstructor
 public class BillDifferences {
 
   private final BillDifferenceMapper differences;
@@ -29,19 +31,6 @@ public class BillDifferences {
   private final PaymentInquiry inquiry;
   private final Refunds refunds;
   private final ApplicationEventPublisher events;
-
-  BillDifferences(
-      BillDifferenceMapper differences,
-      BillComparison comparison,
-      PaymentInquiry inquiry,
-      Refunds refunds,
-      ApplicationEventPublisher events) {
-    this.differences = differences;
-    this.comparison = comparison;
-    this.inquiry = inquiry;
-    this.refunds = refunds;
-    this.events = events;
-  }
 
   /**
    * Differences with an id below {@code beforeId}, the newest first.

@@ -6,12 +6,14 @@ import io.courtflash.core.money.payment.PaymentGateways;
 import io.courtflash.core.money.statement.store.BillMapper;
 import io.courtflash.core.platform.data.ColumnText;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /** Fetches the bill of one day from its provider. */
 @Component
+@RequiredArgsConstructor
 class BillFetcher {
 
   private static final Logger log = LoggerFactory.getLogger(BillFetcher.class);
@@ -19,12 +21,6 @@ class BillFetcher {
   private final BillMapper bills;
   private final BillStore store;
   private final PaymentGateways gateways;
-
-  BillFetcher(BillMapper bills, BillStore store, PaymentGateways gateways) {
-    this.bills = bills;
-    this.store = store;
-    this.gateways = gateways;
-  }
 
   /**
    * Makes one attempt, and stores and compares the bill if there is one; otherwise the row says why

@@ -16,11 +16,13 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** The providers' bills, and what staff do when one is missing. */
 @Component
+@RequiredArgsConstructor
 public class Bills {
 
   private static final int MAX_DAYS = 93;
@@ -31,21 +33,6 @@ public class Bills {
   private final BillStore store;
   private final PaymentGateways gateways;
   private final ApplicationEventPublisher events;
-
-  Bills(
-      BillMapper bills,
-      BillDays days,
-      BillFetcher fetcher,
-      BillStore store,
-      PaymentGateways gateways,
-      ApplicationEventPublisher events) {
-    this.bills = bills;
-    this.days = days;
-    this.fetcher = fetcher;
-    this.store = store;
-    this.gateways = gateways;
-    this.events = events;
-  }
 
   /**
    * The bills of successive days, the latest first, with the days for which there is none yet.

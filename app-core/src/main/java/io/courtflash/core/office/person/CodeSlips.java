@@ -12,6 +12,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
  * and where to log in. The codes are stored nowhere.
  */
 @Component
+@RequiredArgsConstructor
 public class CodeSlips {
 
   private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
@@ -27,12 +29,6 @@ public class CodeSlips {
   private final HallName hall;
   private final MessageSource messages;
   private final ZoneId zone;
-
-  CodeSlips(HallName hall, MessageSource messages, ZoneId zone) {
-    this.hall = hall;
-    this.messages = messages;
-    this.zone = zone;
-  }
 
   /**
    * A slip for each code, eight on a page.

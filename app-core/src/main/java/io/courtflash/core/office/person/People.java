@@ -15,10 +15,12 @@ import io.courtflash.core.people.note.PersonNotes;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Reads everything about one person. */
 @Component
+@RequiredArgsConstructor
 public class People {
 
   /** The most entries of each list on a person's page. */
@@ -33,27 +35,6 @@ public class People {
   private final PersonNotes notes;
   private final CardFees fees;
   private final StaffPermissions permissions;
-
-  People(
-      Accounts accounts,
-      PersonMapper mapper,
-      NotificationPreferences preferences,
-      Inbox inbox,
-      Strikes strikes,
-      QuotaOverview quotas,
-      PersonNotes notes,
-      CardFees fees,
-      StaffPermissions permissions) {
-    this.accounts = accounts;
-    this.mapper = mapper;
-    this.preferences = preferences;
-    this.inbox = inbox;
-    this.strikes = strikes;
-    this.quotas = quotas;
-    this.notes = notes;
-    this.fees = fees;
-    this.permissions = permissions;
-  }
 
   /** What the reader may see of a person; empty when there is no such account. */
   @NeedsPermission(Permission.SEE_PEOPLE)

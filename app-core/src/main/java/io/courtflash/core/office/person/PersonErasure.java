@@ -11,6 +11,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
@@ -20,6 +21,7 @@ import org.springframework.transaction.annotation.Transactional;
  * messages and notes. Bookings, payments and entries of the audit log stay, under a pseudonym.
  */
 @Component
+@RequiredArgsConstructor
 public class PersonErasure {
 
   private final UserLookup users;
@@ -27,19 +29,6 @@ public class PersonErasure {
   private final PersonMapper mapper;
   private final PersonNotes notes;
   private final RecentProofs proofs;
-
-  PersonErasure(
-      UserLookup users,
-      AccountErasure accounts,
-      PersonMapper mapper,
-      PersonNotes notes,
-      RecentProofs proofs) {
-    this.users = users;
-    this.accounts = accounts;
-    this.mapper = mapper;
-    this.notes = notes;
-    this.proofs = proofs;
-  }
 
   /**
    * Erases a person for good, when nothing of theirs is open. The row's lock keeps claims from

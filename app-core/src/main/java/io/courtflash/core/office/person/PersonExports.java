@@ -11,12 +11,14 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.InstantSource;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Makes a copy of everything that the hall keeps of a person. */
 @Component
+@RequiredArgsConstructor
 public class PersonExports {
 
   /** Far more than a person can book, pay or be told in the time for which rows are kept. */
@@ -28,21 +30,6 @@ public class PersonExports {
   private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
   private final InstantSource clock;
-
-  PersonExports(
-      People people,
-      Accounts accounts,
-      PersonMapper mapper,
-      RecentProofs proofs,
-      ApplicationEventPublisher events,
-      InstantSource clock) {
-    this.people = people;
-    this.accounts = accounts;
-    this.mapper = mapper;
-    this.proofs = proofs;
-    this.events = events;
-    this.clock = clock;
-  }
 
   /**
    * Reads everything about a person, and notes in the audit log that it was read.

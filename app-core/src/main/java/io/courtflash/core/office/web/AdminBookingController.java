@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ModelAttribute;
@@ -24,13 +25,10 @@ import org.springframework.web.bind.annotation.RestController;
 @NeedsPermission(Permission.SEE_BOARD)
 @Tag(name = "admin")
 @RestController
+@RequiredArgsConstructor
 class AdminBookingController {
 
   private final BookingSearch bookings;
-
-  AdminBookingController(BookingSearch bookings) {
-    this.bookings = bookings;
-  }
 
   /** The search parameters; each one may be left out. */
   record QueryParameters(

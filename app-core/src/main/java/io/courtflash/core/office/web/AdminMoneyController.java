@@ -23,6 +23,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -33,13 +34,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/money")
+@RequiredArgsConstructor
 class AdminMoneyController {
 
   private final MoneyOverview money;
-
-  AdminMoneyController(MoneyOverview money) {
-    this.money = money;
-  }
 
   @Operation(summary = "Orders and refunds that aren't settled, the oldest first")
   @GetMapping("/unsettled")

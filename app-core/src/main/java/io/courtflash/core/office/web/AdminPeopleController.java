@@ -11,6 +11,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -21,13 +22,10 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/people")
 @NeedsPermission(Permission.SEE_PEOPLE)
 @Tag(name = "admin")
+@RequiredArgsConstructor
 class AdminPeopleController {
 
   private final PeopleSearch people;
-
-  AdminPeopleController(PeopleSearch people) {
-    this.people = people;
-  }
 
   @GetMapping
   @Operation(

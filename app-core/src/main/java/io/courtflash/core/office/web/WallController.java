@@ -8,20 +8,17 @@ import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 @Tag(name = "slot")
 @RestController
+@RequiredArgsConstructor
 class WallController {
 
   private final WallDisplay wall;
   private final SystemConfig config;
-
-  WallController(WallDisplay wall, SystemConfig config) {
-    this.wall = wall;
-    this.config = config;
-  }
 
   @PublicEndpoint
   @Operation(

@@ -9,6 +9,7 @@ import io.courtflash.core.platform.security.CheckedByCaller;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 import org.springframework.context.event.EventListener;
@@ -17,16 +18,13 @@ import org.springframework.stereotype.Component;
 /** Writes each {@link StaffActed} to the audit log, in the transaction of the change. */
 @CheckedByCaller
 @Component
+@RequiredArgsConstructor
 public class AuditLog {
 
   private static final String REQUEST_ID = "requestId";
   private static final int MAX_SUBJECT_LENGTH = 128;
 
   private final AuditMapper mapper;
-
-  AuditLog(AuditMapper mapper) {
-    this.mapper = mapper;
-  }
 
   /** Entries with an id below {@code beforeId}, the newest first. */
   public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {

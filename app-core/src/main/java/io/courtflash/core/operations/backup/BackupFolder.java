@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,6 +25,7 @@ import org.springframework.stereotype.Component;
 /** The folder with the backups. */
 @Component
 @EnableConfigurationProperties(BackupProperties.class)
+@RequiredArgsConstructor
 class BackupFolder {
 
   private static final Logger log = LoggerFactory.getLogger(BackupFolder.class);
@@ -40,11 +42,6 @@ class BackupFolder {
 
   private final DataDirectory directory;
   private final BackupProperties properties;
-
-  BackupFolder(DataDirectory directory, BackupProperties properties) {
-    this.directory = directory;
-    this.properties = properties;
-  }
 
   Path path() {
     Path configured = properties.folder();

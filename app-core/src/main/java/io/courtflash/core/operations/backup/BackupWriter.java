@@ -12,20 +12,18 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import javax.sql.DataSource;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Writes backups. A backup is verified by reading it before it gets its final name. */
 @Component
+@RequiredArgsConstructor
 class BackupWriter {
 
   /** Stays free on the disk for everything else, in bytes. */
   private static final long MARGIN = 64L << 20;
 
   private final BackupFolder folder;
-
-  BackupWriter(BackupFolder folder) {
-    this.folder = folder;
-  }
 
   /** The result of writing; both sizes are in bytes. */
   sealed interface WriteResult {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import lombok.RequiredArgsConstructor;
 import org.flywaydb.core.Flyway;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,6 +30,7 @@ import org.springframework.stereotype.Component;
  * Makes, lists and deletes backups, and requests restores. The program serves students meanwhile.
  */
 @Component
+@RequiredArgsConstructor
 public class Backups {
 
   private static final Logger log = LoggerFactory.getLogger(Backups.class);
@@ -45,25 +47,6 @@ public class Backups {
   private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
   private final ReentrantLock writing = new ReentrantLock();
-
-  Backups(
-      Flyway flyway,
-      PendingClaims claims,
-      InstantSource clock,
-      BackupFolder folder,
-      BackupWriter writer,
-      DataDirectory directory,
-      RecentProofs proofs,
-      ApplicationEventPublisher events) {
-    this.flyway = flyway;
-    this.claims = claims;
-    this.clock = clock;
-    this.folder = folder;
-    this.writer = writer;
-    this.directory = directory;
-    this.proofs = proofs;
-    this.events = events;
-  }
 
   /** The newest first. */
   public List<Backup> list() {

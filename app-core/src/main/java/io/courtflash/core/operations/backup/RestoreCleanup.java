@@ -2,6 +2,7 @@ package io.courtflash.core.operations.backup;
 
 import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.platform.servers.DataDirectory;
+import lombok.RequiredArgsConstructor;
 import org.redisson.api.RedissonClient;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,6 +16,7 @@ import org.springframework.stereotype.Component;
  * message was deleted ends as FAILED when its student reads the result.
  */
 @Component
+@RequiredArgsConstructor
 class RestoreCleanup implements SmartInitializingSingleton {
 
   private static final Logger log = LoggerFactory.getLogger(RestoreCleanup.class);
@@ -22,12 +24,6 @@ class RestoreCleanup implements SmartInitializingSingleton {
   private final DataDirectory directory;
   private final RedissonClient redis;
   private final AmqpAdmin broker;
-
-  RestoreCleanup(DataDirectory directory, RedissonClient redis, AmqpAdmin broker) {
-    this.directory = directory;
-    this.redis = redis;
-    this.broker = broker;
-  }
 
   @Override
   public void afterSingletonsInstantiated() {

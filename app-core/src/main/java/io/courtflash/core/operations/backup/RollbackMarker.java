@@ -3,6 +3,7 @@ package io.courtflash.core.operations.backup;
 import io.courtflash.core.operations.backup.SchemaException.Reason;
 import java.nio.file.Path;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ record RollbackMarker(Path directory) {
   private static final String FILE = "schema.way-back";
 
   /** The kinds of changes, with the reasons that staff read when one fails. */
+  @RequiredArgsConstructor
   enum ChangeType {
     UPGRADE(Reason.UPGRADE_UNDONE, Reason.UPGRADE_STUCK),
     RESTORE(Reason.RESTORE_UNDONE, Reason.RESTORE_STUCK);
@@ -21,10 +23,6 @@ record RollbackMarker(Path directory) {
     final Reason undone;
     final Reason stuck;
 
-    ChangeType(Reason undone, Reason stuck) {
-      this.undone = undone;
-      this.stuck = stuck;
-    }
   }
 
   /**

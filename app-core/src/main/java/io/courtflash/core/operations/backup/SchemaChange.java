@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.flywaydb.core.api.MigrationVersion;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -18,6 +19,7 @@ import org.slf4j.LoggerFactory;
  * Upgrades the schema or restores a backup. It makes a backup first and loads that again when the
  * change fails, because neither MySQL nor MariaDB can roll back a changed table.
  */
+@RequiredArgsConstructor
 final class SchemaChange {
 
   private static final Logger log = LoggerFactory.getLogger(SchemaChange.class);
@@ -26,14 +28,6 @@ final class SchemaChange {
   private final BackupWriter writer;
   private final RollbackMarker marker;
   private final InstantSource clock;
-
-  SchemaChange(
-      Migrations migrations, BackupWriter writer, RollbackMarker marker, InstantSource clock) {
-    this.migrations = migrations;
-    this.writer = writer;
-    this.marker = marker;
-    this.clock = clock;
-  }
 
   /** A part of a change that may fail on a file or on the database. */
   @FunctionalInterface

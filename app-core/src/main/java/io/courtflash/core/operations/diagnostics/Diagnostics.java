@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -35,6 +36,7 @@ import org.springframework.stereotype.Component;
  * the logs. Passwords, account names, e-mail and network addresses are masked.
  */
 @Component
+@RequiredArgsConstructor
 public class Diagnostics {
 
   private static final List<String> LOGS = List.of("courtflash.log", "mariadb.log", "redis.log");
@@ -47,25 +49,6 @@ public class Diagnostics {
   private final JdbcClient database;
   private final ApplicationEventPublisher events;
   private final SecurityLog securityLog;
-
-  Diagnostics(
-      Doctor doctor,
-      FindingMessages messages,
-      SettingsReport settings,
-      DataDirectory directory,
-      Engines engines,
-      JdbcClient database,
-      ApplicationEventPublisher events,
-      SecurityLog securityLog) {
-    this.doctor = doctor;
-    this.messages = messages;
-    this.settings = settings;
-    this.directory = directory;
-    this.engines = engines;
-    this.database = database;
-    this.events = events;
-    this.securityLog = securityLog;
-  }
 
   /**
    * Writes the zip; the stream stays open. It is audited, because the zip leaves the hall.

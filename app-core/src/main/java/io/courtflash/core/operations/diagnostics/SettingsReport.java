@@ -6,21 +6,18 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import lombok.RequiredArgsConstructor;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.stereotype.Component;
 
 /** The settings that are in effect. */
 @Component
+@RequiredArgsConstructor
 class SettingsReport {
 
   private final ConfigurableEnvironment environment;
   private final SystemConfig config;
-
-  SettingsReport(ConfigurableEnvironment environment, SystemConfig config) {
-    this.environment = environment;
-    this.config = config;
-  }
 
   /**
    * By name: the properties {@code courtflash.*} and {@code server.*} that are set, and the values

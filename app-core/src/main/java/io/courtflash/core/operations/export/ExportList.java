@@ -2,11 +2,13 @@ package io.courtflash.core.operations.export;
 
 import io.courtflash.core.platform.data.BookingSpan;
 import io.courtflash.core.platform.security.Permission;
+import lombok.RequiredArgsConstructor;
 
 /**
  * The lists that can be exported. They read the tables of other features. A column's title is its
  * name in the query.
  */
+@RequiredArgsConstructor
 public enum ExportList {
   /** Every account, of any day. */
   STUDENTS(
@@ -226,12 +228,6 @@ public enum ExportList {
   private final Permission permission;
   private final String query;
   private final Range range;
-
-  ExportList(Permission permission, String query, Range range) {
-    this.permission = permission;
-    this.query = query;
-    this.range = range;
-  }
 
   /** What it takes to see the list. */
   public Permission permission() {

@@ -8,22 +8,18 @@ import io.courtflash.core.people.account.factor.RecentProofs;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** What comes before a list leaves the hall as a file: a recent proof, and the audit log. */
 @Component
+@RequiredArgsConstructor
 public class ListExports {
 
   private final StaffPermissions permissions;
   private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
-
-  ListExports(StaffPermissions permissions, RecentProofs proofs, ApplicationEventPublisher events) {
-    this.permissions = permissions;
-    this.proofs = proofs;
-    this.events = events;
-  }
 
   /**
    * Notes that a list is exported; call it before the first row is written. Whoever exports a list

@@ -5,22 +5,19 @@ import io.courtflash.core.booking.settle.DeadLetters;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Checks for outbox entries that are late, and for dead letters that staff haven't handled. */
 @Component
+@RequiredArgsConstructor
 class BacklogCheck implements HealthCheck {
 
   private static final Duration WARN_LIMIT = Duration.ofMinutes(1);
 
   private final JdbcClient database;
   private final DeadLetters letters;
-
-  BacklogCheck(JdbcClient database, DeadLetters letters) {
-    this.database = database;
-    this.letters = letters;
-  }
 
   @Override
   public String name() {

@@ -6,19 +6,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Checks that the latest backup isn't too old. */
 @Component
+@RequiredArgsConstructor
 class BackupCheck implements HealthCheck {
 
   private static final Duration WARN_LIMIT = Duration.ofHours(36);
 
   private final Backups backups;
-
-  BackupCheck(Backups backups) {
-    this.backups = backups;
-  }
 
   @Override
   public String name() {

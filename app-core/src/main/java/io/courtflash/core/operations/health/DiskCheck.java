@@ -7,10 +7,12 @@ import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Checks the free space on the data directory's disk. */
 @Component
+@RequiredArgsConstructor
 class DiskCheck implements HealthCheck {
 
   private static final int MIB = 20;
@@ -18,10 +20,6 @@ class DiskCheck implements HealthCheck {
   private static final long FAIL_LIMIT = 200L << MIB;
 
   private final DataDirectory directory;
-
-  DiskCheck(DataDirectory directory) {
-    this.directory = directory;
-  }
 
   @Override
   public String name() {

@@ -5,23 +5,20 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /** Runs all health checks. */
 @Component
+@RequiredArgsConstructor
 public class Doctor {
 
   private static final Logger log = LoggerFactory.getLogger(Doctor.class);
 
   private final List<HealthCheck> checks;
   private final InstantSource clock;
-
-  Doctor(List<HealthCheck> checks, InstantSource clock) {
-    this.checks = checks;
-    this.clock = clock;
-  }
 
   /** Runs every check now, one after the other; takes seconds. A check that fails is a finding. */
   public DoctorReport runChecks() {

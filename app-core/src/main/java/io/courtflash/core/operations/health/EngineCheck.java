@@ -5,20 +5,18 @@ import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.core.platform.servers.Engines;
 import java.time.Instant;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Checks that the database, Redis and the broker run, and that Redis isn't too old to be safe. */
 @Component
+@RequiredArgsConstructor
 class EngineCheck implements HealthCheck {
 
   /** The embedded Redis of Windows: its login can do everything. */
   private static final String WITHOUT_USERS = "5.";
 
   private final Engines engines;
-
-  EngineCheck(Engines engines) {
-    this.engines = engines;
-  }
 
   @Override
   public String name() {

@@ -8,20 +8,17 @@ import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.Engines;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** Restarts an embedded server on staff's request, and audits it. */
 @Component
+@RequiredArgsConstructor
 public class EngineRestarter {
 
   private final Engines engines;
   private final ApplicationEventPublisher events;
-
-  EngineRestarter(Engines engines, ApplicationEventPublisher events) {
-    this.engines = engines;
-    this.events = events;
-  }
 
   /**
    * Stops a server in order and starts it on the same port. The audit entry is written afterwards,

@@ -11,11 +11,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /** Checks what other computers can reach and how that is protected. */
 @Component
+@RequiredArgsConstructor
 class ExposureCheck implements HealthCheck {
 
   private final NetworkExposure exposure;
@@ -25,23 +27,6 @@ class ExposureCheck implements HealthCheck {
   private final RequestLimitProperties limits;
   private final Engines engines;
   private final Environment environment;
-
-  ExposureCheck(
-      NetworkExposure exposure,
-      WebAccessProperties access,
-      AccountProperties accounts,
-      StaffWithoutSecondFactor unprotectedStaff,
-      RequestLimitProperties limits,
-      Engines engines,
-      Environment environment) {
-    this.exposure = exposure;
-    this.access = access;
-    this.accounts = accounts;
-    this.unprotectedStaff = unprotectedStaff;
-    this.limits = limits;
-    this.engines = engines;
-    this.environment = environment;
-  }
 
   /**
    * What matters once other computers can connect.

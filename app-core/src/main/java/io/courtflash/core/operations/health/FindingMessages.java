@@ -1,18 +1,16 @@
 package io.courtflash.core.operations.health;
 
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
 /** The texts of findings, from the message bundles. */
 @Component
+@RequiredArgsConstructor
 public class FindingMessages {
 
   private final MessageSource messages;
-
-  FindingMessages(MessageSource messages) {
-    this.messages = messages;
-  }
 
   public String message(Finding finding, Locale locale) {
     return text(finding, "", locale);

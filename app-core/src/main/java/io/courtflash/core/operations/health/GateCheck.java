@@ -10,10 +10,12 @@ import io.courtflash.core.operations.health.UpcomingGates.UpcomingGate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Checks that the gates of the next day have slots, and that these are warmed up in time. */
 @Component
+@RequiredArgsConstructor
 class GateCheck implements HealthCheck {
 
   private static final Duration LOOKAHEAD = Duration.ofDays(1);
@@ -28,13 +30,6 @@ class GateCheck implements HealthCheck {
   private final Slots slots;
   private final Permits permits;
   private final SystemConfig config;
-
-  GateCheck(UpcomingGates gates, Slots slots, Permits permits, SystemConfig config) {
-    this.gates = gates;
-    this.slots = slots;
-    this.permits = permits;
-    this.config = config;
-  }
 
   @Override
   public String name() {

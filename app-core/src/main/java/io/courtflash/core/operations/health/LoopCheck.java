@@ -3,17 +3,15 @@ package io.courtflash.core.operations.health;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Instant;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Checks that every background loop of this node comes round. */
 @Component
+@RequiredArgsConstructor
 class LoopCheck implements HealthCheck {
 
   private final LoopScheduler loops;
-
-  LoopCheck(LoopScheduler loops) {
-    this.loops = loops;
-  }
 
   @Override
   public String name() {

@@ -4,19 +4,16 @@ import io.courtflash.core.booking.claim.ReservationService;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import java.time.Instant;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Checks whether staff paused the intake of claims or settling on this node. */
 @Component
+@RequiredArgsConstructor
 class PauseCheck implements HealthCheck {
 
   private final ReservationService intake;
   private final SettleSwitch settling;
-
-  PauseCheck(ReservationService intake, SettleSwitch settling) {
-    this.intake = intake;
-    this.settling = settling;
-  }
 
   @Override
   public String name() {

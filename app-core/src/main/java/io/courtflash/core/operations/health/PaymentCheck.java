@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.support.DefaultMessageSourceResolvable;
 import org.springframework.stereotype.Component;
 
@@ -14,13 +15,10 @@ import org.springframework.stereotype.Component;
  * sample hall the mock provider is expected.
  */
 @Component
+@RequiredArgsConstructor
 class PaymentCheck implements HealthCheck {
 
   private final PaymentGateways gateways;
-
-  PaymentCheck(PaymentGateways gateways) {
-    this.gateways = gateways;
-  }
 
   @Override
   public String name() {

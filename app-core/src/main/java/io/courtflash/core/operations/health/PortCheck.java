@@ -5,19 +5,17 @@ import java.io.IOException;
 import java.net.Socket;
 import java.time.Instant;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Checks that this program accepts connections on the port that students use. */
 @Component
+@RequiredArgsConstructor
 class PortCheck implements HealthCheck {
 
   private static final int TIMEOUT_MILLIS = 1000;
 
   private final OwnAddress address;
-
-  PortCheck(OwnAddress address) {
-    this.address = address;
-  }
 
   @Override
   public String name() {

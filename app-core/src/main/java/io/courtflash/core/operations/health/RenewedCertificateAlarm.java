@@ -1,18 +1,16 @@
 package io.courtflash.core.operations.health;
 
 import io.courtflash.core.platform.certificate.OwnCertificateRenewed;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /** Tells staff at the console that students need the fingerprint of a new certificate. */
 @Component
+@RequiredArgsConstructor
 class RenewedCertificateAlarm {
 
   private final Alarms alarms;
-
-  RenewedCertificateAlarm(Alarms alarms) {
-    this.alarms = alarms;
-  }
 
   @EventListener
   void on(OwnCertificateRenewed renewed) {

@@ -2,19 +2,17 @@ package io.courtflash.core.operations.health;
 
 import java.time.Instant;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
 import org.springframework.stereotype.Component;
 
 /** Checks that the database has the schema version of this program, neither older nor newer. */
 @Component
+@RequiredArgsConstructor
 class SchemaCheck implements HealthCheck {
 
   private final Flyway flyway;
-
-  SchemaCheck(Flyway flyway) {
-    this.flyway = flyway;
-  }
 
   @Override
   public String name() {

@@ -4,20 +4,18 @@ import io.courtflash.core.platform.certificate.ServerCertificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Checks that the TLS certificate is valid for another month. Without TLS there is no finding. */
 @Component
+@RequiredArgsConstructor
 class TlsCheck implements HealthCheck {
 
   /** Shorter than the time before its end at which the program's own certificate is replaced. */
   private static final Duration WARN_LIMIT = Duration.ofDays(29);
 
   private final ServerCertificate certificate;
-
-  TlsCheck(ServerCertificate certificate) {
-    this.certificate = certificate;
-  }
 
   @Override
   public String name() {

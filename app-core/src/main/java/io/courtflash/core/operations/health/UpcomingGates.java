@@ -8,22 +8,18 @@ import io.courtflash.core.hall.venue.Sessions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The next gate of each session, whether its slots are generated already or not. */
 @Component
+@RequiredArgsConstructor
 class UpcomingGates {
 
   private final Sessions sessions;
   private final SessionStatuses statuses;
   private final Releases releases;
-
-  UpcomingGates(Sessions sessions, SessionStatuses statuses, Releases releases) {
-    this.sessions = sessions;
-    this.statuses = statuses;
-    this.releases = releases;
-  }
 
   /**
    * A gate that opens by itself.

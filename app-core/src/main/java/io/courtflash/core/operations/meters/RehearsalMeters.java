@@ -18,21 +18,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /** Counts and times the claims of the latest rehearsal. They aren't exported. */
 @Component
+@RequiredArgsConstructor
 class RehearsalMeters implements ReserveListener {
 
   private final TraceIds traceIds;
   private final InstantSource clock;
   private volatile RunMeters run = RunMeters.create();
-
-  RehearsalMeters(TraceIds traceIds, InstantSource clock) {
-    this.traceIds = traceIds;
-    this.clock = clock;
-  }
 
   /** The meters of one rehearsal. */
   private record RunMeters(AttemptRates rates, Timer creation, Timer confirm, Timer settle) {

@@ -1,21 +1,17 @@
 package io.courtflash.core.operations.meters;
 
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Statistics of the rehearsal that runs, or of the last one. */
 @Component
+@RequiredArgsConstructor
 public class RehearsalStatsService {
 
   private final RehearsalPoll slots;
   private final QueuePoll queues;
   private final RehearsalMeters meters;
-
-  RehearsalStatsService(RehearsalPoll slots, QueuePoll queues, RehearsalMeters meters) {
-    this.slots = slots;
-    this.queues = queues;
-    this.meters = meters;
-  }
 
   /**
    * The latest statistics of the rehearsal's slots and claims, and of the queue that they share

@@ -7,23 +7,18 @@ import io.courtflash.core.hall.venue.Slots;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Reads all slots on sale from Redis and adds them up. */
 @Component
+@RequiredArgsConstructor
 class SaleStatsReader {
 
   private final Slots slots;
   private final SlotSummaries summaries;
   private final SessionGates gates;
   private final InstantSource clock;
-
-  SaleStatsReader(Slots slots, SlotSummaries summaries, SessionGates gates, InstantSource clock) {
-    this.slots = slots;
-    this.summaries = summaries;
-    this.gates = gates;
-    this.clock = clock;
-  }
 
   SaleStats now() {
     Instant at = clock.instant();

@@ -11,21 +11,17 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** The gates of the sessions that have slots on sale. */
 @Component
+@RequiredArgsConstructor
 class SessionGates {
 
   private final Sessions sessions;
   private final Releases releases;
   private final SessionStatuses statuses;
-
-  SessionGates(Sessions sessions, Releases releases, SessionStatuses statuses) {
-    this.sessions = sessions;
-    this.releases = releases;
-    this.statuses = statuses;
-  }
 
   List<SessionGate> of(Collection<Slot> onSale) {
     Set<Long> sessionIds = onSale.stream().map(Slot::sessionId).collect(Collectors.toSet());

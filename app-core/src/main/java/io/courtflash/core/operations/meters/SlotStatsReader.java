@@ -11,22 +11,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Reads slots from Redis and from MySQL. Every call reads both. */
 @Component
+@RequiredArgsConstructor
 public class SlotStatsReader {
 
   private final Slots slots;
   private final SlotSummaries summaries;
   private final ClaimLedger ledger;
-
-  SlotStatsReader(Slots slots, SlotSummaries summaries, ClaimLedger ledger) {
-    this.slots = slots;
-    this.summaries = summaries;
-    this.ledger = ledger;
-  }
 
   /**
    * A session's slots of one day, ordered by start, then court.

@@ -1,9 +1,11 @@
 package io.courtflash.core.operations.meters;
 
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** The engine's statistics, for the console and for administrators. */
 @Component
+@RequiredArgsConstructor
 public class StatsService {
 
   private final SalePoll sale;
@@ -13,23 +15,6 @@ public class StatsService {
   private final ClaimMeters claims;
   private final AttemptRates rates;
   private final DriftMeters drift;
-
-  StatsService(
-      SalePoll sale,
-      QueuePoll queues,
-      BacklogPoll backlog,
-      InvariantPoll invariants,
-      ClaimMeters claims,
-      AttemptRates rates,
-      DriftMeters drift) {
-    this.sale = sale;
-    this.queues = queues;
-    this.backlog = backlog;
-    this.invariants = invariants;
-    this.claims = claims;
-    this.rates = rates;
-    this.drift = drift;
-  }
 
   /** The latest statistics. Reads no server, so it neither waits nor fails. */
   public StatsSnapshot now() {

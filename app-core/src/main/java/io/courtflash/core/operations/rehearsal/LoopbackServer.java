@@ -10,6 +10,7 @@ import java.util.Collections;
 import javax.net.SocketFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import lombok.RequiredArgsConstructor;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.boot.web.server.Ssl;
@@ -19,17 +20,12 @@ import org.springframework.stereotype.Component;
 
 /** Connects to this engine's own web server, with TLS if the server has it. */
 @Component
+@RequiredArgsConstructor
 class LoopbackServer {
 
   private final OwnAddress address;
   private final Environment environment;
   private final SslBundles bundles;
-
-  LoopbackServer(OwnAddress address, Environment environment, SslBundles bundles) {
-    this.address = address;
-    this.environment = environment;
-    this.bundles = bundles;
-  }
 
   /**
    * How to connect, as long as the server runs with its certificate of now.

@@ -11,6 +11,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
  * a crowd of others comes too late. What they leave is deleted.
  */
 @Component
+@RequiredArgsConstructor
 class PracticeRun {
 
   private static final Logger log = LoggerFactory.getLogger(PracticeRun.class);
@@ -57,19 +59,6 @@ class PracticeRun {
   private final LoginTokens tokens;
   private final LoopbackServer server;
   private final InstantSource clock;
-
-  PracticeRun(
-      SandboxProvisioner provisioner,
-      RehearsalInspector inspector,
-      LoginTokens tokens,
-      LoopbackServer server,
-      InstantSource clock) {
-    this.provisioner = provisioner;
-    this.inspector = inspector;
-    this.tokens = tokens;
-    this.server = server;
-    this.clock = clock;
-  }
 
   /**
    * Runs it, and waits until the sandbox is deleted.

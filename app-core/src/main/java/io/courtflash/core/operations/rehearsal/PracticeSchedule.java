@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -14,6 +15,7 @@ import org.springframework.stereotype.Component;
  * opens, when pools, caches and connections may have shrunk since.
  */
 @Component
+@RequiredArgsConstructor
 class PracticeSchedule {
 
   private static final Duration BEFORE_GATE = Duration.ofMinutes(5);
@@ -28,10 +30,6 @@ class PracticeSchedule {
   private static final Duration STAYS_WARM = Duration.ofMinutes(15);
 
   private final Releases releases;
-
-  PracticeSchedule(Releases releases) {
-    this.releases = releases;
-  }
 
   /**
    * Whether a practice rush should begin.

@@ -17,27 +17,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Checks the sandbox of a rehearsal after the rush, and builds the result. */
 @Component
+@RequiredArgsConstructor
 class RehearsalInspector {
 
   private final SlotSummaries summaries;
   private final ClaimLedger ledger;
   private final DriftFinder driftFinder;
   private final InvariantChecker invariants;
-
-  RehearsalInspector(
-      SlotSummaries summaries,
-      ClaimLedger ledger,
-      DriftFinder driftFinder,
-      InvariantChecker invariants) {
-    this.summaries = summaries;
-    this.ledger = ledger;
-    this.driftFinder = driftFinder;
-    this.invariants = invariants;
-  }
 
   /** How many holds of the sandbox have no row yet. */
   long pending(SandboxHall sandbox) {

@@ -10,6 +10,7 @@ import io.courtflash.core.platform.json.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
@@ -21,6 +22,7 @@ import org.springframework.transaction.annotation.Transactional;
  * it.
  */
 @Component
+@RequiredArgsConstructor
 class RehearsalRegistry {
 
   /** Who has the lease of a practice rush, instead of an account's name. */
@@ -30,11 +32,6 @@ class RehearsalRegistry {
 
   private final RehearsalMapper rows;
   private final ApplicationEventPublisher events;
-
-  RehearsalRegistry(RehearsalMapper rows, ApplicationEventPublisher events) {
-    this.rows = rows;
-    this.events = events;
-  }
 
   /** Stores a new rehearsal that has the lease; empty while another one has it. */
   @Transactional

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,6 +23,7 @@ import org.springframework.stereotype.Service;
 
 /** Starts and stops rehearsals. At most one runs at a time, among all nodes. */
 @Service
+@RequiredArgsConstructor
 public class Rehearsals {
 
   private static final Logger log = LoggerFactory.getLogger(Rehearsals.class);
@@ -36,25 +38,6 @@ public class Rehearsals {
   private final SettledClaimListener settledClaims;
   private final InstantSource clock;
   private volatile @Nullable RunningRehearsal running;
-
-  Rehearsals(
-      RehearsalRegistry registry,
-      SaleGuard saleGuard,
-      ReservationService reservations,
-      SettleSwitch settleSwitch,
-      SandboxProvisioner provisioner,
-      RehearsalInspector inspector,
-      SettledClaimListener settledClaims,
-      InstantSource clock) {
-    this.registry = registry;
-    this.saleGuard = saleGuard;
-    this.reservations = reservations;
-    this.settleSwitch = settleSwitch;
-    this.provisioner = provisioner;
-    this.inspector = inspector;
-    this.settledClaims = settledClaims;
-    this.clock = clock;
-  }
 
   /**
    * @param stoppedBy the engine until staff stop it

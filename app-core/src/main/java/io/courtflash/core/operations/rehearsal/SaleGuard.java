@@ -10,10 +10,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Finds the sales that a rehearsal would disturb. */
 @Component
+@RequiredArgsConstructor
 class SaleGuard {
 
   private static final Duration SOON = Duration.ofMinutes(10);
@@ -21,12 +23,6 @@ class SaleGuard {
   private final Sessions sessions;
   private final Releases releases;
   private final SessionStatuses statuses;
-
-  SaleGuard(Sessions sessions, Releases releases, SessionStatuses statuses) {
-    this.sessions = sessions;
-    this.releases = releases;
-    this.statuses = statuses;
-  }
 
   /** The name of a session whose gate is open, or opens within ten minutes. */
   Optional<String> activeOrUpcomingSale(Instant now) {

@@ -6,21 +6,18 @@ import io.courtflash.core.operations.rehearsal.store.SandboxMapper;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Creates the rows and Redis keys of a sandbox, and deletes those of all sandboxes. */
 @Component
+@RequiredArgsConstructor
 class SandboxProvisioner {
 
   private static final int BATCH_SIZE = 500;
 
   private final SandboxMapper rows;
   private final Permits permits;
-
-  SandboxProvisioner(SandboxMapper rows, Permits permits) {
-    this.rows = rows;
-    this.permits = permits;
-  }
 
   /**
    * Creates a sandbox with the prices and audiences of the hall, whose gate opens at a time; {@link

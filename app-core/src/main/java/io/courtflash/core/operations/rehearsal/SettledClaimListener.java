@@ -7,22 +7,19 @@ import io.courtflash.core.hall.venue.SandboxIds;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /** Counts the settled claims of the rehearsal that runs on this node. */
 @Component
+@RequiredArgsConstructor
 class SettledClaimListener {
 
   private final TraceIds traceIds;
   private final InstantSource clock;
   private volatile @Nullable RehearsalStatistics statistics;
-
-  SettledClaimListener(TraceIds traceIds, InstantSource clock) {
-    this.traceIds = traceIds;
-    this.clock = clock;
-  }
 
   /** Counts settled claims in these statistics from now on; null to stop. */
   void track(@Nullable RehearsalStatistics tracked) {

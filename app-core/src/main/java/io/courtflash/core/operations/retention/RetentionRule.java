@@ -1,6 +1,7 @@
 package io.courtflash.core.operations.retention;
 
 import io.courtflash.core.hall.settings.ConfigKey;
+import lombok.RequiredArgsConstructor;
 
 /**
  * Which rows are deleted after how many days. A reservation that had a seat is never deleted, and
@@ -9,6 +10,7 @@ import io.courtflash.core.hall.settings.ConfigKey;
  * Rows are first selected with the help of an index and then deleted by their ids: a DELETE that
  * searches would lock every row it reads.
  */
+@RequiredArgsConstructor
 enum RetentionRule {
   /** Ids grow with time: every reservation before the first one that is too young is old enough. */
   CLAIMS(
@@ -88,13 +90,6 @@ enum RetentionRule {
   private final String table;
   private final String outdated;
   private final String search;
-
-  RetentionRule(ConfigKey days, String table, String outdated, String search) {
-    this.days = days;
-    this.table = table;
-    this.outdated = outdated;
-    this.search = search;
-  }
 
   ConfigKey days() {
     return days;

@@ -11,19 +11,17 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Counts the requests for the slots of the gates that are about to open or have just opened. */
 @Component
+@RequiredArgsConstructor
 class RushCounter implements ReserveListener {
 
   private final Slots slots;
   private volatile Map<RushKey, RushTally> tallies = Map.of();
   private volatile Map<Long, RushTally> bySlot = Map.of();
-
-  RushCounter(Slots slots) {
-    this.slots = slots;
-  }
 
   @Override
   public void onAnswered(ReservationRequestAnswered event) {

@@ -18,11 +18,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Makes the reports that are due from what is in MySQL. */
 @Component
+@RequiredArgsConstructor
 class RushReportWriter {
 
   private static final Duration RUSH = Duration.ofMinutes(15);
@@ -37,23 +39,6 @@ class RushReportWriter {
   private final FindingMessages findingMessages;
   private final TraceIds traceIds;
   private final InstantSource clock;
-
-  RushReportWriter(
-      RushReportMapper rushes,
-      RushReports reports,
-      InvariantChecker invariants,
-      Doctor doctor,
-      FindingMessages findingMessages,
-      TraceIds traceIds,
-      InstantSource clock) {
-    this.rushes = rushes;
-    this.reports = reports;
-    this.invariants = invariants;
-    this.doctor = doctor;
-    this.findingMessages = findingMessages;
-    this.traceIds = traceIds;
-    this.clock = clock;
-  }
 
   List<DueRush> due() {
     return rushes.due();

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -23,6 +24,7 @@ import org.springframework.stereotype.Component;
  * after 15 minutes.
  */
 @Component
+@RequiredArgsConstructor
 public class RushReports {
 
   private static final String COMMA = ",";
@@ -32,10 +34,6 @@ public class RushReports {
 
   /** Another one after each start, so that a node that comes back doesn't overwrite its counts. */
   private final String node = UUID.randomUUID().toString();
-
-  RushReports(RushReportMapper reports) {
-    this.reports = reports;
-  }
 
   /** Reports with an id below {@code beforeId}, the newest first. */
   public List<RushReport> page(long beforeId, int limit) {

@@ -4,19 +4,16 @@ import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.audience.Audience;
 import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.people.account.audience.Audiences;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Creates the audiences of the sample hall, which have prices of their own. */
 @Component
+@RequiredArgsConstructor
 class SampleAudiences {
 
   private final Audiences audiences;
   private final SampleNames names;
-
-  SampleAudiences(Audiences audiences, SampleNames names) {
-    this.audiences = audiences;
-    this.names = names;
-  }
 
   /**
    * The sample hall's audiences, by their ids.

@@ -14,6 +14,7 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.OptionalLong;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -21,6 +22,7 @@ import org.springframework.stereotype.Component;
  * is being repaired, and a student with a refund, a note and a message.
  */
 @Component
+@RequiredArgsConstructor
 class SampleDay {
 
   private final Slots slots;
@@ -31,25 +33,6 @@ class SampleDay {
   private final SampleTraining training;
   private final SampleNames names;
   private final InstantSource clock;
-
-  SampleDay(
-      Slots slots,
-      CounterPayments payments,
-      Refunds refunds,
-      Blocks blocks,
-      SamplePeople people,
-      SampleTraining training,
-      SampleNames names,
-      InstantSource clock) {
-    this.slots = slots;
-    this.payments = payments;
-    this.refunds = refunds;
-    this.blocks = blocks;
-    this.people = people;
-    this.training = training;
-    this.names = names;
-    this.clock = clock;
-  }
 
   /** Fills what is left of a day that has slots already. */
   void fill(LocalDate date) {

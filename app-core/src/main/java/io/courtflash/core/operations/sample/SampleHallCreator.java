@@ -11,12 +11,14 @@ import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import java.util.List;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Creates the sample hall: eight courts in two halls, a plan with prices, and its people. */
 @Component
+@RequiredArgsConstructor
 class SampleHallCreator {
 
   private static final int COURTS = 8;
@@ -28,23 +30,6 @@ class SampleHallCreator {
   private final SamplePeople people;
   private final SamplePlan plan;
   private final SampleNames names;
-
-  SampleHallCreator(
-      DatabaseUseMapper databaseUse,
-      Courts courts,
-      CourtGroups groups,
-      SampleAudiences audiences,
-      SamplePeople people,
-      SamplePlan plan,
-      SampleNames names) {
-    this.databaseUse = databaseUse;
-    this.courts = courts;
-    this.groups = groups;
-    this.audiences = audiences;
-    this.people = people;
-    this.plan = plan;
-    this.names = names;
-  }
 
   /**
    * Fills an unused database in one transaction.

@@ -5,6 +5,7 @@ import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import java.time.LocalDate;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.ApplicationArguments;
@@ -19,6 +20,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @EnableConfigurationProperties(SampleProperties.class)
+@RequiredArgsConstructor
 class SampleHallRunner implements ApplicationRunner {
 
   private static final Logger log = LoggerFactory.getLogger(SampleHallRunner.class);
@@ -29,21 +31,6 @@ class SampleHallRunner implements ApplicationRunner {
   private final SampleDay day;
   private final SampleSessionPlanner planner;
   private final ApplicationEventPublisher events;
-
-  SampleHallRunner(
-      SampleProperties properties,
-      SampleHallCreator creator,
-      SamplePlan plan,
-      SampleDay day,
-      SampleSessionPlanner planner,
-      ApplicationEventPublisher events) {
-    this.properties = properties;
-    this.creator = creator;
-    this.plan = plan;
-    this.day = day;
-    this.planner = planner;
-    this.events = events;
-  }
 
   @Override
   public void run(ApplicationArguments arguments) {

@@ -1,18 +1,16 @@
 package io.courtflash.core.operations.sample;
 
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
 /** What things are called in the sample hall, in the language of this computer. */
 @Component
+@RequiredArgsConstructor
 class SampleNames {
 
   private final MessageSource messages;
-
-  SampleNames(MessageSource messages) {
-    this.messages = messages;
-  }
 
   /**
    * The text of a key.

@@ -15,10 +15,12 @@ import io.courtflash.core.people.note.PersonNotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Creates the people of the sample hall: twenty students, an employee and a club. */
 @Component
+@RequiredArgsConstructor
 class SamplePeople {
 
   static final String EMPLOYEE = "e01";
@@ -33,23 +35,6 @@ class SamplePeople {
   private final PersonNotes notes;
   private final StaffMessages messages;
   private final SampleNames names;
-
-  SamplePeople(
-      StudentImporter importer,
-      Accounts accounts,
-      Contacts contacts,
-      AudienceMembers members,
-      PersonNotes notes,
-      StaffMessages messages,
-      SampleNames names) {
-    this.importer = importer;
-    this.accounts = accounts;
-    this.contacts = contacts;
-    this.members = members;
-    this.notes = notes;
-    this.messages = messages;
-    this.names = names;
-  }
 
   /**
    * Creates the accounts.

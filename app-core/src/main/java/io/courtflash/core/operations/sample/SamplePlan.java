@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -30,6 +31,7 @@ import org.springframework.stereotype.Component;
  * ones that only staff book, and a holiday in two weeks.
  */
 @Component
+@RequiredArgsConstructor
 class SamplePlan {
 
   private static final int DAYS_TO_HOLIDAY = 14;
@@ -45,25 +47,6 @@ class SamplePlan {
   private final GateService gates;
   private final SampleSessionPlanner planner;
   private final SampleNames names;
-
-  SamplePlan(
-      Sessions sessions,
-      SessionPrices prices,
-      SessionIntervals intervals,
-      HallCalendar calendar,
-      SlotGenerator generator,
-      GateService gates,
-      SampleSessionPlanner planner,
-      SampleNames names) {
-    this.sessions = sessions;
-    this.prices = prices;
-    this.intervals = intervals;
-    this.calendar = calendar;
-    this.generator = generator;
-    this.gates = gates;
-    this.planner = planner;
-    this.names = names;
-  }
 
   /**
    * Creates the plan and the slots of today and of {@link SampleSessionPlanner#firstDay}.

@@ -15,10 +15,12 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Plans the sample sessions. The gate of tomorrow's afternoon opens in a minute. */
 @Component
+@RequiredArgsConstructor
 class SampleSessionPlanner {
 
   private static final Duration SOON = Duration.ofMinutes(1);
@@ -36,13 +38,6 @@ class SampleSessionPlanner {
   private final SystemConfig config;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  SampleSessionPlanner(SampleNames names, SystemConfig config, InstantSource clock, ZoneId zone) {
-    this.names = names;
-    this.config = config;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   Instant now() {
     return clock.instant();

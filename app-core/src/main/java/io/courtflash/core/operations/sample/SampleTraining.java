@@ -15,10 +15,12 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Map;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** The weekly training of the sample hall's club: eight weeks in the evening. */
 @Component
+@RequiredArgsConstructor
 class SampleTraining {
 
   static final LocalTime FROM = LocalTime.of(18, 0);
@@ -28,11 +30,6 @@ class SampleTraining {
 
   private final BookingSeriesChanges series;
   private final SampleNames names;
-
-  SampleTraining(BookingSeriesChanges series, SampleNames names) {
-    this.series = series;
-    this.names = names;
-  }
 
   /** Books a court on a date and the same weekday of the weeks after it, as far as it is free. */
   void book(LocalDate first, long courtId) {

@@ -8,6 +8,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -15,6 +16,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Deletes an account together with what tells whose it was. */
 @Component
+@RequiredArgsConstructor
 public class AccountErasure {
 
   private final AccountMapper mapper;
@@ -23,21 +25,6 @@ public class AccountErasure {
   private final LoginTokens tokens;
   private final StaffAccountGuard guard;
   private final ApplicationEventPublisher events;
-
-  AccountErasure(
-      AccountMapper mapper,
-      CampusIdentityMapper identities,
-      SecondFactors factors,
-      LoginTokens tokens,
-      StaffAccountGuard guard,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.identities = identities;
-    this.factors = factors;
-    this.tokens = tokens;
-    this.guard = guard;
-    this.events = events;
-  }
 
   /** How it ended. */
   public sealed interface Result {

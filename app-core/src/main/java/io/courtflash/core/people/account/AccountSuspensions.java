@@ -6,28 +6,19 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.Instant;
 import java.util.function.BooleanSupplier;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** Suspends accounts and lifts suspensions. A suspended account keeps its logins but can't act. */
 @Component
+@RequiredArgsConstructor
 public class AccountSuspensions {
 
   private final AccountMapper mapper;
   private final AccountTransaction transaction;
   private final StaffAccountGuard guard;
   private final ApplicationEventPublisher events;
-
-  AccountSuspensions(
-      AccountMapper mapper,
-      AccountTransaction transaction,
-      StaffAccountGuard guard,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.transaction = transaction;
-    this.guard = guard;
-    this.events = events;
-  }
 
   /**
    * Suspends an account until an instant, by the database's clock. It replaces a suspension that

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
@@ -17,18 +18,12 @@ import org.springframework.stereotype.Component;
  * the audit log when the actor belongs to the staff.
  */
 @Component
+@RequiredArgsConstructor
 class AccountTransaction {
 
   private final AccountMapper mapper;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
-
-  AccountTransaction(
-      AccountMapper mapper, Transactions transactions, ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.transactions = transactions;
-    this.events = events;
-  }
 
   /** Runs a change in a transaction; {@code NameTaken} when another account has the new name. */
   AccountChangeResult run(Supplier<AccountChangeResult> change) {

@@ -12,12 +12,14 @@ import io.courtflash.core.platform.security.Permission;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** Finds, creates, changes and deletes accounts. Names that differ only in case are the same. */
 @Component
+@RequiredArgsConstructor
 public class Accounts {
 
   private final AccountMapper mapper;
@@ -28,25 +30,6 @@ public class Accounts {
   private final StaffAccountGuard guard;
   private final SecondFactors factors;
   private final ApplicationEventPublisher events;
-
-  Accounts(
-      AccountMapper mapper,
-      CampusIdentityMapper identities,
-      PasswordHasher passwords,
-      LoginTokens tokens,
-      AccountTransaction transaction,
-      StaffAccountGuard guard,
-      SecondFactors factors,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.identities = identities;
-    this.passwords = passwords;
-    this.tokens = tokens;
-    this.transaction = transaction;
-    this.guard = guard;
-    this.factors = factors;
-    this.events = events;
-  }
 
   /** Reads the database at every call. */
   public Optional<Account> find(long id) {

@@ -5,6 +5,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Map;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -12,6 +13,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Lists and ends the active logins of an account. */
 @Component
+@RequiredArgsConstructor
 public class ActiveLogins {
 
   private static final byte[] NO_TOKEN = {};
@@ -19,12 +21,6 @@ public class ActiveLogins {
   private final LoginTokenMapper mapper;
   private final StaffAccountGuard guard;
   private final ApplicationEventPublisher events;
-
-  ActiveLogins(LoginTokenMapper mapper, StaffAccountGuard guard, ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.guard = guard;
-    this.events = events;
-  }
 
   /**
    * The logins of an account, the latest first.

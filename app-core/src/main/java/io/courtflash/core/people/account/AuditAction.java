@@ -5,11 +5,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 
 /**
  * The actions that the audit log records. The table {@code audit_log} and the API carry the code,
  * so a code never changes; the console derives the key of its text from it.
  */
+@RequiredArgsConstructor
 public enum AuditAction {
   ACCOUNT_AUDIENCE_CHANGED("account.audience-changed"),
   ACCOUNT_CHANGED("account.changed"),
@@ -124,10 +126,6 @@ public enum AuditAction {
       Arrays.stream(values()).collect(Collectors.toMap(AuditAction::code, Function.identity()));
 
   private final String code;
-
-  AuditAction(String code) {
-    this.code = code;
-  }
 
   /** Dotted and in the past tense, such as {@code court.renamed}. */
   public String code() {

@@ -7,6 +7,7 @@ import io.courtflash.core.people.account.store.NewAccount;
 import io.courtflash.core.platform.data.Transactions;
 import java.time.Duration;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
@@ -16,6 +17,7 @@ import org.springframework.stereotype.Component;
  * create, or to link with proof. {@code docs/decisions/campus-identities.md} gives the reasons.
  */
 @Component
+@RequiredArgsConstructor
 public class CampusLogins {
 
   private final AccountMapper mapper;
@@ -26,25 +28,6 @@ public class CampusLogins {
   private final PasswordVerifier verifier;
   private final LoginTokens tokens;
   private final Transactions transactions;
-
-  CampusLogins(
-      AccountMapper mapper,
-      CampusIdentityMapper identities,
-      IdentityLinker linker,
-      CampusStaffLogins staff,
-      PasswordHasher passwords,
-      PasswordVerifier verifier,
-      LoginTokens tokens,
-      Transactions transactions) {
-    this.mapper = mapper;
-    this.identities = identities;
-    this.linker = linker;
-    this.staff = staff;
-    this.passwords = passwords;
-    this.verifier = verifier;
-    this.tokens = tokens;
-    this.transactions = transactions;
-  }
 
   /**
    * Logs in a person. A person without an account gets one, or the one that has their name.

@@ -7,6 +7,7 @@ import io.courtflash.core.people.account.store.NewAccount;
 import io.courtflash.core.platform.data.Transactions;
 import java.time.Duration;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
@@ -17,6 +18,7 @@ import org.springframework.stereotype.Component;
  * account, whatever its name, gets a role so.
  */
 @Component
+@RequiredArgsConstructor
 class CampusStaffLogins {
 
   private final AccountMapper mapper;
@@ -27,25 +29,6 @@ class CampusStaffLogins {
   private final AccountProperties properties;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
-
-  CampusStaffLogins(
-      AccountMapper mapper,
-      CampusIdentityMapper identities,
-      Accounts accounts,
-      PasswordHasher passwords,
-      LoginTokens tokens,
-      AccountProperties properties,
-      Transactions transactions,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.identities = identities;
-    this.accounts = accounts;
-    this.passwords = passwords;
-    this.tokens = tokens;
-    this.properties = properties;
-    this.transactions = transactions;
-    this.events = events;
-  }
 
   /**
    * Logs in somebody who belongs to the staff, or belonged to it at their last login.

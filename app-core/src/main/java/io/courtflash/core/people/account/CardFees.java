@@ -6,28 +6,19 @@ import io.courtflash.core.platform.security.Permission;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Until when people have paid for their card or their fee. */
 @Component
+@RequiredArgsConstructor
 public class CardFees {
 
   private final AccountMapper mapper;
   private final UserLookup users;
   private final AccountTransaction transaction;
   private final StaffAccountGuard guard;
-
-  CardFees(
-      AccountMapper mapper,
-      UserLookup users,
-      AccountTransaction transaction,
-      StaffAccountGuard guard) {
-    this.mapper = mapper;
-    this.users = users;
-    this.transaction = transaction;
-    this.guard = guard;
-  }
 
   /** The last day that is paid for, in the venue's zone; empty when nothing is. */
   public Optional<LocalDate> paidUntil(long accountId) {

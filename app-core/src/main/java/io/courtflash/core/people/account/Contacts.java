@@ -3,21 +3,17 @@ package io.courtflash.core.people.account;
 import io.courtflash.core.people.account.store.AccountMapper;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Changes what staff know of the owner of an account. */
 @Component
+@RequiredArgsConstructor
 public class Contacts {
 
   private final AccountMapper mapper;
   private final AccountTransaction transaction;
   private final StaffAccountGuard guard;
-
-  Contacts(AccountMapper mapper, AccountTransaction transaction, StaffAccountGuard guard) {
-    this.mapper = mapper;
-    this.transaction = transaction;
-    this.guard = guard;
-  }
 
   /**
    * Replaces name, phone number and address.

@@ -3,6 +3,7 @@ package io.courtflash.core.people.account;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.people.account.store.AccountMapper;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
@@ -14,6 +15,7 @@ import org.springframework.stereotype.Component;
  * before the engine serves a request; with a window, the console asks for the name and password.
  */
 @Component
+@RequiredArgsConstructor
 public class FirstAdministratorSetup implements SmartInitializingSingleton {
 
   private static final Logger log = LoggerFactory.getLogger(FirstAdministratorSetup.class);
@@ -23,17 +25,6 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
   private final Accounts accounts;
   private final FirstAdministratorProperties properties;
   private final ApplicationEventPublisher events;
-
-  FirstAdministratorSetup(
-      AccountMapper mapper,
-      Accounts accounts,
-      FirstAdministratorProperties properties,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.accounts = accounts;
-    this.properties = properties;
-    this.events = events;
-  }
 
   /** Whether there is no administrator at all. */
   public boolean isMissing() {

@@ -5,12 +5,14 @@ import io.courtflash.core.people.account.store.AccountRow;
 import io.courtflash.core.people.account.store.CampusIdentityMapper;
 import io.courtflash.core.platform.data.Transactions;
 import java.util.function.Supplier;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
 /** Links existing accounts to people of the university's identity provider, and audits it. */
 @Component
+@RequiredArgsConstructor
 class IdentityLinker {
 
   private final AccountMapper mapper;
@@ -18,19 +20,6 @@ class IdentityLinker {
   private final LoginTokens tokens;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
-
-  IdentityLinker(
-      AccountMapper mapper,
-      CampusIdentityMapper identities,
-      LoginTokens tokens,
-      Transactions transactions,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.identities = identities;
-    this.tokens = tokens;
-    this.transactions = transactions;
-    this.events = events;
-  }
 
   /**
    * What the audit log keeps of a link.

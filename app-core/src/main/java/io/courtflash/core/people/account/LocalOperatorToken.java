@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.security.MessageDigest;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
@@ -22,6 +23,7 @@ import org.springframework.stereotype.Component;
  * is accepted only from this computer.
  */
 @Component
+@RequiredArgsConstructor
 public class LocalOperatorToken implements DisposableBean {
 
   /** The actor whom the audit log names for a request with this token. */
@@ -37,11 +39,6 @@ public class LocalOperatorToken implements DisposableBean {
   private final DataDirectory directory;
   private final Environment environment;
   private final String token = RandomSecrets.base64Url(BYTES);
-
-  LocalOperatorToken(DataDirectory directory, Environment environment) {
-    this.directory = directory;
-    this.environment = environment;
-  }
 
   /** Whether a token is that of this run, and the request comes from this computer. */
   public boolean isToken(String candidate, String address) {

@@ -4,21 +4,17 @@ import io.courtflash.core.people.account.factor.RecentProofs;
 import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Lets staff who are logged in prove again who they are; see {@link RecentProofs}. */
 @Component
+@RequiredArgsConstructor
 public class LoginConfirmations {
 
   private final PasswordVerifier verifier;
   private final RecentProofs proofs;
   private final SecurityLog securityLog;
-
-  LoginConfirmations(PasswordVerifier verifier, RecentProofs proofs, SecurityLog securityLog) {
-    this.verifier = verifier;
-    this.proofs = proofs;
-    this.securityLog = securityLog;
-  }
 
   /**
    * Checks a proof, as often as a login, and notes it for the caller's login alone.

@@ -7,12 +7,14 @@ import io.courtflash.core.people.account.store.NewAccount;
 import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
 /** Registers students and logs in everybody who has an account. */
 @Component
+@RequiredArgsConstructor
 public class LoginService {
 
   private final AccountMapper mapper;
@@ -21,21 +23,6 @@ public class LoginService {
   private final LoginTokens tokens;
   private final AccountProperties properties;
   private final SecurityLog securityLog;
-
-  LoginService(
-      AccountMapper mapper,
-      PasswordHasher passwords,
-      PasswordVerifier verifier,
-      LoginTokens tokens,
-      AccountProperties properties,
-      SecurityLog securityLog) {
-    this.mapper = mapper;
-    this.passwords = passwords;
-    this.verifier = verifier;
-    this.tokens = tokens;
-    this.properties = properties;
-    this.securityLog = securityLog;
-  }
 
   /**
    * Creates the account of a student and logs it in.

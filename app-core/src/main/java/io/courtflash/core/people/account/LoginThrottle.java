@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -21,6 +22,7 @@ import org.springframework.stereotype.Component;
  * exist. Each node counts for itself.
  */
 @Component
+@RequiredArgsConstructor
 class LoginThrottle {
 
   static final int FREE_FAILURES = 5;
@@ -43,10 +45,6 @@ class LoginThrottle {
 
   /** The failures of networks by the account's name. */
   private final Cache<String, Integer> failuresOfNetworks = counts();
-
-  LoginThrottle(InstantSource clock) {
-    this.clock = clock;
-  }
 
   private static <K, V> Cache<K, V> counts() {
     return Caffeine.newBuilder()

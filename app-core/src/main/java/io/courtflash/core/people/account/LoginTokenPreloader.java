@@ -1,12 +1,14 @@
 package io.courtflash.core.people.account;
 
 import java.time.Duration;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /** Loads into memory who comes back, so that nobody waits for the database at a gate. */
 @Component
+@RequiredArgsConstructor
 public class LoginTokenPreloader {
 
   private static final Logger log = LoggerFactory.getLogger(LoginTokenPreloader.class);
@@ -15,10 +17,6 @@ public class LoginTokenPreloader {
   private static final int MAX_PRELOADED = VerificationCache.MAX_TOKENS * 9 / 10;
 
   private final VerificationReader reader;
-
-  LoginTokenPreloader(VerificationReader reader) {
-    this.reader = reader;
-  }
 
   /**
    * Loads the valid login tokens that were used last, so that each is cached for the next ten

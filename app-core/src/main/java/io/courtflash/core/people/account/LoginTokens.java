@@ -7,6 +7,7 @@ import io.courtflash.core.platform.data.Transactions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionPhase;
 import org.springframework.transaction.event.TransactionalEventListener;
@@ -20,6 +21,7 @@ import org.springframework.transaction.event.TransactionalEventListener;
  * node, on other nodes {@link AccessChangeReader within a second}.
  */
 @Component
+@RequiredArgsConstructor
 public class LoginTokens {
 
   private final LoginTokenMapper mapper;
@@ -30,25 +32,6 @@ public class LoginTokens {
   private final VerificationCache cache;
   private final TokenSeal seal;
   private final TokenLookup lookup;
-
-  LoginTokens(
-      LoginTokenMapper mapper,
-      AccessChangeMapper changes,
-      Transactions transactions,
-      AccountProperties properties,
-      TokenRevocationTopic revocations,
-      VerificationCache cache,
-      TokenSeal seal,
-      TokenLookup lookup) {
-    this.mapper = mapper;
-    this.changes = changes;
-    this.transactions = transactions;
-    this.properties = properties;
-    this.revocations = revocations;
-    this.cache = cache;
-    this.seal = seal;
-    this.lookup = lookup;
-  }
 
   /**
    * Verifies a token. The result is at most a second older than the last change of access, or five

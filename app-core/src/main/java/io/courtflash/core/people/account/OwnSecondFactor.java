@@ -9,6 +9,7 @@ import io.courtflash.core.platform.data.Transactions;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -17,6 +18,7 @@ import org.springframework.stereotype.Component;
  * the account has a second factor.
  */
 @Component
+@RequiredArgsConstructor
 public class OwnSecondFactor {
 
   private final TotpFactor totp;
@@ -26,23 +28,6 @@ public class OwnSecondFactor {
   private final OwnerProofs proofs;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
-
-  OwnSecondFactor(
-      TotpFactor totp,
-      RecoveryCodes recoveryCodes,
-      SecondFactors factors,
-      SecondFactorRequirement requirement,
-      OwnerProofs proofs,
-      Transactions transactions,
-      ApplicationEventPublisher events) {
-    this.totp = totp;
-    this.recoveryCodes = recoveryCodes;
-    this.factors = factors;
-    this.requirement = requirement;
-    this.proofs = proofs;
-    this.transactions = transactions;
-    this.events = events;
-  }
 
   /**
    * The second factors of an account.

@@ -2,17 +2,15 @@ package io.courtflash.core.people.account;
 
 import io.courtflash.core.people.account.factor.FactorAnswer;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Checks what owners of accounts give before they change how to log in. */
 @Component
+@RequiredArgsConstructor
 public class OwnerProofs {
 
   private final PasswordVerifier verifier;
-
-  OwnerProofs(PasswordVerifier verifier) {
-    this.verifier = verifier;
-  }
 
   /**
    * Checks a proof; wrong ones delay their origin like those of logins.

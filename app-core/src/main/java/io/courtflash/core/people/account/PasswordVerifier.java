@@ -8,6 +8,7 @@ import io.courtflash.core.people.account.store.AccountRow;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -17,6 +18,7 @@ import org.springframework.stereotype.Component;
  * LoginThrottle} allows.
  */
 @Component
+@RequiredArgsConstructor
 class PasswordVerifier {
 
   private final AccountMapper mapper;
@@ -24,19 +26,6 @@ class PasswordVerifier {
   private final SecondFactors factors;
   private final LoginThrottle throttle;
   private final ApplicationEventPublisher events;
-
-  PasswordVerifier(
-      AccountMapper mapper,
-      PasswordHasher hasher,
-      SecondFactors factors,
-      LoginThrottle throttle,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.hasher = hasher;
-    this.factors = factors;
-    this.throttle = throttle;
-    this.events = events;
-  }
 
   /**
    * Checks a login. Takes as long for a name without an account as for one that has an account.

@@ -5,27 +5,18 @@ import io.courtflash.core.people.account.factor.SecondFactors;
 import io.courtflash.core.people.account.store.CampusIdentityMapper;
 import io.courtflash.core.people.account.store.LoginTokenMapper;
 import java.util.HexFormat;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Whether a person may do without an authenticator app. */
 @Component
+@RequiredArgsConstructor
 public class SecondFactorRequirement {
 
   private final SecondFactorPolicy policy;
   private final SecondFactors factors;
   private final CampusIdentityMapper identities;
   private final LoginTokenMapper logins;
-
-  SecondFactorRequirement(
-      SecondFactorPolicy policy,
-      SecondFactors factors,
-      CampusIdentityMapper identities,
-      LoginTokenMapper logins) {
-    this.policy = policy;
-    this.factors = factors;
-    this.identities = identities;
-    this.logins = logins;
-  }
 
   /**
    * Whether the person must have a second factor and has none, so that they may do nothing else.

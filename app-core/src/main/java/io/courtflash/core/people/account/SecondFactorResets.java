@@ -4,11 +4,13 @@ import io.courtflash.core.people.account.factor.RecentProofs;
 import io.courtflash.core.people.account.factor.SecondFactors;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** Lets administrators help those who lost their device and their recovery codes. */
 @Component
+@RequiredArgsConstructor
 public class SecondFactorResets {
 
   private final SecondFactors factors;
@@ -17,21 +19,6 @@ public class SecondFactorResets {
   private final LoginTokens tokens;
   private final AccountTransaction transaction;
   private final ApplicationEventPublisher events;
-
-  SecondFactorResets(
-      SecondFactors factors,
-      StaffAccountGuard guard,
-      RecentProofs proofs,
-      LoginTokens tokens,
-      AccountTransaction transaction,
-      ApplicationEventPublisher events) {
-    this.factors = factors;
-    this.guard = guard;
-    this.proofs = proofs;
-    this.tokens = tokens;
-    this.transaction = transaction;
-    this.events = events;
-  }
 
   /**
    * Removes all second factors and recovery codes of an account and ends its logins; the owner is

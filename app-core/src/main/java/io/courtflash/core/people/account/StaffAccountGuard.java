@@ -4,6 +4,7 @@ import io.courtflash.core.people.account.factor.RecentProofs;
 import io.courtflash.core.people.account.store.AccountMapper;
 import io.courtflash.core.platform.security.Permission;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -12,17 +13,12 @@ import org.springframework.stereotype.Component;
  * more rights by changing the password or the role of another account.
  */
 @Component
+@RequiredArgsConstructor
 public class StaffAccountGuard {
 
   private final AccountMapper mapper;
   private final StaffPermissions permissions;
   private final RecentProofs proofs;
-
-  StaffAccountGuard(AccountMapper mapper, StaffPermissions permissions, RecentProofs proofs) {
-    this.mapper = mapper;
-    this.permissions = permissions;
-    this.proofs = proofs;
-  }
 
   /**
    * Returns if the actor may change an account; any account but those of the staff, and one that

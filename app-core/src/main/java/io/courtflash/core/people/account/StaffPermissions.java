@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -17,15 +18,11 @@ import org.springframework.stereotype.Component;
  * is how most operations ask for it.
  */
 @Component
+@RequiredArgsConstructor
 public class StaffPermissions {
 
   private final AccountMapper accounts;
   private final HallRoleMapper roles;
-
-  StaffPermissions(AccountMapper accounts, HallRoleMapper roles) {
-    this.accounts = accounts;
-    this.roles = roles;
-  }
 
   /**
    * Everything for the engine itself and the local operator; nothing for students, and for an

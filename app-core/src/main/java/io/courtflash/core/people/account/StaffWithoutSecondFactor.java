@@ -2,19 +2,16 @@ package io.courtflash.core.people.account;
 
 import io.courtflash.core.people.account.factor.SecondFactors;
 import io.courtflash.core.people.account.store.AccountMapper;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** How many accounts of the staff only a password protects. */
 @Component
+@RequiredArgsConstructor
 public class StaffWithoutSecondFactor {
 
   private final AccountMapper accounts;
   private final SecondFactors factors;
-
-  StaffWithoutSecondFactor(AccountMapper accounts, SecondFactors factors) {
-    this.accounts = accounts;
-    this.factors = factors;
-  }
 
   /** Reads the database at every call. */
   public int count() {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
 
 /** Creates the accounts of many students in one transaction: all of them, or none. */
 @Component
+@RequiredArgsConstructor
 public class StudentImporter {
 
   /** The most students in one import. */
@@ -31,17 +33,6 @@ public class StudentImporter {
   private final PasswordHasher passwords;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
-
-  StudentImporter(
-      AccountMapper mapper,
-      PasswordHasher passwords,
-      Transactions transactions,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.passwords = passwords;
-    this.transactions = transactions;
-    this.events = events;
-  }
 
   /**
    * Creates the accounts that don't exist yet. Those that exist are reported and stay as they are.

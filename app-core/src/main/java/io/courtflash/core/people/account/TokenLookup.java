@@ -4,6 +4,7 @@ import io.courtflash.core.platform.crypto.Sha256;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -12,6 +13,7 @@ import org.springframework.stereotype.Component;
  * unknown ones is looked for, and while there are more each has to wait that isn't in memory.
  */
 @Component
+@RequiredArgsConstructor
 class TokenLookup {
 
   private static final int UNKNOWN_PER_SECOND = 100;
@@ -30,14 +32,6 @@ class TokenLookup {
                       .capacity(UNKNOWN_AT_ONCE)
                       .refillGreedy(UNKNOWN_PER_SECOND, Duration.ofSeconds(1)))
           .build();
-
-  TokenLookup(
-      TokenSeal seal, VerificationCache cache, VerificationBatcher batcher, TokenUseRecorder uses) {
-    this.seal = seal;
-    this.cache = cache;
-    this.batcher = batcher;
-    this.uses = uses;
-  }
 
   /** See {@link LoginTokens#verify}. */
   TokenVerification verify(String token) {

@@ -10,12 +10,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Looks up which user ids exist, and locks students. */
 @Component
+@RequiredArgsConstructor
 public class UserLookup {
 
   private static final int MAX_CACHED_IDS = 200_000;
@@ -23,10 +25,6 @@ public class UserLookup {
   private final UserLookupRows users;
   private final Cache<Long, Boolean> existing =
       Caffeine.newBuilder().maximumSize(MAX_CACHED_IDS).build();
-
-  UserLookup(UserLookupRows users) {
-    this.users = users;
-  }
 
   /**
    * Those of the ids that an account has or had. An id that was found once is remembered, because

@@ -6,21 +6,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Reads from the database what tokens allow, and puts it into the cache. */
 @Component
+@RequiredArgsConstructor
 class VerificationReader {
 
   private static final int PAGE = 2_000;
 
   private final LoginTokenRows rows;
   private final VerificationCache cache;
-
-  VerificationReader(LoginTokenRows rows, VerificationCache cache) {
-    this.rows = rows;
-    this.cache = cache;
-  }
 
   /**
    * Reads tokens with one query.

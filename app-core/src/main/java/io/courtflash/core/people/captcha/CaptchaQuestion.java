@@ -1,10 +1,12 @@
 package io.courtflash.core.people.captcha;
 
 import java.util.random.RandomGenerator;
+import lombok.RequiredArgsConstructor;
 
 /** An addition, subtraction or multiplication that people can do in their head. */
 record CaptchaQuestion(int left, Operator operator, int right) {
 
+  @RequiredArgsConstructor
   enum Operator {
     PLUS("+"),
     MINUS("-"),
@@ -12,9 +14,6 @@ record CaptchaQuestion(int left, Operator operator, int right) {
 
     private final String sign;
 
-    Operator(String sign) {
-      this.sign = sign;
-    }
   }
 
   static CaptchaQuestion random(RandomGenerator random) {

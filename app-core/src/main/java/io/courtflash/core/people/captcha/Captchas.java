@@ -3,6 +3,7 @@ package io.courtflash.core.people.captcha;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import java.time.Duration;
 import java.time.InstantSource;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RBucket;
 import org.redisson.api.RedissonClient;
@@ -14,6 +15,7 @@ import org.springframework.stereotype.Component;
  * for five minutes and one attempt.
  */
 @Component
+@RequiredArgsConstructor
 public class Captchas {
 
   private static final Duration VALID_FOR = Duration.ofMinutes(5);
@@ -27,11 +29,6 @@ public class Captchas {
 
   private final RedissonClient redis;
   private final InstantSource clock;
-
-  Captchas(RedissonClient redis, InstantSource clock) {
-    this.redis = redis;
-    this.clock = clock;
-  }
 
   /**
    * A captcha to show.

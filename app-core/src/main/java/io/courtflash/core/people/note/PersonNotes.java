@@ -10,6 +10,7 @@ import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -18,6 +19,7 @@ import org.springframework.transaction.annotation.Transactional;
 /** What staff noted about people. The audit log tells who noted something, but not what. */
 @Component
 @Transactional
+@RequiredArgsConstructor
 public class PersonNotes {
 
   public static final int MAX_LENGTH = 1_000;
@@ -27,12 +29,6 @@ public class PersonNotes {
   private final PersonNoteMapper mapper;
   private final Accounts accounts;
   private final ApplicationEventPublisher events;
-
-  PersonNotes(PersonNoteMapper mapper, Accounts accounts, ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.accounts = accounts;
-    this.events = events;
-  }
 
   /** The notes about a person, the newest first, at most 200. */
   @Transactional(readOnly = true)

@@ -1,9 +1,12 @@
 package io.courtflash.core.platform.certificate;
 
+import lombok.RequiredArgsConstructor;
+
 /**
  * What is harmless on one computer and must not happen by mistake once other computers can connect:
  * the engine starts with it only if its property says yes.
  */
+@RequiredArgsConstructor
 public enum NetworkRisk {
   /** Passwords and tokens cross the network unencrypted. */
   PLAIN_HTTP("courtflash.web.plain-http"),
@@ -11,10 +14,6 @@ public enum NetworkRisk {
   MOCK_PAYMENT("courtflash.pay.mock.on-network");
 
   private final String property;
-
-  NetworkRisk(String property) {
-    this.property = property;
-  }
 
   /** The property that accepts the risk; {@code false} by default. */
   public String property() {

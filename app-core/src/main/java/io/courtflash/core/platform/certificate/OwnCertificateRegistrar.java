@@ -1,5 +1,6 @@
 package io.courtflash.core.platform.certificate;
 
+import lombok.RequiredArgsConstructor;
 import org.springframework.boot.autoconfigure.ssl.SslBundleRegistrar;
 import org.springframework.boot.ssl.SslBundleRegistry;
 import org.springframework.core.Ordered;
@@ -9,13 +10,10 @@ import org.springframework.stereotype.Component;
 /** Has the program's own certificate made, if it is used and missing, before its file is read. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
+@RequiredArgsConstructor
 class OwnCertificateRegistrar implements SslBundleRegistrar {
 
   private final OwnCertificate own;
-
-  OwnCertificateRegistrar(OwnCertificate own) {
-    this.own = own;
-  }
 
   /** The bundle itself is registered by its settings. */
   @Override

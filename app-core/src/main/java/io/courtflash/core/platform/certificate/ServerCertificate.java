@@ -6,6 +6,7 @@ import java.security.KeyStoreException;
 import java.security.cert.X509Certificate;
 import java.util.Collections;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.ssl.SslBundles;
@@ -16,15 +17,11 @@ import org.springframework.stereotype.Component;
 
 /** The certificate that this program shows to those who connect. */
 @Component
+@RequiredArgsConstructor
 public class ServerCertificate {
 
   private final Environment environment;
   private final SslBundles bundles;
-
-  ServerCertificate(Environment environment, SslBundles bundles) {
-    this.environment = environment;
-    this.bundles = bundles;
-  }
 
   /**
    * Reads it anew, because files are replaced while the program runs.

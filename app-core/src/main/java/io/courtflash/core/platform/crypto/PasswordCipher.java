@@ -12,6 +12,7 @@ import javax.crypto.Cipher;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import lombok.RequiredArgsConstructor;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 
@@ -90,6 +91,7 @@ public final class PasswordCipher {
     }
   }
 
+  @RequiredArgsConstructor
   private final class EncryptingStream extends OutputStream {
 
     private final OutputStream to;
@@ -97,10 +99,6 @@ public final class PasswordCipher {
     private int filled;
     private int number;
     private boolean closed;
-
-    EncryptingStream(OutputStream to) {
-      this.to = to;
-    }
 
     @Override
     public void write(int one) throws IOException {

@@ -1,5 +1,6 @@
 package io.courtflash.core.platform.crypto;
 
+import lombok.RequiredArgsConstructor;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -8,15 +9,12 @@ import org.springframework.stereotype.Component;
  * in the database; the others read it.
  */
 @Component
+@RequiredArgsConstructor
 public class SharedSecretKeys {
 
   private static final int BYTES = 32;
 
   private final JdbcClient database;
-
-  SharedSecretKeys(JdbcClient database) {
-    this.database = database;
-  }
 
   /**
    * A key of 32 bytes, the same at each call.

@@ -1,6 +1,7 @@
 package io.courtflash.core.platform.data;
 
 import java.time.Duration;
+import lombok.RequiredArgsConstructor;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -9,6 +10,7 @@ import org.springframework.stereotype.Component;
  * it first.
  */
 @Component
+@RequiredArgsConstructor
 public class SharedRounds {
 
   /** A due time further ahead than a whole period was written before the clock was set back. */
@@ -21,10 +23,6 @@ public class SharedRounds {
       """;
 
   private final JdbcTemplate database;
-
-  SharedRounds(JdbcTemplate database) {
-    this.database = database;
-  }
 
   /**
    * Takes the round of some work that is due now, by the database's clock. A node that dies in its

@@ -5,6 +5,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import lombok.RequiredArgsConstructor;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
@@ -17,23 +18,13 @@ import org.springframework.web.servlet.LocaleResolver;
  */
 @Component
 @Order(FilterOrder.GUARDS)
+@RequiredArgsConstructor
 class AdminLoopbackFilter extends OncePerRequestFilter {
 
   private final StaffAddressPolicy policy;
   private final MonitoringAccess monitoring;
   private final EnvelopeWriter answers;
   private final LocaleResolver languages;
-
-  AdminLoopbackFilter(
-      StaffAddressPolicy policy,
-      MonitoringAccess monitoring,
-      EnvelopeWriter answers,
-      LocaleResolver languages) {
-    this.policy = policy;
-    this.monitoring = monitoring;
-    this.answers = answers;
-    this.languages = languages;
-  }
 
   @Override
   protected void doFilterInternal(

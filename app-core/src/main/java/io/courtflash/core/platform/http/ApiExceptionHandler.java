@@ -3,6 +3,7 @@ package io.courtflash.core.platform.http;
 import io.courtflash.core.platform.json.JsonProblem;
 import java.time.Duration;
 import java.time.LocalDate;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,17 +26,13 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 
 /** Maps exceptions of requests to the envelope. The response has no internal details. */
 @RestControllerAdvice
+@RequiredArgsConstructor
 class ApiExceptionHandler extends ResponseEntityExceptionHandler {
 
   private static final Logger log = LoggerFactory.getLogger(ApiExceptionHandler.class);
 
   private final EnvelopeWriter answers;
   private final FailureRefusals failures;
-
-  ApiExceptionHandler(EnvelopeWriter answers, FailureRefusals failures) {
-    this.answers = answers;
-    this.failures = failures;
-  }
 
   @ExceptionHandler
   ResponseEntity<Object> failed(Exception failure) {

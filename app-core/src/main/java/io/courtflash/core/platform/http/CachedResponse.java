@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.utils.SpringDocUtils;
 import org.springframework.util.DigestUtils;
@@ -13,6 +14,7 @@ import org.springframework.util.DigestUtils;
  * A response for many callers. It is encoded once per language, at the first request. A caller who
  * sends its ETag gets 304 Not Modified. Keep an instance only as long as its data is current.
  */
+@RequiredArgsConstructor
 public final class CachedResponse<T> {
 
   static {
@@ -29,10 +31,6 @@ public final class CachedResponse<T> {
 
   private final T data;
   private final ConcurrentMap<Locale, EncodedBody> bodies = new ConcurrentHashMap<>();
-
-  public CachedResponse(T data) {
-    this.data = data;
-  }
 
   /** The bytes of a response, plain and gzipped. The ETag is weak, because it stands for both. */
   static final class EncodedBody {

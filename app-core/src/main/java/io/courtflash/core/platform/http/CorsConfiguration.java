@@ -1,5 +1,6 @@
 package io.courtflash.core.platform.http;
 
+import lombok.RequiredArgsConstructor;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpHeaders;
@@ -9,13 +10,10 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 /** Lets the pages of the configured other sites call the API. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(WebAccessProperties.class)
+@RequiredArgsConstructor
 class CorsConfiguration implements WebMvcConfigurer {
 
   private final WebAccessProperties access;
-
-  CorsConfiguration(WebAccessProperties access) {
-    this.access = access;
-  }
 
   @Override
   public void addCorsMappings(CorsRegistry registry) {

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.apache.tomcat.util.http.parser.Host;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,7 @@ final class EarlyRequestParser {
   private @Nullable String query;
 
   /** The headers that are asked for, and those with which a request isn't usual. */
+  @RequiredArgsConstructor
   private enum Header {
     HOST("host", true),
     AUTHORIZATION("authorization", true),
@@ -62,10 +64,6 @@ final class EarlyRequestParser {
     private final String text;
     private final boolean usual;
 
-    Header(String text, boolean usual) {
-      this.text = text;
-      this.usual = usual;
-    }
   }
 
   private EarlyRequestParser(byte[] bytes, int from, int end) {

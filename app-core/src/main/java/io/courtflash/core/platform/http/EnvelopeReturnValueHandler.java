@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.InitializingBean;
 import org.springframework.context.i18n.LocaleContextHolder;
@@ -26,6 +27,7 @@ import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBo
  * It comes before Spring's own handlers, because those would write a string without the envelope.
  */
 @Component
+@RequiredArgsConstructor
 class EnvelopeReturnValueHandler implements HandlerMethodReturnValueHandler, InitializingBean {
 
   /** Return types that Spring handles: asynchronous results and responses without the envelope. */
@@ -40,11 +42,6 @@ class EnvelopeReturnValueHandler implements HandlerMethodReturnValueHandler, Ini
 
   private final RequestMappingHandlerAdapter adapter;
   private final EnvelopeWriter answers;
-
-  EnvelopeReturnValueHandler(RequestMappingHandlerAdapter adapter, EnvelopeWriter answers) {
-    this.adapter = adapter;
-    this.answers = answers;
-  }
 
   @Override
   public void afterPropertiesSet() {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.http.HttpHeaders;
@@ -20,6 +21,7 @@ import org.springframework.web.context.request.WebRequest;
  * cache keeps an answer, but for those that are the same for everybody.
  */
 @Component
+@RequiredArgsConstructor
 public class EnvelopeWriter {
 
   static final String NEVER_KEPT = "no-store";
@@ -33,10 +35,6 @@ public class EnvelopeWriter {
   /** The bodies of refusals that say the same to many; at a gate most answers are of these. */
   private final Cache<SharedRefusal, byte[]> shared =
       Caffeine.newBuilder().maximumSize(MAX_SHARED).build();
-
-  EnvelopeWriter(MessageSource messages) {
-    this.messages = messages;
-  }
 
   private record SharedRefusal(
       ResponseCode code, String messageKey, Locale language, @Nullable Object data) {}

@@ -5,6 +5,7 @@ import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import lombok.RequiredArgsConstructor;
 import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Controller;
@@ -13,13 +14,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 /** Answers requests that failed outside of all controllers; Tomcat forwards them to /error. */
 @Hidden
 @Controller
+@RequiredArgsConstructor
 class FallbackErrorController implements ErrorController {
 
   private final EnvelopeWriter answers;
-
-  FallbackErrorController(EnvelopeWriter answers) {
-    this.answers = answers;
-  }
 
   @RequestMapping("/error")
   void error(HttpServletRequest request, HttpServletResponse response) throws IOException {

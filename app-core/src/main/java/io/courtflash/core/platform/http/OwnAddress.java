@@ -3,18 +3,16 @@ package io.courtflash.core.platform.http;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import lombok.RequiredArgsConstructor;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /** The address at which this computer reaches the engine's own web server. */
 @Component
+@RequiredArgsConstructor
 public class OwnAddress {
 
   private final Environment environment;
-
-  OwnAddress(Environment environment) {
-    this.environment = environment;
-  }
 
   /**
    * The address, while the web server runs. A server that listens on every address is reached by

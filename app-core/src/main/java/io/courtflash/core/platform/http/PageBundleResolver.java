@@ -2,6 +2,7 @@ package io.courtflash.core.platform.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ByteArrayResource;
 import org.springframework.core.io.Resource;
@@ -15,13 +16,10 @@ import org.springframework.web.servlet.resource.ResourceResolverChain;
  * of this one, which browsers then don't keep: while the program is upgraded, a page of one version
  * may ask a node of another one for its files.
  */
+@RequiredArgsConstructor
 final class PageBundleResolver implements ResourceResolver {
 
   private final PageBundle bundle;
-
-  PageBundleResolver(PageBundle bundle) {
-    this.bundle = bundle;
-  }
 
   @Override
   public @Nullable Resource resolveResource(

@@ -3,18 +3,16 @@ package io.courtflash.core.platform.http;
 import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.core.platform.certificate.NetworkRiskSource;
 import io.courtflash.core.platform.servers.ServerScheme;
+import lombok.RequiredArgsConstructor;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /** Without TLS of its own, the engine can't tell whether a proxy encrypts the way to it. */
 @Component
+@RequiredArgsConstructor
 class PlainHttpRisk implements NetworkRiskSource {
 
   private final Environment environment;
-
-  PlainHttpRisk(Environment environment) {
-    this.environment = environment;
-  }
 
   @Override
   public NetworkRisk risk() {

@@ -1,10 +1,12 @@
 package io.courtflash.core.platform.http;
 
 import java.time.Duration;
+import lombok.RequiredArgsConstructor;
 
 /**
  * The rate limits, each with its scope and period. {@link RequestLimitProperties} has the amounts.
  */
+@RequiredArgsConstructor
 public enum RateLimit {
   /** Registrations and logins. Many students of a campus may share one address. */
   AUTH(Scope.ADDRESS, Duration.ofMinutes(1)),
@@ -28,11 +30,6 @@ public enum RateLimit {
 
   private final Scope per;
   private final Duration period;
-
-  RateLimit(Scope per, Duration period) {
-    this.per = per;
-    this.period = period;
-  }
 
   public Scope per() {
     return per;

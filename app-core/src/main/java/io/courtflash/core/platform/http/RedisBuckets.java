@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RBucket;
 import org.redisson.api.RScript;
@@ -74,13 +75,10 @@ final class RedisBuckets extends AbstractCompareAndSwapBasedProxyManager<String>
     return redis.getBucket(key, ByteArrayCodec.INSTANCE);
   }
 
+  @RequiredArgsConstructor
   private final class Swap implements AsyncCompareAndSwapOperation {
 
     private final String key;
-
-    Swap(String key) {
-      this.key = key;
-    }
 
     @Override
     public CompletableFuture<Optional<byte[]>> getStateData(Optional<Long> timeoutNanos) {

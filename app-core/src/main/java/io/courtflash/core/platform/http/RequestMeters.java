@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -16,6 +17,7 @@ import org.springframework.stereotype.Component;
  * same tags. An observation costs more than such an answer.
  */
 @Component
+@RequiredArgsConstructor
 public class RequestMeters {
 
   private static final String NAME = "http.server.requests";
@@ -23,10 +25,6 @@ public class RequestMeters {
 
   private final MeterRegistry meters;
   private final Map<TimerKey, Timer> timers = new ConcurrentHashMap<>();
-
-  RequestMeters(MeterRegistry meters) {
-    this.meters = meters;
-  }
 
   private record TimerKey(String method, String pattern, int status) {}
 

@@ -1,11 +1,13 @@
 package io.courtflash.core.platform.http;
 
+import lombok.RequiredArgsConstructor;
 import org.springframework.http.HttpStatus;
 
 /**
  * The results of the HTTP contract. A response has the name as {@code enumCode} and the number as
  * {@code code}.
  */
+@RequiredArgsConstructor
 public enum ResponseCode {
   SUCCESS(200, HttpStatus.OK),
   UNAUTHORIZED(401, HttpStatus.UNAUTHORIZED),
@@ -37,11 +39,6 @@ public enum ResponseCode {
 
   private final int code;
   private final HttpStatus status;
-
-  ResponseCode(int code, HttpStatus status) {
-    this.code = code;
-    this.status = status;
-  }
 
   public int code() {
     return code;

@@ -11,6 +11,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Objects;
+import lombok.RequiredArgsConstructor;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
@@ -21,16 +22,13 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Order(FilterOrder.SECURITY_EVENTS)
+@RequiredArgsConstructor
 public class SecurityEventFilter implements Filter {
 
   /** The attribute of a request that has the name of its caller, once it is known. */
   public static final String CALLER = SecurityEventFilter.class.getName() + ".caller";
 
   private final SecurityLog securityLog;
-
-  SecurityEventFilter(SecurityLog securityLog) {
-    this.securityLog = securityLog;
-  }
 
   @Override
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)

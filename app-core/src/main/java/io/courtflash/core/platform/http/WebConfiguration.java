@@ -5,6 +5,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -20,15 +21,12 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** Configures the languages, the JSON converter and what parameters may be. */
 @Configuration(proxyBeanMethods = false)
+@RequiredArgsConstructor
 class WebConfiguration implements WebMvcConfigurer {
 
   private static final Pattern DATE = Pattern.compile("[1-9]\\d{3}-\\d{2}-\\d{2}");
 
   private final ObjectProvider<RecordMessageConverter> converter;
-
-  WebConfiguration(ObjectProvider<RecordMessageConverter> converter) {
-    this.converter = converter;
-  }
 
   @Override
   public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {

@@ -1,9 +1,12 @@
 package io.courtflash.core.platform.json;
 
+import lombok.RequiredArgsConstructor;
+
 /**
  * What may be wrong with a field of a JSON object. Clients get the code as {@code problem}, so a
  * code never changes; {@code field.<code>} is the key of its message.
  */
+@RequiredArgsConstructor
 public enum JsonProblem {
   /** The whole text isn't one JSON object. */
   BODY("body"),
@@ -25,10 +28,6 @@ public enum JsonProblem {
   SCALAR("scalar");
 
   private final String code;
-
-  JsonProblem(String code) {
-    this.code = code;
-  }
 
   public String code() {
     return code;

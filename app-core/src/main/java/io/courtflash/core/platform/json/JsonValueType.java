@@ -7,9 +7,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Arrays;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /** The types that a single value of a record may have, each with the JSON that it is read from. */
+@RequiredArgsConstructor
 enum JsonValueType {
   STRING(JsonProblem.STRING) {
     @Override
@@ -98,10 +100,6 @@ enum JsonValueType {
   private static final int MAX_DIGITS = 30;
 
   private final JsonProblem problem;
-
-  JsonValueType(JsonProblem problem) {
-    this.problem = problem;
-  }
 
   /** The value in the Java type; null, or an exception, when the JSON value is of another type. */
   abstract @Nullable Object convert(Object json, Class<?> type);

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -25,16 +26,13 @@ import org.springframework.stereotype.Component;
  * fields are ignored. Of a field that is given twice the last one counts.
  */
 @Component
+@RequiredArgsConstructor
 public final class RecordReader {
 
   private static final int MAX_DEPTH = 16;
   private static final String BODY = "body";
 
   private final Validator validator;
-
-  RecordReader(Validator validator) {
-    this.validator = validator;
-  }
 
   /**
    * Reads a record.

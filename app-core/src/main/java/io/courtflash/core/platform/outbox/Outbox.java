@@ -4,21 +4,18 @@ import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.outbox.store.OutboxMapper;
 import java.time.Duration;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Stores the work that must follow a commit, in the transaction that is committed. */
 @Component
+@RequiredArgsConstructor
 public class Outbox {
 
   private final OutboxMapper entries;
   private final OutboxRelay relay;
-
-  Outbox(OutboxMapper entries, OutboxRelay relay) {
-    this.entries = entries;
-    this.relay = relay;
-  }
 
   /**
    * Adds an entry to the caller's transaction: after a rollback it doesn't exist. {@link

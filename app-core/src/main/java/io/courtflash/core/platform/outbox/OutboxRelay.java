@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -84,16 +85,13 @@ class OutboxRelay implements SmartInitializingSingleton {
   }
 
   /** Which actions a loop performs. */
+  @RequiredArgsConstructor
   enum Lane {
     QUICK("outbox-relay"),
     SLOW("outbox-relay-slow"),
     PROVIDER("outbox-relay-provider");
 
     private final String relay;
-
-    Lane(String relay) {
-      this.relay = relay;
-    }
 
     private static Lane of(OutboxAction<?> action) {
       if (!isSlow(action)) {

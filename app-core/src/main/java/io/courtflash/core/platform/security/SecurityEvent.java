@@ -1,6 +1,9 @@
 package io.courtflash.core.platform.security;
 
+import lombok.RequiredArgsConstructor;
+
 /** What the log of security events records. */
+@RequiredArgsConstructor
 public enum SecurityEvent {
   LOGGED_IN(false),
   /** A wrong password, or a name without an account. */
@@ -24,10 +27,6 @@ public enum SecurityEvent {
   DIAGNOSTICS_CREATED(false);
 
   private final boolean anybody;
-
-  SecurityEvent(boolean anybody) {
-    this.anybody = anybody;
-  }
 
   /** Whether anybody can cause it as often as they want. */
   boolean byAnybody() {

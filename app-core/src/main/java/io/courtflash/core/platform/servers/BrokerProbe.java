@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import lombok.RequiredArgsConstructor;
 import org.apache.qpid.server.model.State;
 import org.apache.qpid.server.model.VirtualHost;
 
@@ -11,17 +12,13 @@ import org.apache.qpid.server.model.VirtualHost;
  * Tests whether the embedded broker still works. It may keep its port open while its store has
  * failed, or while none of its threads serves clients any more.
  */
+@RequiredArgsConstructor
 final class BrokerProbe {
 
   private static final int TIMEOUT_SECONDS = 5;
 
   private final VirtualHost<?> host;
   private final ServerProbe.Server login;
-
-  BrokerProbe(VirtualHost<?> host, ServerProbe.Server login) {
-    this.host = host;
-    this.login = login;
-  }
 
   /** Whether its store commits and a client can log in; takes ten seconds at most. */
   boolean answers() {

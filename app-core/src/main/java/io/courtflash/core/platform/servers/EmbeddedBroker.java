@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
+import lombok.RequiredArgsConstructor;
 import org.apache.qpid.server.SystemLauncher;
 import org.apache.qpid.server.configuration.CommonProperties;
 import org.apache.qpid.server.model.Broker;
@@ -26,6 +27,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Qpid Broker-J inside this process, with one AMQP port and one virtual host with a durable store.
  */
+@RequiredArgsConstructor
 final class EmbeddedBroker implements EmbeddedServer {
 
   static final String VIRTUAL_HOST = "courtflash";
@@ -46,10 +48,6 @@ final class EmbeddedBroker implements EmbeddedServer {
   private volatile @Nullable BrokerProbe probe;
   private volatile CompletableFuture<?> end = new CompletableFuture<>();
   private volatile int port;
-
-  EmbeddedBroker(DataDirectory directory) {
-    this.directory = directory;
-  }
 
   @Override
   public EngineComponent component() {

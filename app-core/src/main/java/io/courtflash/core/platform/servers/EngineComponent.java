@@ -1,6 +1,9 @@
 package io.courtflash.core.platform.servers;
 
+import lombok.RequiredArgsConstructor;
+
 /** A component that must be ready before students are served, in the usual order at a start. */
+@RequiredArgsConstructor
 public enum EngineComponent {
   DATABASE("MariaDB"),
   REDIS("Redis"),
@@ -9,10 +12,6 @@ public enum EngineComponent {
   HTTP("HTTP");
 
   private final String label;
-
-  EngineComponent(String label) {
-    this.label = label;
-  }
 
   /** The name in logs; the console has translated names. */
   public String label() {

@@ -5,11 +5,13 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Work that repeats on a virtual thread of its own; see {@link LoopScheduler#every}. */
+@RequiredArgsConstructor
 public final class BackgroundLoop {
 
   private static final Logger log = LoggerFactory.getLogger(BackgroundLoop.class);
@@ -29,13 +31,6 @@ public final class BackgroundLoop {
   private volatile boolean stopping;
   private @Nullable String lastFailure;
   private volatile @Nullable Thread thread;
-
-  BackgroundLoop(String name, Duration period, Runnable round, LongSupplier nanoTime) {
-    this.name = name;
-    this.period = period;
-    this.round = round;
-    this.nanoTime = nanoTime;
-  }
 
   String name() {
     return name;

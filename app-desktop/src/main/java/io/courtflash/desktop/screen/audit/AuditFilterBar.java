@@ -15,6 +15,7 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the audit log, and the export. */
@@ -95,13 +96,10 @@ final class AuditFilterBar extends VBox {
   }
 
   /** Shows an action's name. */
+  @RequiredArgsConstructor
   private static final class ActionCell extends ListCell<String> {
 
     private final Texts texts;
-
-    ActionCell(Texts texts) {
-      this.texts = texts;
-    }
 
     @Override
     protected void updateItem(@Nullable String action, boolean empty) {

@@ -2,11 +2,13 @@ package io.courtflash.desktop.screen.audit;
 
 import io.courtflash.desktop.shell.Links;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 
 /** Where what an entry is about or mentions can be seen. */
 record SubjectLinks(Links links) {
 
   /** A place that a link leads to. */
+  @RequiredArgsConstructor
   enum Target {
     PERSON("account", "audit.open-person", Links.PEOPLE),
     BOOKING("reservation", "audit.open-booking", Links.BOOKINGS),
@@ -16,11 +18,6 @@ record SubjectLinks(Links links) {
     private final String textKey;
     private final String screen;
 
-    Target(String kind, String textKey, String screen) {
-      this.kind = kind;
-      this.textKey = textKey;
-      this.screen = screen;
-    }
   }
 
   /**

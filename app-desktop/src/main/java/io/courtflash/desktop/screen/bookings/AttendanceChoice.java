@@ -1,8 +1,10 @@
 package io.courtflash.desktop.screen.bookings;
 
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /** What staff recorded about whether the person came. */
+@RequiredArgsConstructor
 enum AttendanceChoice {
   CHECKED_IN(true, null),
   NO_SHOW(null, true),
@@ -11,11 +13,6 @@ enum AttendanceChoice {
 
   private final @Nullable Boolean checkedIn;
   private final @Nullable Boolean noShow;
-
-  AttendanceChoice(@Nullable Boolean checkedIn, @Nullable Boolean noShow) {
-    this.checkedIn = checkedIn;
-    this.noShow = noShow;
-  }
 
   /** Null for whichever. */
   @Nullable Boolean checkedIn() {

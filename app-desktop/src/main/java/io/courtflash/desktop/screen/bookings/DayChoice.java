@@ -1,8 +1,10 @@
 package io.courtflash.desktop.screen.bookings;
 
 import java.time.LocalDate;
+import lombok.RequiredArgsConstructor;
 
 /** Days that are counted from today, so that a saved view means the same tomorrow. */
+@RequiredArgsConstructor
 enum DayChoice {
   TODAY(0, 0),
   TOMORROW(1, 1),
@@ -11,11 +13,6 @@ enum DayChoice {
 
   private final int first;
   private final int last;
-
-  DayChoice(int first, int last) {
-    this.first = first;
-    this.last = last;
-  }
 
   LocalDate firstDay(LocalDate today) {
     return today.plusDays(first);

@@ -3,9 +3,11 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.operations.health.FindingCode;
 import io.courtflash.desktop.shell.Links;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /** Where staff mend what a check has found. */
+@RequiredArgsConstructor
 enum Remedy {
   /** The problem's own words say what to do, outside of the console. */
   NONE(null),
@@ -19,10 +21,6 @@ enum Remedy {
   SETTINGS(Links.SETTINGS);
 
   private final @Nullable String screen;
-
-  Remedy(@Nullable String screen) {
-    this.screen = screen;
-  }
 
   /** The screen to open; empty where the page itself has the remedy, or nothing has. */
   Optional<String> screen() {

@@ -16,6 +16,7 @@ import java.util.function.ToDoubleFunction;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.RowConstraints;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /** Charts of the last two minutes: answers by outcome large, and places, queue, latency below. */
@@ -142,14 +143,11 @@ final class LiveCharts extends GridPane {
   }
 
   /** The 99th percentile of a latency, in milliseconds; NaN when it wasn't measured again. */
+  @RequiredArgsConstructor
   private static final class NewLatency implements ToDoubleFunction<LiveSnapshot> {
 
     private final Function<StatsSnapshot, Latency> of;
     private long counted;
-
-    NewLatency(Function<StatsSnapshot, Latency> of) {
-      this.of = of;
-    }
 
     @Override
     public double applyAsDouble(LiveSnapshot snapshot) {

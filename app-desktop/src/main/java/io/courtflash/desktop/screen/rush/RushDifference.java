@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 record RushDifference(String text, Pill.Tone tone) {
 
   /** Which change of a figure is for the better. */
+  @RequiredArgsConstructor
   enum Better {
     LESS(-1),
     MORE(1),
@@ -24,9 +26,6 @@ record RushDifference(String text, Pill.Tone tone) {
 
     private final int sign;
 
-    Better(int sign) {
-      this.sign = sign;
-    }
   }
 
   /**

@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.beans.property.SimpleStringProperty;
+import lombok.RequiredArgsConstructor;
 
 /** The dialog that shows what a change of the plan does, and applies it. */
+@RequiredArgsConstructor
 final class PlanChangeForm {
 
   private static final int MOST_LINES = 8;
@@ -23,13 +25,6 @@ final class PlanChangeForm {
   private final SessionsModel sessions;
   private final Texts texts;
   private final Dialogs dialogs;
-
-  PlanChangeForm(PlanChangeModel model, SessionsModel sessions, Texts texts, Dialogs dialogs) {
-    this.sessions = sessions;
-    this.model = model;
-    this.texts = texts;
-    this.dialogs = dialogs;
-  }
 
   void show(ProposedPlanChange proposed) {
     PlanPreview preview = proposed.preview();

@@ -1,6 +1,9 @@
 package io.courtflash.desktop.screen.sessions;
 
+import lombok.RequiredArgsConstructor;
+
 /** By what the lines of the plan are coloured. */
+@RequiredArgsConstructor
 enum PlanColouring {
   /** How their slots are released. */
   RELEASE("sessions.by-release"),
@@ -8,10 +11,6 @@ enum PlanColouring {
   AUDIENCE("sessions.by-audience");
 
   private final String key;
-
-  PlanColouring(String key) {
-    this.key = key;
-  }
 
   String key() {
     return key;

@@ -11,22 +11,18 @@ import java.time.LocalDate;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The dialog for whether a session's slots are claimed one by one, or from any start to any end.
  */
+@RequiredArgsConstructor
 final class SessionModeForm {
 
   private final SessionsModel model;
   private final Texts texts;
   private final Dialogs dialogs;
-
-  SessionModeForm(SessionsModel model, Texts texts, Dialogs dialogs) {
-    this.model = model;
-    this.texts = texts;
-    this.dialogs = dialogs;
-  }
 
   void show(SessionRow row) {
     SessionInterval present = row.status().interval();

@@ -9,10 +9,12 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.sessions.SessionPricesService.SessionPricing;
 import javafx.beans.property.SimpleStringProperty;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The dialog for what the slots of a session cost. */
+@RequiredArgsConstructor
 final class SessionPriceDialogs {
 
   private static final Logger LOG = LoggerFactory.getLogger(SessionPriceDialogs.class);
@@ -20,12 +22,6 @@ final class SessionPriceDialogs {
   private final SessionPricesService service;
   private final ActionRunner actions;
   private final Texts texts;
-
-  SessionPriceDialogs(SessionPricesService service, ActionRunner actions, Texts texts) {
-    this.service = service;
-    this.actions = actions;
-    this.texts = texts;
-  }
 
   /** Reads the session's prices, and shows them when they are there. */
   void show(SessionRow row, Dialogs dialogs) {

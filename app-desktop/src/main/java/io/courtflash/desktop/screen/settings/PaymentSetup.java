@@ -4,8 +4,10 @@ import io.courtflash.core.hall.settings.PaymentSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 
 /** What must be known of a payment provider before students can pay with it. */
+@RequiredArgsConstructor
 enum PaymentSetup {
   WECHAT("wechat", "settings.set-up-wechat"),
   ALIPAY("alipay", "settings.set-up-alipay");
@@ -36,11 +38,6 @@ enum PaymentSetup {
 
   private final String provider;
   private final String titleKey;
-
-  PaymentSetup(String provider, String titleKey) {
-    this.provider = provider;
-    this.titleKey = titleKey;
-  }
 
   /**
    * The value of {@link #GATEWAY} that offers this provider beside the ones that are set up

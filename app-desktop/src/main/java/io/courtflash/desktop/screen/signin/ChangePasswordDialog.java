@@ -12,22 +12,16 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;
 import javafx.scene.Node;
+import lombok.RequiredArgsConstructor;
 
 /** Lets a user change the password of their account. */
+@RequiredArgsConstructor
 public final class ChangePasswordDialog {
 
   private final SignInService service;
   private final Texts texts;
   private final ActionRunner actions;
   private final LoginResult.Granted login;
-
-  public ChangePasswordDialog(
-      SignInService service, Texts texts, ActionRunner actions, LoginResult.Granted login) {
-    this.service = service;
-    this.texts = texts;
-    this.actions = actions;
-    this.login = login;
-  }
 
   /** Asks for the current password and a new one, in a dialog over a page. */
   public void open(Node page) {

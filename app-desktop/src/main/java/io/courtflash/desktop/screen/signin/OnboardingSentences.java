@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 
 /** Says in one sentence what a line of a new hall's plan means. */
+@RequiredArgsConstructor
 final class OnboardingSentences {
 
   private static final int HOUR = 60;
@@ -22,10 +24,6 @@ final class OnboardingSentences {
   private static final int SHORTENED = 3;
 
   private final Texts texts;
-
-  OnboardingSentences(Texts texts) {
-    this.texts = texts;
-  }
 
   /** Such as "Mon to Fri 18:00–22:00, one hour each, students ¥10.00, released at …". */
   String of(HallPlan plan, HallPlan.Line line) {

@@ -20,19 +20,15 @@ import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
+import lombok.RequiredArgsConstructor;
 
 /** Shows recovery codes, once; they can be copied, printed and saved. */
+@RequiredArgsConstructor
 final class RecoveryCodesDialog {
 
   private final Texts texts;
   private final ActionRunner actions;
   private final FileDialogs files;
-
-  RecoveryCodesDialog(Texts texts, ActionRunner actions, FileDialogs files) {
-    this.texts = texts;
-    this.actions = actions;
-    this.files = files;
-  }
 
   /** Opens over a page. */
   void open(Node page, List<String> codes) {

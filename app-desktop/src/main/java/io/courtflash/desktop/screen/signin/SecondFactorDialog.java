@@ -26,11 +26,13 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Lets a user set up the second factor of their account, replace it or remove it. */
+@RequiredArgsConstructor
 public final class SecondFactorDialog {
 
   private static final Logger LOG = LoggerFactory.getLogger(SecondFactorDialog.class);
@@ -47,19 +49,6 @@ public final class SecondFactorDialog {
     REPLACE,
     RENEW_CODES,
     REMOVE
-  }
-
-  public SecondFactorDialog(
-      SecondFactorService service,
-      Texts texts,
-      ActionRunner actions,
-      FileDialogs files,
-      LoginResult.Granted login) {
-    this.service = service;
-    this.texts = texts;
-    this.actions = actions;
-    this.files = files;
-    this.login = login;
   }
 
   /** Opens over a page; what is offered depends on what the user has. */

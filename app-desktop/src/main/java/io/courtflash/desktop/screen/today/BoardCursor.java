@@ -6,9 +6,11 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /** The keyboard's position on the board. Arrows move it; with Shift they extend the selection. */
+@RequiredArgsConstructor
 final class BoardCursor {
 
   private static final int PAGE_ROWS = 5;
@@ -18,11 +20,6 @@ final class BoardCursor {
   private final ReadOnlyObjectWrapper<@Nullable BoardPosition> position =
       new ReadOnlyObjectWrapper<>();
   private @Nullable BoardPosition anchor;
-
-  BoardCursor(TodayModel model, Consumer<BoardPosition> reveal) {
-    this.model = model;
-    this.reveal = reveal;
-  }
 
   ReadOnlyObjectProperty<@Nullable BoardPosition> positionProperty() {
     return position.getReadOnlyProperty();

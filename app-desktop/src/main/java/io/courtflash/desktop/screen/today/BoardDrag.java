@@ -10,9 +10,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /** The booking that is dragged over the board, and where it could be dropped. */
+@RequiredArgsConstructor
 final class BoardDrag {
 
   private final TodayModel model;
@@ -36,10 +38,6 @@ final class BoardDrag {
       long id = cell.slot().slotId();
       return droppable.contains(id) || move.cells().stream().anyMatch(slot -> slot.slotId() == id);
     }
-  }
-
-  BoardDrag(TodayModel model) {
-    this.model = model;
   }
 
   /** What is dragged now; null for nothing. */

@@ -6,18 +6,15 @@ import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Pane;
+import lombok.RequiredArgsConstructor;
 
 /** The headers of the visible columns or rows. */
+@RequiredArgsConstructor
 final class BoardHeaders {
 
   private final Pane pane;
   private final String style;
   private final List<Label> labels = new ArrayList<>();
-
-  BoardHeaders(Pane pane, String style) {
-    this.pane = pane;
-    this.style = style;
-  }
 
   /** Shows the headers from the first to the last index; none when the last is before the first. */
   void show(int first, int last, IntFunction<String> text, ObjIntConsumer<Label> place) {

@@ -12,12 +12,14 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The wall display in a full screen of its own, on the second monitor if there is one. It stays
  * open while the console is locked; Escape closes it. Used on the JavaFX thread.
  */
+@RequiredArgsConstructor
 final class WallWindow {
 
   private static final Duration PAUSE = Duration.ofSeconds(2);
@@ -25,11 +27,6 @@ final class WallWindow {
   private final Callable<WallBoard> reading;
   private final BoardFormatter formatter;
   private @Nullable Stage stage;
-
-  WallWindow(Callable<WallBoard> reading, BoardFormatter formatter) {
-    this.reading = reading;
-    this.formatter = formatter;
-  }
 
   /**
    * Opens it, or brings it to the front. It looks like the window that owns it, and ends with it.

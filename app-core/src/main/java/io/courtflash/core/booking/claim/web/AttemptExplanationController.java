@@ -6,19 +6,17 @@ import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Explains to a student why their last request for a slot failed. */
 @RestController
+@RequiredArgsConstructor
 class AttemptExplanationController {
 
   private final AttemptLog attempts;
-
-  AttemptExplanationController(AttemptLog attempts) {
-    this.attempts = attempts;
-  }
 
   @GetMapping("/reserve/why/{slotId}")
   @Operation(

@@ -8,6 +8,7 @@ import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import lombok.RequiredArgsConstructor;
 
 /** A request whose body was read already, and is read again by who handles it next. */
 class BufferedRequest extends HttpServletRequestWrapper {
@@ -29,13 +30,10 @@ class BufferedRequest extends HttpServletRequestWrapper {
     return new BufferedReader(new InputStreamReader(body, StandardCharsets.UTF_8));
   }
 
+  @RequiredArgsConstructor
   private static final class BufferedBody extends ServletInputStream {
 
     private final ByteArrayInputStream bytes;
-
-    BufferedBody(ByteArrayInputStream bytes) {
-      this.bytes = bytes;
-    }
 
     @Override
     public int read() {

@@ -14,6 +14,7 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Instant;
 import java.util.Collections;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -21,6 +22,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Issues the claim tokens that suspicious students need for a reservation. */
 @RestController
+@RequiredArgsConstructor
 class ClaimTokenController {
 
   private final ClaimTokens tokens;
@@ -28,19 +30,6 @@ class ClaimTokenController {
   private final BotDetector botDetector;
   private final Sessions sessions;
   private final SessionStatuses statuses;
-
-  ClaimTokenController(
-      ClaimTokens tokens,
-      Captchas captchas,
-      BotDetector botDetector,
-      Sessions sessions,
-      SessionStatuses statuses) {
-    this.tokens = tokens;
-    this.captchas = captchas;
-    this.botDetector = botDetector;
-    this.sessions = sessions;
-    this.statuses = statuses;
-  }
 
   @RateLimited(RateLimit.CLAIM_TOKEN)
   @Operation(

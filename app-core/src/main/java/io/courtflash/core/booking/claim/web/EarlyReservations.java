@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -29,6 +30,7 @@ import org.springframework.stereotype.Component;
  * answer.
  */
 @Component
+@RequiredArgsConstructor
 class EarlyReservations implements EarlyAnswers {
 
   private static final String METHOD = "POST";
@@ -37,13 +39,6 @@ class EarlyReservations implements EarlyAnswers {
   private final FastLane lane;
   private final ReservationService reservations;
   private final IdempotencyKeys idempotencyKeys;
-
-  EarlyReservations(
-      FastLane lane, ReservationService reservations, IdempotencyKeys idempotencyKeys) {
-    this.lane = lane;
-    this.reservations = reservations;
-    this.idempotencyKeys = idempotencyKeys;
-  }
 
   @Override
   public List<String> beginnings() {

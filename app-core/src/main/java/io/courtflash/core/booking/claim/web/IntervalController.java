@@ -26,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -34,6 +35,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Takes requests for courts from a start to an end. */
 @RestController
+@RequiredArgsConstructor
 class IntervalController {
 
   private static final int MAX_COURTS = 100;
@@ -41,10 +43,6 @@ class IntervalController {
   private static final int LAST_YEAR = 9999;
 
   private final IntervalReservations reservations;
-
-  IntervalController(IntervalReservations reservations) {
-    this.reservations = reservations;
-  }
 
   /** What is wanted; date and times are in the venue's zone. */
   record IntervalBody(

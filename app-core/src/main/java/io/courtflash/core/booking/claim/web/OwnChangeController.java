@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -35,6 +36,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Lets students change their own bookings to other places. */
 @RestController
+@RequiredArgsConstructor
 class OwnChangeController {
 
   /** More than any booking has. */
@@ -44,11 +46,6 @@ class OwnChangeController {
 
   private final OwnChangeService changes;
   private final ChangePlaces places;
-
-  OwnChangeController(OwnChangeService changes, ChangePlaces places) {
-    this.changes = changes;
-    this.places = places;
-  }
 
   /**
    * A place that a booking can be changed to.

@@ -16,6 +16,7 @@ import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -26,6 +27,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Takes reservation requests, and answers what became of a claim. */
 @RestController
+@RequiredArgsConstructor
 class ReserveController {
 
   static final String CLAIM_TOKEN_HEADER = "X-Claim-Token";
@@ -34,17 +36,6 @@ class ReserveController {
   private final SharedResultReader results;
   private final ReasonMessages reasons;
   private final IdempotencyKeys idempotencyKeys;
-
-  ReserveController(
-      ReservationService reservations,
-      SharedResultReader results,
-      ReasonMessages reasons,
-      IdempotencyKeys idempotencyKeys) {
-    this.reservations = reservations;
-    this.results = results;
-    this.reasons = reasons;
-    this.idempotencyKeys = idempotencyKeys;
-  }
 
   record ReserveBody(long slotId, long sessionId) {}
 

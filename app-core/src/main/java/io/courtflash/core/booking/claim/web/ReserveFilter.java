@@ -12,6 +12,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
@@ -23,6 +24,7 @@ import org.springframework.stereotype.Component;
  * two numbers, and other headers than the usual ones.
  */
 @Component
+@RequiredArgsConstructor
 class ReserveFilter extends HttpRequestFilter {
 
   private static final String JSON = "application/json";
@@ -31,11 +33,6 @@ class ReserveFilter extends HttpRequestFilter {
 
   private final FastLane lane;
   private final ReserveController controller;
-
-  ReserveFilter(FastLane lane, ReserveController controller) {
-    this.lane = lane;
-    this.controller = controller;
-  }
 
   private boolean isUsual(HttpServletRequest request) {
     String path = request.getRequestURI();

@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.QueryTimeoutException;
@@ -26,6 +27,7 @@ import org.springframework.stereotype.Component;
  * next one, so the more ask, the less each of them costs. A student who asks alone doesn't wait.
  */
 @Component
+@RequiredArgsConstructor
 class SharedResultReader {
 
   private static final int MAX_PER_QUERY = 200;
@@ -42,22 +44,13 @@ class SharedResultReader {
    */
   private final ReentrantLock reading = new ReentrantLock(true);
 
-  SharedResultReader(TraceIds traceIds, ClaimLedger ledger, ClaimResults results) {
-    this.traceIds = traceIds;
-    this.ledger = ledger;
-    this.results = results;
-  }
-
+  @RequiredArgsConstructor
   private static final class WantedRow {
 
     private final String traceId;
     private boolean isAnswered;
     private @Nullable Reservation row;
     private @Nullable RuntimeException failure;
-
-    WantedRow(String traceId) {
-      this.traceId = traceId;
-    }
 
     void answer(@Nullable Reservation found) {
       row = found;

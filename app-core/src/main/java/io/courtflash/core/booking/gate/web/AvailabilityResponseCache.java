@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -18,6 +19,7 @@ import org.springframework.stereotype.Component;
  * a caller's own choice have room of their own, so that nobody can push out the others.
  */
 @Component
+@RequiredArgsConstructor
 class AvailabilityResponseCache {
 
   /** Responses of a caller's own choice beyond these are not kept. */
@@ -28,10 +30,6 @@ class AvailabilityResponseCache {
   private final AvailabilityCache availability;
   private final AtomicReference<CachedResponses> cached =
       new AtomicReference<>(CachedResponses.none(null));
-
-  AvailabilityResponseCache(AvailabilityCache availability) {
-    this.availability = availability;
-  }
 
   /**
    * The responses of one snapshot.

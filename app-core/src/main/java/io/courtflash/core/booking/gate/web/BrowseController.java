@@ -25,6 +25,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -38,6 +39,7 @@ import org.springframework.web.bind.annotation.RestController;
  */
 @RestController
 @RequestMapping("/browse")
+@RequiredArgsConstructor
 class BrowseController {
 
   /** More than can be booked together. */
@@ -47,14 +49,6 @@ class BrowseController {
   private final PastSlots pastSlots;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  BrowseController(
-      AvailabilityResponseCache responses, PastSlots pastSlots, InstantSource clock, ZoneId zone) {
-    this.responses = responses;
-    this.pastSlots = pastSlots;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   private record SessionKey(long id) {}
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -18,17 +19,13 @@ import org.springframework.stereotype.Component;
  * BrowseFilter} or past it, with the same answer.
  */
 @Component
+@RequiredArgsConstructor
 class EarlyBoards implements EarlyAnswers {
 
   private static final String METHOD = "GET";
 
   private final FastLane lane;
   private final AvailabilityResponseCache responses;
-
-  EarlyBoards(FastLane lane, AvailabilityResponseCache responses) {
-    this.lane = lane;
-    this.responses = responses;
-  }
 
   @Override
   public List<String> beginnings() {

@@ -18,6 +18,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.InstantSource;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -31,20 +32,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/admin")
 @NeedsPermission(Permission.GATE)
+@RequiredArgsConstructor
 class GateController {
 
   private final GateService gateService;
   private final Warmup warmup;
   private final SessionViewAssembler sessions;
   private final InstantSource clock;
-
-  GateController(
-      GateService gateService, Warmup warmup, SessionViewAssembler sessions, InstantSource clock) {
-    this.gateService = gateService;
-    this.warmup = warmup;
-    this.sessions = sessions;
-    this.clock = clock;
-  }
 
   @PostMapping("/warmup/{sessionId}")
   @Operation(summary = "Builds a session's slots in Redis; PARAM_ERROR when it has none")

@@ -9,6 +9,7 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import java.math.BigDecimal;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -18,13 +19,10 @@ import org.springframework.web.bind.annotation.RestController;
  * list; a page reads each list once.
  */
 @RestController
+@RequiredArgsConstructor
 class PriceController {
 
   private final PriceLists lists;
-
-  PriceController(PriceLists lists) {
-    this.lists = lists;
-  }
 
   /**
    * A price list as one person sees it.

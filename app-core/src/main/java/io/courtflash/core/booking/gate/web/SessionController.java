@@ -17,6 +17,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -30,17 +31,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/admin/session")
 @NeedsPermission(Permission.PLAN)
+@RequiredArgsConstructor
 class SessionController {
 
   private final Sessions sessions;
   private final CourtGroups groups;
   private final SessionViewAssembler views;
-
-  SessionController(Sessions sessions, CourtGroups groups, SessionViewAssembler views) {
-    this.sessions = sessions;
-    this.groups = groups;
-    this.views = views;
-  }
 
   @NeedsPermission(Permission.SEE_BOARD)
   @GetMapping

@@ -8,21 +8,17 @@ import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Builds session responses from sessions, releases and statuses. */
 @Component
+@RequiredArgsConstructor
 class SessionViewAssembler {
 
   private final Sessions sessions;
   private final Releases releases;
   private final SessionStatuses statuses;
-
-  SessionViewAssembler(Sessions sessions, Releases releases, SessionStatuses statuses) {
-    this.sessions = sessions;
-    this.releases = releases;
-    this.statuses = statuses;
-  }
 
   List<SessionView> all() {
     List<Release> upcoming = releases.upcoming();

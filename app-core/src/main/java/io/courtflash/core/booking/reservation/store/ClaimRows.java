@@ -29,6 +29,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Gatherers;
+import lombok.RequiredArgsConstructor;
 import org.springframework.jdbc.core.BatchPreparedStatementSetter;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -38,6 +39,7 @@ import org.springframework.stereotype.Component;
  * parse the text of each statement again for every batch.
  */
 @Component
+@RequiredArgsConstructor
 public class ClaimRows {
 
   private static final String INSERT =
@@ -108,10 +110,6 @@ public class ClaimRows {
       Caffeine.newBuilder().maximumSize(FIRST_SLOTS).expireAfterWrite(FIRST_SLOT_IS_KEPT).build();
 
   private final JdbcTemplate database;
-
-  ClaimRows(JdbcTemplate database) {
-    this.database = database;
-  }
 
   /** A seat of a slot that a live reservation holds. */
   public record HeldSeat(long slotId, int seatNo, long userId) {}

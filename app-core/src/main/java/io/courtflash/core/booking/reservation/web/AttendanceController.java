@@ -9,6 +9,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -19,16 +20,13 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/reservation/{id}")
+@RequiredArgsConstructor
 class AttendanceController {
 
   private static final String CHECK_IN = "booking.check-in";
   private static final String NO_SHOW = "booking.no-show";
 
   private final Attendance attendance;
-
-  AttendanceController(Attendance attendance) {
-    this.attendance = attendance;
-  }
 
   @Operation(
       summary = "Records that somebody came",

@@ -10,6 +10,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -21,13 +22,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/audiences/{id}/limits")
+@RequiredArgsConstructor
 class AudienceLimitController {
 
   private final AudienceLimits limits;
-
-  AudienceLimitController(AudienceLimits limits) {
-    this.limits = limits;
-  }
 
   @Operation(
       summary = "The limits of what people of an audience may book",

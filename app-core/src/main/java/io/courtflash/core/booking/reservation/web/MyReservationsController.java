@@ -16,6 +16,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -25,18 +26,12 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** The caller's own reservations: lists and cancels them. */
 @RestController
+@RequiredArgsConstructor
 class MyReservationsController {
 
   private final ReservationLifecycle bookings;
   private final MyReservations mine;
   private final ReasonMessages reasons;
-
-  MyReservationsController(
-      ReservationLifecycle bookings, MyReservations mine, ReasonMessages reasons) {
-    this.bookings = bookings;
-    this.mine = mine;
-    this.reasons = reasons;
-  }
 
   record ReservationPage(List<ReservationView> items, int page, boolean hasMore) {}
 

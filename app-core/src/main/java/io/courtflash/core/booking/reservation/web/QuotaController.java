@@ -15,25 +15,20 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@RequiredArgsConstructor
 class QuotaController {
 
   private final BookingPolicy policy;
   private final QuotaOverview quotas;
   private final Slots slots;
   private final ReasonMessages reasons;
-
-  QuotaController(BookingPolicy policy, QuotaOverview quotas, Slots slots, ReasonMessages reasons) {
-    this.policy = policy;
-    this.quotas = quotas;
-    this.slots = slots;
-    this.reasons = reasons;
-  }
 
   /**
    * Why a session's slots aren't for the caller.

@@ -6,19 +6,17 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Checks the invariants over HTTP. */
 @RestController
 @NeedsPermission(Permission.SEE_HEALTH)
+@RequiredArgsConstructor
 class InvariantsController {
 
   private final InvariantChecker invariants;
-
-  InvariantsController(InvariantChecker invariants) {
-    this.invariants = invariants;
-  }
 
   /**
    * All invariants, and whether they hold.

@@ -8,19 +8,17 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@RequiredArgsConstructor
 class StrikeController {
 
   private final Strikes strikes;
-
-  StrikeController(Strikes strikes) {
-    this.strikes = strikes;
-  }
 
   @Operation(summary = "The caller's own strikes, and the points at which students are suspended")
   @GetMapping("/user/strikes")

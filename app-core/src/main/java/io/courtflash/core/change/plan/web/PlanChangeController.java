@@ -15,6 +15,7 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -24,17 +25,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/admin/plan")
 @NeedsPermission(Permission.PLAN)
+@RequiredArgsConstructor
 class PlanChangeController {
 
   private final PlanChanges changes;
   private final Sessions sessions;
   private final CourtGroups groups;
-
-  PlanChangeController(PlanChanges changes, Sessions sessions, CourtGroups groups) {
-    this.changes = changes;
-    this.sessions = sessions;
-    this.groups = groups;
-  }
 
   @PostMapping("/preview")
   @Operation(summary = "What a change does to existing slots and their bookings; changes nothing")

@@ -15,6 +15,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Size;
 import java.time.LocalDate;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -29,15 +30,12 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/session/{id}/interval")
+@RequiredArgsConstructor
 class SessionIntervalController {
 
   static final int MAX_DAYS = 400;
 
   private final SessionTerms terms;
-
-  SessionIntervalController(SessionTerms terms) {
-    this.terms = terms;
-  }
 
   @Operation(
       summary = "Has a session's slots be booked from any start to any end",

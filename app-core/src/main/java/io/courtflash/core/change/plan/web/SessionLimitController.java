@@ -18,6 +18,7 @@ import java.time.LocalDate;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -30,17 +31,13 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/session/{id}/limits")
+@RequiredArgsConstructor
 class SessionLimitController {
 
   private static final int MAX_LIMITS = 50;
 
   private final SessionLimits limits;
   private final SessionTerms terms;
-
-  SessionLimitController(SessionLimits limits, SessionTerms terms) {
-    this.limits = limits;
-    this.terms = terms;
-  }
 
   @Operation(
       summary = "The limits of what a student may book of a session's slots",

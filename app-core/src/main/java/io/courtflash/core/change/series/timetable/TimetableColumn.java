@@ -5,8 +5,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import lombok.RequiredArgsConstructor;
 
 /** A column of a timetable, recognised by its heading in Chinese or English. */
+@RequiredArgsConstructor
 enum TimetableColumn {
   TITLE(
       Set.of(
@@ -38,10 +40,6 @@ enum TimetableColumn {
 
   @SuppressWarnings("ImmutableEnumChecker") // nobody can change the set
   private final Set<String> headings;
-
-  TimetableColumn(Set<String> headings) {
-    this.headings = headings;
-  }
 
   /** The column with a heading, in any case and with any blanks, hyphens or underscores. */
   static Optional<TimetableColumn> named(String heading) {

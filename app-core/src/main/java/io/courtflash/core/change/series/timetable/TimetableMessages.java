@@ -1,18 +1,16 @@
 package io.courtflash.core.change.series.timetable;
 
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
 /** Says why a timetable can't be used, from the message bundles. */
 @Component
+@RequiredArgsConstructor
 public class TimetableMessages {
 
   private final MessageSource messages;
-
-  TimetableMessages(MessageSource messages) {
-    this.messages = messages;
-  }
 
   /**
    * The problem of a file.

@@ -17,23 +17,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Makes series of blocks of the classes of a timetable. */
 @Component
+@RequiredArgsConstructor
 public class Timetables {
 
   private final Courts courts;
   private final CourtGroups groups;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  Timetables(Courts courts, CourtGroups groups, InstantSource clock, ZoneId zone) {
-    this.courts = courts;
-    this.groups = groups;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   /** Reads the text of a file; see {@link TimetableFile#parse}. */
   public TimetableFile read(String text) {

@@ -14,6 +14,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.LocalDate;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -26,6 +27,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping(BlockSeriesController.PATH)
 @NeedsPermission(Permission.BLOCK)
+@RequiredArgsConstructor
 class BlockSeriesController {
 
   static final String PATH = "/admin/block-series";
@@ -36,13 +38,6 @@ class BlockSeriesController {
   private final BlockSeriesChanges changes;
   private final WeeklyBlocks weeklyBlocks;
   private final SeriesCourts courts;
-
-  BlockSeriesController(
-      BlockSeriesChanges changes, WeeklyBlocks weeklyBlocks, SeriesCourts courts) {
-    this.changes = changes;
-    this.weeklyBlocks = weeklyBlocks;
-    this.courts = courts;
-  }
 
   @Bean
   static BodyLimit blockSeriesBody() {

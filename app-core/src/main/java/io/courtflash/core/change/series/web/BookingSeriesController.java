@@ -20,6 +20,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.LocalDate;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -34,6 +35,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping(BookingSeriesController.PATH)
 @NeedsPermission(Permission.BOOK)
+@RequiredArgsConstructor
 class BookingSeriesController {
 
   static final String PATH = "/admin/booking-series";
@@ -43,11 +45,6 @@ class BookingSeriesController {
 
   private final BookingSeriesChanges changes;
   private final BookingSeriesEnd end;
-
-  BookingSeriesController(BookingSeriesChanges changes, BookingSeriesEnd end) {
-    this.changes = changes;
-    this.end = end;
-  }
 
   @Bean
   static BodyLimit bookingSeriesBody() {

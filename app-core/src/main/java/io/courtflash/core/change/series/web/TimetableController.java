@@ -16,6 +16,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
 import java.util.function.IntFunction;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -26,6 +27,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping(TimetableController.PATH)
 @NeedsPermission(Permission.BLOCK)
+@RequiredArgsConstructor
 class TimetableController {
 
   static final String PATH = "/admin/timetable";
@@ -37,11 +39,6 @@ class TimetableController {
 
   private final Timetables timetables;
   private final BlockSeriesChanges changes;
-
-  TimetableController(Timetables timetables, BlockSeriesChanges changes) {
-    this.timetables = timetables;
-    this.changes = changes;
-  }
 
   @Bean
   static BodyLimit timetableBody() {

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.MessageSource;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -29,15 +30,11 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/system")
+@RequiredArgsConstructor
 class ConfigController {
 
   private final SystemConfig config;
   private final MessageSource messages;
-
-  ConfigController(SystemConfig config, MessageSource messages) {
-    this.config = config;
-    this.messages = messages;
-  }
 
   @Operation(summary = "The settings and their ranges")
   @GetMapping

@@ -3,11 +3,13 @@ package io.courtflash.core.hall.venue.store;
 import io.courtflash.core.platform.data.InList;
 import io.courtflash.core.platform.security.TargetKind;
 import java.util.Collection;
+import lombok.RequiredArgsConstructor;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Finds out whether an operation acts on courts outside of an account's groups. */
 @Component
+@RequiredArgsConstructor
 public class ActedCourtRows {
 
   private static final String OTHERS =
@@ -17,10 +19,6 @@ public class ActedCourtRows {
       """;
 
   private final JdbcTemplate database;
-
-  public ActedCourtRows(JdbcTemplate database) {
-    this.database = database;
-  }
 
   /**
    * Whether one of the courts belongs to no group of an account.

@@ -15,6 +15,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -24,6 +25,7 @@ import org.springframework.stereotype.Component;
  * and parse a long text for every statement, and would read each row by reflection.
  */
 @Component
+@RequiredArgsConstructor
 public class ManySlotRows {
 
   /** Few enough for the size of a statement that every server takes. */
@@ -54,10 +56,6 @@ public class ManySlotRows {
   private static final String ON_COURTS = " AND (court_id IN ";
 
   private final JdbcTemplate database;
-
-  ManySlotRows(JdbcTemplate database) {
-    this.database = database;
-  }
 
   /**
    * A slot to insert.

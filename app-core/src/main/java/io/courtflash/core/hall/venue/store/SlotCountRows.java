@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -20,6 +21,7 @@ import org.springframework.stereotype.Component;
  * and a mapper would read each of them by reflection.
  */
 @Component
+@RequiredArgsConstructor
 public class SlotCountRows {
 
   /**
@@ -37,10 +39,6 @@ public class SlotCountRows {
       """;
 
   private final JdbcTemplate database;
-
-  SlotCountRows(JdbcTemplate database) {
-    this.database = database;
-  }
 
   /**
    * What slots that are counted together have in common.

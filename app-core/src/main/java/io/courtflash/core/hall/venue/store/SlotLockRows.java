@@ -4,12 +4,14 @@ import io.courtflash.core.hall.venue.UnbookableCause;
 import io.courtflash.core.platform.data.InList;
 import java.util.Collection;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Locks the rows of many slots, with plain JDBC because it is part of settling claims. */
 @Component
+@RequiredArgsConstructor
 public class SlotLockRows {
 
   /** The slots of a sandbox are inactive, too, but they are not withdrawn. */
@@ -24,10 +26,6 @@ public class SlotLockRows {
       "SELECT id FROM time_slot FORCE INDEX (PRIMARY) WHERE id IN ";
 
   private final JdbcTemplate database;
-
-  SlotLockRows(JdbcTemplate database) {
-    this.database = database;
-  }
 
   /**
    * A slot whose row is locked.

@@ -15,6 +15,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -28,6 +29,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/blocks")
+@RequiredArgsConstructor
 class BlockController {
 
   private static final int MAX_SLOTS = 500;
@@ -35,10 +37,6 @@ class BlockController {
   private static final Instant LAST = Instant.parse("9999-12-30T00:00:00Z");
 
   private final Blocks blocks;
-
-  BlockController(Blocks blocks) {
-    this.blocks = blocks;
-  }
 
   /**
    * A block.

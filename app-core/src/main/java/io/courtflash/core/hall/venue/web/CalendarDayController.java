@@ -11,6 +11,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.LocalDate;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -23,13 +24,10 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/admin/calendar")
 @NeedsPermission(Permission.PLAN)
+@RequiredArgsConstructor
 class CalendarDayController {
 
   private final HallCalendar calendar;
-
-  CalendarDayController(HallCalendar calendar) {
-    this.calendar = calendar;
-  }
 
   @NeedsPermission(Permission.SEE_BOARD)
   @GetMapping

@@ -15,6 +15,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -24,13 +25,10 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Adds, renames and retires courts. */
 @RestController
+@RequiredArgsConstructor
 class CourtController {
 
   private final Courts courts;
-
-  CourtController(Courts courts) {
-    this.courts = courts;
-  }
 
   @PostMapping("/admin/court")
   @NeedsPermission(Permission.PLAN)

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -31,13 +32,10 @@ import org.springframework.web.bind.annotation.RestController;
 @NeedsPermission(Permission.PLAN)
 @Tag(name = "admin")
 @RestController
+@RequiredArgsConstructor
 class CourtGroupController {
 
   private final CourtGroups groups;
-
-  CourtGroupController(CourtGroups groups) {
-    this.groups = groups;
-  }
 
   /**
    * A group with its courts.

@@ -13,6 +13,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -23,6 +24,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @NeedsPermission(Permission.PLAN)
 @Tag(name = "admin")
+@RequiredArgsConstructor
 class HallSetupController {
 
   static final String PATH = "/admin/setup/hall";
@@ -30,10 +32,6 @@ class HallSetupController {
   private static final int MAX_KIB = 64;
 
   private final HallSetup setup;
-
-  HallSetupController(HallSetup setup) {
-    this.setup = setup;
-  }
 
   @Bean
   static BodyLimit hallSetupBody() {

@@ -15,6 +15,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -28,20 +29,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/admin/session/{id}/price")
 @NeedsPermission(Permission.PLAN)
+@RequiredArgsConstructor
 class SessionPriceController {
 
   private final SessionPrices prices;
   private final Sessions sessions;
   private final PriceLists lists;
   private final Audiences audiences;
-
-  SessionPriceController(
-      SessionPrices prices, Sessions sessions, PriceLists lists, Audiences audiences) {
-    this.prices = prices;
-    this.sessions = sessions;
-    this.lists = lists;
-    this.audiences = audiences;
-  }
 
   @GetMapping
   @Operation(summary = "What the slots of a session cost that are generated from now on")

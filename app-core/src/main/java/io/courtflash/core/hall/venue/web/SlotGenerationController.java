@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -33,6 +34,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** Generates slots manually. */
 @RestController
 @NeedsPermission(Permission.PLAN)
+@RequiredArgsConstructor
 class SlotGenerationController {
 
   private final SlotGenerator generator;
@@ -40,19 +42,6 @@ class SlotGenerationController {
   private final HallCalendar calendar;
   private final InstantSource clock;
   private final ZoneId zone;
-
-  SlotGenerationController(
-      SlotGenerator generator,
-      Sessions sessions,
-      HallCalendar calendar,
-      InstantSource clock,
-      ZoneId zone) {
-    this.generator = generator;
-    this.sessions = sessions;
-    this.calendar = calendar;
-    this.clock = clock;
-    this.zone = zone;
-  }
 
   @PostMapping("/admin/slot-gen/{sessionId}")
   @Operation(

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -16,6 +17,7 @@ import org.springframework.stereotype.Component;
  * them while the page is closed, with plain JDBC because it is part of settling claims.
  */
 @Component
+@RequiredArgsConstructor
 public class InboxRows {
 
   /** The index is forced because a scan of the whole table would lock every reservation. */
@@ -87,11 +89,6 @@ public class InboxRows {
 
   private final JdbcTemplate database;
   private final PushDevicePresence devices;
-
-  InboxRows(JdbcTemplate database, PushDevicePresence devices) {
-    this.database = database;
-    this.devices = devices;
-  }
 
   /**
    * The same notification for several reservations.

@@ -9,6 +9,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.http.CacheControl;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
@@ -22,16 +23,13 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Calendar files and the calendar feed of a student. */
 @RestController
+@RequiredArgsConstructor
 class CalendarController {
 
   private static final MediaType CALENDAR =
       new MediaType("text", "calendar", StandardCharsets.UTF_8);
 
   private final CalendarService calendars;
-
-  CalendarController(CalendarService calendars) {
-    this.calendars = calendars;
-  }
 
   /** The secret address of the calendar feed; anyone who knows it can read the bookings. */
   record CalendarAddress(String path) {}

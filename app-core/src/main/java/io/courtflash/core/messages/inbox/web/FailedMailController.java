@@ -12,6 +12,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -25,13 +26,10 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/mail/failed")
 @NeedsPermission(Permission.DEAD_LETTERS)
 @Tag(name = "admin")
+@RequiredArgsConstructor
 class FailedMailController {
 
   private final FailedMails mails;
-
-  FailedMailController(FailedMails mails) {
-    this.mails = mails;
-  }
 
   @GetMapping
   @Operation(summary = "The mails that failed for good, the newest first")

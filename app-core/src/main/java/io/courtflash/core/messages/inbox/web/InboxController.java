@@ -11,6 +11,7 @@ import jakarta.validation.constraints.Min;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -22,15 +23,11 @@ import org.springframework.web.bind.annotation.RestController;
 /** A student's notifications. */
 @RestController
 @RequestMapping("/user/inbox")
+@RequiredArgsConstructor
 class InboxController {
 
   private final Inbox inbox;
   private final NotificationFormatter formatter;
-
-  InboxController(Inbox inbox, NotificationFormatter formatter) {
-    this.inbox = inbox;
-    this.formatter = formatter;
-  }
 
   record InboxItem(
       long id,

@@ -15,6 +15,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -26,6 +27,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** Which notifications a student gets by mail. */
 @RestController
 @RequestMapping("/user/notifications")
+@RequiredArgsConstructor
 class NotificationPreferenceController {
 
   /** An address, or none. */
@@ -33,11 +35,6 @@ class NotificationPreferenceController {
 
   private final NotificationPreferences preferences;
   private final MailAddresses addresses;
-
-  NotificationPreferenceController(NotificationPreferences preferences, MailAddresses addresses) {
-    this.preferences = preferences;
-    this.addresses = addresses;
-  }
 
   /**
    * The preferences.

@@ -10,6 +10,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -21,6 +22,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping(StaffMessageController.PATH)
 @NeedsPermission(Permission.MESSAGE)
 @Tag(name = "admin")
+@RequiredArgsConstructor
 class StaffMessageController {
 
   static final String PATH = "/admin/messages";
@@ -28,10 +30,6 @@ class StaffMessageController {
   private static final int MAX_KIB = 32;
 
   private final StaffMessages messages;
-
-  StaffMessageController(StaffMessages messages) {
-    this.messages = messages;
-  }
 
   @Bean
   static BodyLimit staffMessageBody() {

@@ -17,6 +17,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -32,6 +33,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "user")
 @RestController
 @RequestMapping("/user/push")
+@RequiredArgsConstructor
 class WebPushController {
 
   /** An uncompressed point of P-256: 65 bytes. */
@@ -41,10 +43,6 @@ class WebPushController {
   private static final String SECRET = "[A-Za-z0-9_-]{21}[AQgw]";
 
   private final WebPushDevices devices;
-
-  WebPushController(WebPushDevices devices) {
-    this.devices = devices;
-  }
 
   /**
    * What a page needs to know.

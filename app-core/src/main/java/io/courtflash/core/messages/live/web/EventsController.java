@@ -14,6 +14,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
@@ -28,6 +29,7 @@ import org.springframework.web.bind.annotation.RestController;
  * and the first event, and what follows is written by {@link StreamSocket}.
  */
 @RestController
+@RequiredArgsConstructor
 class EventsController {
 
   private static final Logger log = LoggerFactory.getLogger(EventsController.class);
@@ -35,10 +37,6 @@ class EventsController {
   private static final byte[] HELLO = "event: hello\ndata: {}\n\n".getBytes(StandardCharsets.UTF_8);
 
   private final Subscribers subscribers;
-
-  EventsController(Subscribers subscribers) {
-    this.subscribers = subscribers;
-  }
 
   @GetMapping("/events")
   @Operation(

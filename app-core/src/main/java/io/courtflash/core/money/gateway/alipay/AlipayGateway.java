@@ -22,12 +22,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Alipay, by a QR code. Its keys are read at the first call, and again after each call for which a
  * file couldn't be used, so that staff can mend that without a restart.
  */
+@RequiredArgsConstructor
 final class AlipayGateway implements PaymentGateway {
 
   private static final ZoneId BILL_ZONE = ZoneId.of("Asia/Shanghai");
@@ -41,11 +43,6 @@ final class AlipayGateway implements PaymentGateway {
   private final AlipayProperties properties;
   private final InstantSource clock;
   private volatile @Nullable AlipayConnection connection;
-
-  AlipayGateway(AlipayProperties properties, InstantSource clock) {
-    this.properties = properties;
-    this.clock = clock;
-  }
 
   @Override
   public Set<PayChannel> channels() {

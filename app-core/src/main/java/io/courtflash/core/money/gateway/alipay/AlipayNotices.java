@@ -18,12 +18,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Verifies Alipay's notices: forms whose fields, in the order of their names, are signed. Anybody
  * can send one, so nothing of it is logged.
  */
+@RequiredArgsConstructor
 final class AlipayNotices {
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
@@ -35,13 +37,6 @@ final class AlipayNotices {
   private final @Nullable String sellerId;
   private final AlipayKeys keys;
   private final InstantSource clock;
-
-  AlipayNotices(String appId, @Nullable String sellerId, AlipayKeys keys, InstantSource clock) {
-    this.appId = appId;
-    this.sellerId = sellerId;
-    this.keys = keys;
-    this.clock = clock;
-  }
 
   NoticeResult verify(String body) {
     return fields(body)

@@ -3,21 +3,18 @@ package io.courtflash.core.money.gateway.alipay;
 import io.courtflash.core.money.payment.PaymentGateway;
 import io.courtflash.core.money.payment.PaymentProvider;
 import java.time.InstantSource;
+import lombok.RequiredArgsConstructor;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
 /** Offers Alipay as {@code courtflash.pay.gateway=alipay}. */
 @Component
 @EnableConfigurationProperties(AlipayProperties.class)
+@RequiredArgsConstructor
 class AlipayProvider implements PaymentProvider {
 
   private final AlipayProperties properties;
   private final InstantSource clock;
-
-  AlipayProvider(AlipayProperties properties, InstantSource clock) {
-    this.properties = properties;
-    this.clock = clock;
-  }
 
   @Override
   public String name() {

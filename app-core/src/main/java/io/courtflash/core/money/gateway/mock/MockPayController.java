@@ -19,6 +19,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
@@ -34,6 +35,7 @@ import org.springframework.web.bind.annotation.RestController;
  * order while the mock provider isn't offered.
  */
 @RestController
+@RequiredArgsConstructor
 class MockPayController {
 
   private static final MediaType HTML = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
@@ -41,12 +43,6 @@ class MockPayController {
   private final Payments payments;
   private final MockPayments mockPayments;
   private final Refunds refunds;
-
-  MockPayController(Payments payments, MockPayments mockPayments, Refunds refunds) {
-    this.payments = payments;
-    this.mockPayments = mockPayments;
-    this.refunds = refunds;
-  }
 
   @NeedsPermission(Permission.MONEY)
   @PostMapping("/pay/wechat/mock-success/{outTradeNo}")

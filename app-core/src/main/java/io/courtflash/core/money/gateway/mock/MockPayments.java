@@ -13,11 +13,13 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.math.BigDecimal;
 import java.util.Map;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** Pays orders at the mock provider. Nothing can be paid here if it isn't offered. */
 @Component
+@RequiredArgsConstructor
 public class MockPayments {
 
   private final MockProvider provider;
@@ -25,19 +27,6 @@ public class MockPayments {
   private final Payments payments;
   private final PaymentCallback callback;
   private final ApplicationEventPublisher events;
-
-  MockPayments(
-      MockProvider provider,
-      PaymentGateways gateways,
-      Payments payments,
-      PaymentCallback callback,
-      ApplicationEventPublisher events) {
-    this.provider = provider;
-    this.gateways = gateways;
-    this.payments = payments;
-    this.callback = callback;
-    this.events = events;
-  }
 
   /** Whether the mock provider is offered, so that orders can be paid without money. */
   public boolean isOffered() {

@@ -8,20 +8,17 @@ import io.courtflash.core.money.payment.GatewayProblem;
 import io.courtflash.core.money.payment.NoticeAge;
 import java.time.Instant;
 import java.time.InstantSource;
+import lombok.RequiredArgsConstructor;
 
 /**
  * Verifies that WeChat Pay signed an answer, a few minutes ago at most. Unlike the SDK's, it says
  * what is wrong, logs nothing of an answer that isn't signed, and has a clock.
  */
+@RequiredArgsConstructor
 final class AnswerValidator implements Validator {
 
   private final WechatKeys keys;
   private final InstantSource clock;
-
-  AnswerValidator(WechatKeys keys, InstantSource clock) {
-    this.keys = keys;
-    this.clock = clock;
-  }
 
   /**
    * Whether the signature is right.

@@ -29,6 +29,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 import org.springframework.http.ResponseEntity;
@@ -45,17 +46,12 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/money")
+@RequiredArgsConstructor
 class ClosingController {
 
   private final DailyClosings closings;
   private final CounterRefunds refunds;
   private final ClosingPrinter printer;
-
-  ClosingController(DailyClosings closings, CounterRefunds refunds, ClosingPrinter printer) {
-    this.printer = printer;
-    this.closings = closings;
-    this.refunds = refunds;
-  }
 
   /**
    * What was counted.

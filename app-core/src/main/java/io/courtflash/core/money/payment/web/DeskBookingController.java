@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -44,20 +45,13 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/bookings")
+@RequiredArgsConstructor
 class DeskBookingController {
 
   private final StaffBookingQuotes quotes;
   private final CounterPayments counter;
   private final DeskKeys keys;
   private final ReservationMover mover;
-
-  DeskBookingController(
-      StaffBookingQuotes quotes, CounterPayments counter, DeskKeys keys, ReservationMover mover) {
-    this.quotes = quotes;
-    this.counter = counter;
-    this.keys = keys;
-    this.mover = mover;
-  }
 
   /**
    * What a booking would cost, and what the rules say to it.

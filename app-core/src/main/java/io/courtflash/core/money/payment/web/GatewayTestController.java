@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -21,15 +22,11 @@ import org.springframework.web.bind.annotation.RestController;
 @NeedsPermission(Permission.SETTINGS)
 @Tag(name = "admin")
 @RestController
+@RequiredArgsConstructor
 class GatewayTestController {
 
   private final GatewayTests tests;
   private final MessageSource messages;
-
-  GatewayTestController(GatewayTests tests, MessageSource messages) {
-    this.tests = tests;
-    this.messages = messages;
-  }
 
   @Operation(
       summary = "Tries whether students can pay online",

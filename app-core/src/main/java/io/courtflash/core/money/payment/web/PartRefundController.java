@@ -22,6 +22,7 @@ import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.PositiveOrZero;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -33,13 +34,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/money/refunds")
+@RequiredArgsConstructor
 class PartRefundController {
 
   private final PartRefunds refunds;
-
-  PartRefundController(PartRefunds refunds) {
-    this.refunds = refunds;
-  }
 
   /**
    * A part to give back.

@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.http.CacheControl;
@@ -52,6 +53,7 @@ import org.springframework.web.util.UriComponentsBuilder;
 /** Payments and refunds of reservations. */
 @RestController
 @RequestMapping("/pay")
+@RequiredArgsConstructor
 class PayController {
 
   private static final MediaType SVG = new MediaType("image", "svg+xml");
@@ -62,19 +64,6 @@ class PayController {
   private final CancellationQuotes quotes;
   private final ReasonMessages reasons;
   private final MessageSource messages;
-
-  PayController(
-      Payments payments,
-      Refunds refunds,
-      CancellationQuotes quotes,
-      ReasonMessages reasons,
-      MessageSource messages) {
-    this.messages = messages;
-    this.payments = payments;
-    this.refunds = refunds;
-    this.quotes = quotes;
-    this.reasons = reasons;
-  }
 
   /**
    * An open payment.

@@ -15,6 +15,7 @@ import jakarta.validation.constraints.Size;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -25,15 +26,12 @@ import org.springframework.web.bind.annotation.RestController;
 /** Finds out who pays inside a provider's app. */
 @RestController
 @RequestMapping("/pay/payer")
+@RequiredArgsConstructor
 class PayerController {
 
   private static final Duration PROVIDER_RETRY = Duration.ofSeconds(2);
 
   private final PayerRequests requests;
-
-  PayerController(PayerRequests requests) {
-    this.requests = requests;
-  }
 
   /**
    * What is to be paid.

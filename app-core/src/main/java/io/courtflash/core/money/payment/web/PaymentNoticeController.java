@@ -11,6 +11,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.HttpHeaders;
@@ -27,6 +28,7 @@ import org.springframework.web.bind.annotation.RestController;
  * that it was accepted.
  */
 @RestController
+@RequiredArgsConstructor
 class PaymentNoticeController {
 
   private static final String PATH = "/pay/notify/wechat";
@@ -35,10 +37,6 @@ class PaymentNoticeController {
   private static final int MAX_FORM_KIB = 4;
 
   private final PaymentCallback callback;
-
-  PaymentNoticeController(PaymentCallback callback) {
-    this.callback = callback;
-  }
 
   /** A provider's notice has less than 4 KiB. */
   @Bean

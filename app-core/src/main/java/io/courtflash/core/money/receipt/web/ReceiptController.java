@@ -11,6 +11,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.core.io.Resource;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -23,15 +24,12 @@ import org.springframework.web.bind.annotation.RestController;
 /** The receipts of a student's own bookings. */
 @RestController
 @RequestMapping("/pay/receipts")
+@RequiredArgsConstructor
 class ReceiptController {
 
   private static final int MAX_ASKED = 200;
 
   private final Receipts receipts;
-
-  ReceiptController(Receipts receipts) {
-    this.receipts = receipts;
-  }
 
   @GetMapping
   @Operation(summary = "Which of one's own bookings have receipts, at most 200 at once")

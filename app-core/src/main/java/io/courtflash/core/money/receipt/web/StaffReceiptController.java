@@ -12,6 +12,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.springframework.core.io.Resource;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -25,13 +26,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/money/receipts/{reservationId}")
+@RequiredArgsConstructor
 class StaffReceiptController {
 
   private final Receipts receipts;
-
-  StaffReceiptController(Receipts receipts) {
-    this.receipts = receipts;
-  }
 
   @Operation(summary = "The receipts of a booking's payment and refunds, the oldest first")
   @GetMapping

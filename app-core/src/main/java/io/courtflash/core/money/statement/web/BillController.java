@@ -22,6 +22,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.LocalDate;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -37,6 +38,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping(BillController.PATH)
+@RequiredArgsConstructor
 class BillController {
 
   static final String PATH = "/admin/money/bills";
@@ -45,11 +47,6 @@ class BillController {
 
   private final Bills bills;
   private final BillDifferences differences;
-
-  BillController(Bills bills, BillDifferences differences) {
-    this.bills = bills;
-    this.differences = differences;
-  }
 
   @Bean
   static BodyLimit billFileBody() {

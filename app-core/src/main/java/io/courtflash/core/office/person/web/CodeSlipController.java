@@ -15,6 +15,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.io.Resource;
 import org.springframework.http.ResponseEntity;
@@ -28,6 +29,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping(CodeSlipController.PATH)
+@RequiredArgsConstructor
 class CodeSlipController {
 
   static final String PATH = "/admin/roster/slips";
@@ -35,10 +37,6 @@ class CodeSlipController {
   private static final int MAX_KIB = 4 * 1024;
 
   private final CodeSlips slips;
-
-  CodeSlipController(CodeSlips slips) {
-    this.slips = slips;
-  }
 
   @Bean
   static BodyLimit codeSlipBody() {

@@ -15,6 +15,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -26,6 +27,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping(FirstCodeMailController.PATH)
+@RequiredArgsConstructor
 class FirstCodeMailController {
 
   static final String PATH = "/admin/roster/mails";
@@ -33,10 +35,6 @@ class FirstCodeMailController {
   private static final int MAX_KIB = 64;
 
   private final FirstCodeMails mails;
-
-  FirstCodeMailController(FirstCodeMails mails) {
-    this.mails = mails;
-  }
 
   @Bean
   static BodyLimit firstCodeMailBody() {

@@ -24,6 +24,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.LocalDate;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -39,6 +40,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/users/{id}")
+@RequiredArgsConstructor
 class PersonController {
 
   private final People people;
@@ -47,21 +49,6 @@ class PersonController {
   private final CardFees fees;
   private final PersonExports exports;
   private final PersonErasure erasure;
-
-  PersonController(
-      People people,
-      Accounts accounts,
-      Contacts contacts,
-      CardFees fees,
-      PersonExports exports,
-      PersonErasure erasure) {
-    this.people = people;
-    this.accounts = accounts;
-    this.contacts = contacts;
-    this.fees = fees;
-    this.exports = exports;
-    this.erasure = erasure;
-  }
 
   @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(

@@ -12,6 +12,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Instant;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.format.annotation.DateTimeFormat;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -23,15 +24,11 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/audit")
+@RequiredArgsConstructor
 class AuditController {
 
   private final AuditLog log;
   private final AuditChain chain;
-
-  AuditController(AuditLog log, AuditChain chain) {
-    this.log = log;
-    this.chain = chain;
-  }
 
   @Operation(
       summary = "Whether the audit log was changed since it was written",

@@ -13,6 +13,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -24,15 +25,12 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/backup")
+@RequiredArgsConstructor
 class BackupController {
 
   private static final int MIB = 20;
 
   private final Backups backups;
-
-  BackupController(Backups backups) {
-    this.backups = backups;
-  }
 
   @Operation(summary = "The backups, the newest first")
   @GetMapping

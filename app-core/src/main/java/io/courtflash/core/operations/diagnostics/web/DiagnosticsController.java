@@ -6,6 +6,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import lombok.RequiredArgsConstructor;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -16,15 +17,12 @@ import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBo
 @NeedsPermission(Permission.ENGINES)
 @Tag(name = "admin")
 @RestController
+@RequiredArgsConstructor
 class DiagnosticsController {
 
   private static final MediaType ZIP = MediaType.parseMediaType("application/zip");
 
   private final Diagnostics diagnostics;
-
-  DiagnosticsController(Diagnostics diagnostics) {
-    this.diagnostics = diagnostics;
-  }
 
   @Operation(summary = "A zip for support, without passwords and names")
   @GetMapping("/admin/diagnostics")

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -29,6 +30,7 @@ import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBo
 @NeedsPermission(Permission.EXPORT)
 @Tag(name = "admin")
 @RestController
+@RequiredArgsConstructor
 class ExportController {
 
   private static final MediaType CSV = new MediaType("text", "csv", StandardCharsets.UTF_8);
@@ -37,11 +39,6 @@ class ExportController {
 
   private final CsvExporter exporter;
   private final ListExports exports;
-
-  ExportController(CsvExporter exporter, ListExports exports) {
-    this.exporter = exporter;
-    this.exports = exports;
-  }
 
   @Operation(
       summary =

@@ -12,21 +12,18 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 @NeedsPermission(Permission.SEE_HEALTH)
 @Tag(name = "admin")
 @RestController
+@RequiredArgsConstructor
 class DoctorController {
 
   private final Doctor doctor;
   private final FindingMessages messages;
-
-  DoctorController(Doctor doctor, FindingMessages messages) {
-    this.doctor = doctor;
-    this.messages = messages;
-  }
 
   @Operation(summary = "Runs all health checks now; the worst findings first")
   @GetMapping("/admin/doctor")

@@ -9,6 +9,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -17,13 +18,10 @@ import org.springframework.web.bind.annotation.RestController;
 @NeedsPermission(Permission.LIVE)
 @Tag(name = "admin")
 @RestController
+@RequiredArgsConstructor
 class AttemptsController {
 
   private final AttemptLog attemptLog;
-
-  AttemptsController(AttemptLog attemptLog) {
-    this.attemptLog = attemptLog;
-  }
 
   @Operation(
       summary = "The latest attempts and their outcomes, the newest first",

@@ -5,19 +5,17 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 @NeedsPermission(Permission.LIVE)
 @Tag(name = "admin")
 @RestController
+@RequiredArgsConstructor
 class StatsController {
 
   private final StatsService stats;
-
-  StatsController(StatsService stats) {
-    this.stats = stats;
-  }
 
   @Operation(
       summary = "The engine's statistics",

@@ -9,6 +9,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -16,13 +17,10 @@ import org.springframework.web.bind.annotation.RestController;
 @NeedsPermission(Permission.LIVE)
 @Tag(name = "admin")
 @RestController
+@RequiredArgsConstructor
 class RushReportController {
 
   private final RushReports reports;
-
-  RushReportController(RushReports reports) {
-    this.reports = reports;
-  }
 
   @Operation(
       summary = "What became of each gate, the newest first",

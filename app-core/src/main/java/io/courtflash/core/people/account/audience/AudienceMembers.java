@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -20,15 +21,11 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Which audience each account belongs to. */
 @Component
+@RequiredArgsConstructor
 public class AudienceMembers implements AudienceUse {
 
   private final AudienceMapper mapper;
   private final ApplicationEventPublisher events;
-
-  AudienceMembers(AudienceMapper mapper, ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.events = events;
-  }
 
   /**
    * Moves accounts to an audience. Every node knows the new one within a second. Idempotent;

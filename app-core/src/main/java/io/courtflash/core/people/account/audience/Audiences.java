@@ -13,6 +13,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
@@ -24,6 +25,7 @@ import org.springframework.transaction.annotation.Transactional;
 /** The hall's audiences. There is always one, the default. */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
 public class Audiences {
 
   public static final int MAX_NAME_LENGTH = 64;
@@ -31,12 +33,6 @@ public class Audiences {
   private final AudienceMapper mapper;
   private final List<AudienceUse> uses;
   private final ApplicationEventPublisher events;
-
-  Audiences(AudienceMapper mapper, List<AudienceUse> uses, ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.uses = uses;
-    this.events = events;
-  }
 
   /** All that aren't retired, in the order in which they were added. */
   @Transactional(readOnly = true)

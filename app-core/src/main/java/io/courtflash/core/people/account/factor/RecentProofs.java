@@ -5,6 +5,7 @@ import io.courtflash.core.people.account.store.LoginTokenMapper;
 import io.courtflash.core.platform.security.ProofRequiredException;
 import java.time.Duration;
 import java.util.HexFormat;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -12,16 +13,13 @@ import org.springframework.stereotype.Component;
  * could do much harm calls {@link #require} first, whoever calls it: the console or HTTP.
  */
 @Component
+@RequiredArgsConstructor
 public class RecentProofs {
 
   /** How long a login or a later proof counts, by the database's clock. */
   public static final Duration COUNTS_FOR = Duration.ofMinutes(5);
 
   private final LoginTokenMapper logins;
-
-  RecentProofs(LoginTokenMapper logins) {
-    this.logins = logins;
-  }
 
   /**
    * Returns if staff gave a proof a short time ago. The engine itself, the local operator and

@@ -6,6 +6,7 @@ import io.courtflash.core.platform.crypto.Sha256;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -14,6 +15,7 @@ import org.springframework.transaction.annotation.Transactional;
  * which suffices because they have 118 random bits.
  */
 @Component
+@RequiredArgsConstructor
 public class RecoveryCodes {
 
   /** How many an account gets at a time. */
@@ -26,10 +28,6 @@ public class RecoveryCodes {
   private static final int GROUP_LENGTH = 4;
 
   private final RecoveryCodeMapper mapper;
-
-  RecoveryCodes(RecoveryCodeMapper mapper) {
-    this.mapper = mapper;
-  }
 
   /** How many codes of the account weren't used yet. */
   public int left(long userId) {

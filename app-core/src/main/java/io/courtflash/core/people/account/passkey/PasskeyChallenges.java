@@ -6,6 +6,7 @@ import io.courtflash.core.platform.crypto.Sha256;
 import io.courtflash.core.platform.json.Json;
 import java.time.Duration;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.redisson.api.RBucket;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
@@ -16,6 +17,7 @@ import org.springframework.stereotype.Component;
  * once and expires after five minutes. A browser has one of each kind: a new one replaces it.
  */
 @Component
+@RequiredArgsConstructor
 class PasskeyChallenges {
 
   static final Duration LIFETIME = Duration.ofMinutes(5);
@@ -23,10 +25,6 @@ class PasskeyChallenges {
   private static final int BYTES = 32;
 
   private final RedissonClient redis;
-
-  PasskeyChallenges(RedissonClient redis) {
-    this.redis = redis;
-  }
 
   /**
    * A challenge for a new passkey.

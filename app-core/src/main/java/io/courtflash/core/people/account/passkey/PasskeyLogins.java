@@ -14,6 +14,7 @@ import io.courtflash.core.platform.security.SecurityLog;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -22,6 +23,7 @@ import org.springframework.stereotype.Component;
  * face or PIN.
  */
 @Component
+@RequiredArgsConstructor
 public class PasskeyLogins {
 
   /** From the start of a login until the device's answer. */
@@ -33,21 +35,6 @@ public class PasskeyLogins {
   private final LoginService logins;
   private final ApplicationEventPublisher events;
   private final SecurityLog securityLog;
-
-  PasskeyLogins(
-      PasskeyMapper mapper,
-      PasskeyChallenges challenges,
-      PasskeyVerifier verifier,
-      LoginService logins,
-      ApplicationEventPublisher events,
-      SecurityLog securityLog) {
-    this.mapper = mapper;
-    this.challenges = challenges;
-    this.verifier = verifier;
-    this.logins = logins;
-    this.events = events;
-    this.securityLog = securityLog;
-  }
 
   /**
    * Where a login comes from.

@@ -9,6 +9,7 @@ import io.courtflash.core.people.account.store.PasskeyMapper;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -18,6 +19,7 @@ import org.springframework.stereotype.Component;
  * five minutes.
  */
 @Component
+@RequiredArgsConstructor
 public class PasskeyRegistration {
 
   private static final int HANDLE_BYTES = 32;
@@ -28,21 +30,6 @@ public class PasskeyRegistration {
   private final PasskeyVerifier verifier;
   private final Passkeys passkeys;
   private final SecurityLog securityLog;
-
-  PasskeyRegistration(
-      OwnerProofs proofs,
-      PasskeyMapper mapper,
-      PasskeyChallenges challenges,
-      PasskeyVerifier verifier,
-      Passkeys passkeys,
-      SecurityLog securityLog) {
-    this.proofs = proofs;
-    this.mapper = mapper;
-    this.challenges = challenges;
-    this.verifier = verifier;
-    this.passkeys = passkeys;
-    this.securityLog = securityLog;
-  }
 
   /**
    * Who asks for a passkey, in which browser and at which address.

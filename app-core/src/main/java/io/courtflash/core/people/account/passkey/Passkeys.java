@@ -19,6 +19,7 @@ import io.courtflash.core.platform.security.SecurityLog;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
@@ -27,6 +28,7 @@ import org.springframework.stereotype.Component;
 
 /** The passkeys of accounts: lists, renames and removes them. */
 @Component
+@RequiredArgsConstructor
 public class Passkeys {
 
   /** How many passkeys an account may have. */
@@ -42,23 +44,6 @@ public class Passkeys {
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
   private final SecurityLog securityLog;
-
-  Passkeys(
-      PasskeyMapper mapper,
-      AccountMapper accounts,
-      StaffAccountGuard guard,
-      RecentProofs proofs,
-      Transactions transactions,
-      ApplicationEventPublisher events,
-      SecurityLog securityLog) {
-    this.mapper = mapper;
-    this.accounts = accounts;
-    this.guard = guard;
-    this.proofs = proofs;
-    this.transactions = transactions;
-    this.events = events;
-    this.securityLog = securityLog;
-  }
 
   /** The passkeys of an account, the oldest first. */
   public List<Passkey> of(long userId) {

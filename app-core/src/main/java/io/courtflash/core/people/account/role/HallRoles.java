@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
@@ -35,6 +36,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
 public class HallRoles {
 
   public static final int MAX_NAME_LENGTH = 64;
@@ -44,19 +46,6 @@ public class HallRoles {
   private final RecentProofs proofs;
   private final Accounts accounts;
   private final ApplicationEventPublisher events;
-
-  HallRoles(
-      HallRoleMapper mapper,
-      StaffPermissions permissions,
-      RecentProofs proofs,
-      Accounts accounts,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.permissions = permissions;
-    this.proofs = proofs;
-    this.accounts = accounts;
-    this.events = events;
-  }
 
   /** All of them, in the order in which they were made. */
   public List<HallRole> list() {

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -34,6 +35,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
 public class FirstLoginCodes {
 
   /** The most people who are chosen one by one. */
@@ -46,19 +48,6 @@ public class FirstLoginCodes {
   private final LoginTokenMapper logins;
   private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
-
-  FirstLoginCodes(
-      FirstLoginMapper mapper,
-      FirstPasswords passwords,
-      LoginTokenMapper logins,
-      RecentProofs proofs,
-      ApplicationEventPublisher events) {
-    this.mapper = mapper;
-    this.passwords = passwords;
-    this.logins = logins;
-    this.proofs = proofs;
-    this.events = events;
-  }
 
   /** How many people haven't chosen a password yet, and could get a new code. */
   @NeedsPermission(Permission.CHANGE_PEOPLE)

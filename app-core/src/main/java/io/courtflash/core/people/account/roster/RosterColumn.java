@@ -5,8 +5,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import lombok.RequiredArgsConstructor;
 
 /** A column of a list of people, recognised by its heading in Chinese or English. */
+@RequiredArgsConstructor
 public enum RosterColumn {
   STUDENT_ID(
       Set.of("studentid", "id", "loginid", "login", "username", "学号", "工号", "学工号", "登录名", "账号")),
@@ -22,10 +24,6 @@ public enum RosterColumn {
 
   @SuppressWarnings("ImmutableEnumChecker") // nobody can change the set
   private final Set<String> headings;
-
-  RosterColumn(Set<String> headings) {
-    this.headings = headings;
-  }
 
   /** The column with a heading, in any case and with any blanks, hyphens or underscores. */
   static Optional<RosterColumn> named(String heading) {

@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
@@ -39,6 +40,7 @@ import org.springframework.stereotype.Component;
 
 /** Brings the accounts in line with a roster, in one transaction: all of it, or nothing. */
 @Component
+@RequiredArgsConstructor
 public class RosterImporter {
 
   /** The most people in one roster. */
@@ -55,25 +57,6 @@ public class RosterImporter {
   private final StaffAccountGuard guard;
   private final ApplicationEventPublisher events;
   private final InstantSource clock;
-
-  RosterImporter(
-      RosterMapper mapper,
-      Audiences audiences,
-      FirstPasswords passwords,
-      AccountSuspensions suspensions,
-      Transactions transactions,
-      StaffAccountGuard guard,
-      ApplicationEventPublisher events,
-      InstantSource clock) {
-    this.mapper = mapper;
-    this.audiences = audiences;
-    this.passwords = passwords;
-    this.suspensions = suspensions;
-    this.transactions = transactions;
-    this.guard = guard;
-    this.events = events;
-    this.clock = clock;
-  }
 
   /**
    * How to apply a roster.

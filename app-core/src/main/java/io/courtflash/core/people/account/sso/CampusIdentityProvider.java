@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +32,7 @@ import org.springframework.stereotype.Component;
  * classes without its filters, so that nothing of it runs unless somebody signs in this way.
  */
 @Component
+@RequiredArgsConstructor
 class CampusIdentityProvider {
 
   private static final Logger log = LoggerFactory.getLogger(CampusIdentityProvider.class);
@@ -44,10 +46,6 @@ class CampusIdentityProvider {
               new DefaultOidcUser(
                   List.of(new SimpleGrantedAuthority("STUDENT")), request.getIdToken()));
   private volatile @Nullable ClientRegistration registration;
-
-  CampusIdentityProvider(SsoProperties properties) {
-    this.properties = properties;
-  }
 
   /** Where the students' browsers come back to. */
   URI callback() {

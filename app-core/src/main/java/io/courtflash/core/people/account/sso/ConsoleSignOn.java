@@ -6,6 +6,7 @@ import io.courtflash.core.people.account.LoginResult;
 import io.courtflash.core.platform.security.SecurityLog;
 import java.net.URI;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
@@ -14,6 +15,7 @@ import org.springframework.stereotype.Component;
  * request to its answer stays in this process.
  */
 @Component
+@RequiredArgsConstructor
 public class ConsoleSignOn {
 
   private static final String CLIENT = "CourtFlash";
@@ -23,17 +25,6 @@ public class ConsoleSignOn {
   private final CampusIdentityProvider provider;
   private final CampusLogins logins;
   private final SecurityLog securityLog;
-
-  ConsoleSignOn(
-      SsoProperties properties,
-      CampusIdentityProvider provider,
-      CampusLogins logins,
-      SecurityLog securityLog) {
-    this.properties = properties;
-    this.provider = provider;
-    this.logins = logins;
-    this.securityLog = securityLog;
-  }
 
   /** A request that is answered once, at most. */
   public static final class Request {

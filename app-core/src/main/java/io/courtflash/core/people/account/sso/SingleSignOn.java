@@ -10,6 +10,7 @@ import io.courtflash.core.platform.security.SecurityLog;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RBucket;
 import org.redisson.api.RedissonClient;
@@ -26,6 +27,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @EnableConfigurationProperties(SsoProperties.class)
+@RequiredArgsConstructor
 public class SingleSignOn {
 
   /** From the start of a request until the login, with the time to type a password. */
@@ -40,19 +42,6 @@ public class SingleSignOn {
   private final RedissonClient redis;
   private final CampusLogins logins;
   private final SecurityLog securityLog;
-
-  SingleSignOn(
-      SsoProperties properties,
-      CampusIdentityProvider provider,
-      RedissonClient redis,
-      CampusLogins logins,
-      SecurityLog securityLog) {
-    this.properties = properties;
-    this.provider = provider;
-    this.redis = redis;
-    this.logins = logins;
-    this.securityLog = securityLog;
-  }
 
   /**
    * Where to redirect the browser to.

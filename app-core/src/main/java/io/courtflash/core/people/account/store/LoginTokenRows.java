@@ -11,12 +11,14 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Reads many login tokens at a time, with plain JDBC because it is what a crowd waits for. */
 @Component
+@RequiredArgsConstructor
 public class LoginTokenRows {
 
   /** What a {@link LoginTokenRow} needs of a token {@code t} and its account {@code u}. */
@@ -60,10 +62,6 @@ public class LoginTokenRows {
   private static final String LONG_AGO = "1970-01-01 00:00:00";
 
   private final JdbcTemplate database;
-
-  public LoginTokenRows(JdbcTemplate database) {
-    this.database = database;
-  }
 
   /**
    * Finds tokens; those that are unknown, or whose account was deleted, are missing in the result.

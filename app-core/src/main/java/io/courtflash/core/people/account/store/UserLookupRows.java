@@ -10,11 +10,13 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import lombok.RequiredArgsConstructor;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Looks up many accounts by their ids, with plain JDBC because it is part of settling claims. */
 @Component
+@RequiredArgsConstructor
 public class UserLookupRows {
 
   private static final String EXISTING = "SELECT id FROM user_account WHERE id IN ";
@@ -26,10 +28,6 @@ public class UserLookupRows {
           + " FROM user_account FORCE INDEX (PRIMARY) WHERE is_active = 1 AND id IN ";
 
   private final JdbcTemplate database;
-
-  UserLookupRows(JdbcTemplate database) {
-    this.database = database;
-  }
 
   /**
    * An account's id and role.

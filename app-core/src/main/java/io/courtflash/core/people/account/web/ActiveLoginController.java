@@ -9,6 +9,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -20,13 +21,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "user")
 @RestController
 @RequestMapping("/user/sessions")
+@RequiredArgsConstructor
 class ActiveLoginController {
 
   private final ActiveLogins logins;
-
-  ActiveLoginController(ActiveLogins logins) {
-    this.logins = logins;
-  }
 
   @Operation(summary = "One's own logins, the latest first")
   @GetMapping

@@ -10,6 +10,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -21,13 +22,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/users/{userId}/sessions")
+@RequiredArgsConstructor
 class AdminLoginController {
 
   private final ActiveLogins logins;
-
-  AdminLoginController(ActiveLogins logins) {
-    this.logins = logins;
-  }
 
   @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(summary = "The logins of an account, the latest first")

@@ -10,6 +10,7 @@ import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -20,13 +21,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/users/{userId}/passkeys")
+@RequiredArgsConstructor
 class AdminPasskeyController {
 
   private final Passkeys passkeys;
-
-  AdminPasskeyController(Passkeys passkeys) {
-    this.passkeys = passkeys;
-  }
 
   @Operation(summary = "The passkeys of an account, the oldest first")
   @NeedsPermission(Permission.SEE_PEOPLE)

@@ -6,6 +6,7 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -15,13 +16,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/users/{id}/second-factor")
+@RequiredArgsConstructor
 class AdminSecondFactorController {
 
   private final SecondFactorResets resets;
-
-  AdminSecondFactorController(SecondFactorResets resets) {
-    this.resets = resets;
-  }
 
   @Operation(
       summary = "Removes the second factors of an account and ends its logins",

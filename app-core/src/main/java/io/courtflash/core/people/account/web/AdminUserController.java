@@ -19,6 +19,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -34,15 +35,11 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/users")
+@RequiredArgsConstructor
 class AdminUserController {
 
   private final Accounts accounts;
   private final AccountSuspensions suspensions;
-
-  AdminUserController(Accounts accounts, AccountSuspensions suspensions) {
-    this.accounts = accounts;
-    this.suspensions = suspensions;
-  }
 
   @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(

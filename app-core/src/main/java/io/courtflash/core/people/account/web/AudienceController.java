@@ -21,6 +21,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -34,6 +35,7 @@ import org.springframework.web.bind.annotation.RestController;
 @NeedsPermission(Permission.CHANGE_PEOPLE)
 @Tag(name = "admin")
 @RestController
+@RequiredArgsConstructor
 class AudienceController {
 
   /** The most accounts that one request moves. */
@@ -41,11 +43,6 @@ class AudienceController {
 
   private final Audiences audiences;
   private final AudienceMembers members;
-
-  AudienceController(Audiences audiences, AudienceMembers members) {
-    this.audiences = audiences;
-    this.members = members;
-  }
 
   @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(summary = "The groups of people that the hall tells apart")

@@ -27,6 +27,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -38,6 +39,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "auth")
 @RestController
 @RequestMapping("/auth")
+@RequiredArgsConstructor
 class AuthController {
 
   private static final int MAX_LENGTH = 256;
@@ -48,21 +50,6 @@ class AuthController {
   private final BotDetector botDetector;
   private final LoginOrigins origins;
   private final LoginConfirmations confirmations;
-
-  AuthController(
-      LoginService logins,
-      LoginTokens tokens,
-      Captchas captchas,
-      BotDetector botDetector,
-      LoginOrigins origins,
-      LoginConfirmations confirmations) {
-    this.logins = logins;
-    this.tokens = tokens;
-    this.captchas = captchas;
-    this.botDetector = botDetector;
-    this.origins = origins;
-    this.confirmations = confirmations;
-  }
 
   @PublicEndpoint
   @Operation(

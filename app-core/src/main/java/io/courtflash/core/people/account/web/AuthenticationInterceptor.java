@@ -18,6 +18,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.lang.annotation.Annotation;
 import java.util.Map;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.http.HttpHeaders;
@@ -31,6 +32,7 @@ import org.springframework.web.servlet.HandlerInterceptor;
  * where {@link StaffAddressPolicy} doesn't allow them.
  */
 @Component
+@RequiredArgsConstructor
 class AuthenticationInterceptor implements HandlerInterceptor {
 
   static final String ACTOR = Actor.class.getName();
@@ -41,21 +43,6 @@ class AuthenticationInterceptor implements HandlerInterceptor {
   private final LocalOperatorToken operator;
   private final SecondFactorRequirement secondFactors;
   private final StaffAddressPolicy staffAddresses;
-
-  AuthenticationInterceptor(
-      LoginTokens tokens,
-      Accounts accounts,
-      StaffPermissions permissions,
-      LocalOperatorToken operator,
-      SecondFactorRequirement secondFactors,
-      StaffAddressPolicy staffAddresses) {
-    this.staffAddresses = staffAddresses;
-    this.tokens = tokens;
-    this.accounts = accounts;
-    this.permissions = permissions;
-    this.operator = operator;
-    this.secondFactors = secondFactors;
-  }
 
   @Override
   public boolean preHandle(

@@ -12,6 +12,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
@@ -23,13 +24,10 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @NeedsPermission(Permission.ROLES)
 @Tag(name = "admin")
+@RequiredArgsConstructor
 class FirstAdministratorController {
 
   private final FirstAdministratorSetup setup;
-
-  FirstAdministratorController(FirstAdministratorSetup setup) {
-    this.setup = setup;
-  }
 
   @PostMapping("/admin/setup/administrator")
   @Operation(

@@ -3,6 +3,7 @@ package io.courtflash.core.people.account.web;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springdoc.core.utils.SpringDocUtils;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
@@ -16,6 +17,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
  * limits, which count by account; the API's documentation and the error page need none.
  */
 @Configuration(proxyBeanMethods = false)
+@RequiredArgsConstructor
 class InterceptorConfiguration implements WebMvcConfigurer {
 
   static {
@@ -27,15 +29,6 @@ class InterceptorConfiguration implements WebMvcConfigurer {
   private final ObjectProvider<AuthenticationInterceptor> authentication;
   private final ObjectProvider<RateLimitInterceptor> limits;
   private final ActorArgumentResolver actor;
-
-  InterceptorConfiguration(
-      ObjectProvider<AuthenticationInterceptor> authentication,
-      ObjectProvider<RateLimitInterceptor> limits,
-      ActorArgumentResolver actor) {
-    this.authentication = authentication;
-    this.limits = limits;
-    this.actor = actor;
-  }
 
   @Override
   public void addInterceptors(InterceptorRegistry interceptors) {

@@ -6,20 +6,18 @@ import io.courtflash.core.platform.http.ClientNetwork;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /** Tells where a login over HTTP comes from, and lets browsers keep the proof of their logins. */
 @Component
+@RequiredArgsConstructor
 class LoginOrigins {
 
   private static final StrictCookie COOKIE = new StrictCookie("courtflash-device");
   private static final Duration KEPT_FOR = Duration.ofDays(180);
 
   private final KnownDevices devices;
-
-  LoginOrigins(KnownDevices devices) {
-    this.devices = devices;
-  }
 
   LoginOrigin of(HttpServletRequest request, String studentId) {
     return devices

@@ -18,6 +18,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -32,6 +33,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "user")
 @RestController
 @RequestMapping("/user/passkeys")
+@RequiredArgsConstructor
 class PasskeyController {
 
   static final String BASE64_URL = "[A-Za-z0-9_-]+";
@@ -42,17 +44,6 @@ class PasskeyController {
   private final PasskeyRegistration registration;
   private final PasskeySites sites;
   private final LoginOrigins origins;
-
-  PasskeyController(
-      Passkeys passkeys,
-      PasskeyRegistration registration,
-      PasskeySites sites,
-      LoginOrigins origins) {
-    this.passkeys = passkeys;
-    this.registration = registration;
-    this.sites = sites;
-    this.origins = origins;
-  }
 
   @Operation(summary = "One's own passkeys, the oldest first")
   @GetMapping

@@ -18,6 +18,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.constraints.Pattern;
 import java.time.Duration;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -29,6 +30,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "auth")
 @RestController
 @RequestMapping("/auth/passkey")
+@RequiredArgsConstructor
 class PasskeyLoginController {
 
   private static final StrictCookie COOKIE = new StrictCookie("courtflash-passkey");
@@ -37,12 +39,6 @@ class PasskeyLoginController {
   private final PasskeyLogins logins;
   private final PasskeySites sites;
   private final LoginOrigins origins;
-
-  PasskeyLoginController(PasskeyLogins logins, PasskeySites sites, LoginOrigins origins) {
-    this.logins = logins;
-    this.sites = sites;
-    this.origins = origins;
-  }
 
   @RateLimited(RateLimit.AUTH)
   @Operation(

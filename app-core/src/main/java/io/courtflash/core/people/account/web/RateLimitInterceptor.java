@@ -7,6 +7,7 @@ import io.courtflash.core.platform.http.RateLimited;
 import io.courtflash.core.platform.http.RateLimiter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
@@ -16,13 +17,10 @@ import org.springframework.web.servlet.HandlerInterceptor;
  * those over the limit. It runs after the authentication.
  */
 @Component
+@RequiredArgsConstructor
 class RateLimitInterceptor implements HandlerInterceptor {
 
   private final RateLimiter limits;
-
-  RateLimitInterceptor(RateLimiter limits) {
-    this.limits = limits;
-  }
 
   @Override
   public boolean preHandle(

@@ -15,6 +15,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Set;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -27,13 +28,10 @@ import org.springframework.web.bind.annotation.RestController;
 @NeedsPermission(Permission.ROLES)
 @Tag(name = "admin")
 @RestController
+@RequiredArgsConstructor
 class RoleController {
 
   private final HallRoles roles;
-
-  RoleController(HallRoles roles) {
-    this.roles = roles;
-  }
 
   @Operation(summary = "The hall's own roles with their permissions")
   @GetMapping("/admin/roles")

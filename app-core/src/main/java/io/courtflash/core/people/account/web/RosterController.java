@@ -22,6 +22,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.LocalDate;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -35,6 +36,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping(RosterController.PATH)
+@RequiredArgsConstructor
 class RosterController {
 
   static final String PATH = "/admin/roster";
@@ -44,11 +46,6 @@ class RosterController {
 
   private final RosterImporter roster;
   private final FirstLoginCodes codes;
-
-  RosterController(RosterImporter roster, FirstLoginCodes codes) {
-    this.roster = roster;
-    this.codes = codes;
-  }
 
   @Bean
   static BodyLimit rosterBody() {

@@ -15,6 +15,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -26,17 +27,13 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "user")
 @RestController
 @RequestMapping("/user/second-factor")
+@RequiredArgsConstructor
 class SecondFactorController {
 
   private static final int MAX_LENGTH = 256;
 
   private final OwnSecondFactor own;
   private final LoginOrigins origins;
-
-  SecondFactorController(OwnSecondFactor own, LoginOrigins origins) {
-    this.own = own;
-    this.origins = origins;
-  }
 
   @Operation(summary = "One's own second factors; FORBIDDEN for students")
   @GetMapping

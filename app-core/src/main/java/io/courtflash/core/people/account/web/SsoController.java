@@ -21,6 +21,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -37,6 +38,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "auth")
 @RestController
 @RequestMapping("/auth/sso")
+@RequiredArgsConstructor
 class SsoController {
 
   /** Browsers take a cookie of this name only by TLS, from this very host, and for all paths. */
@@ -47,10 +49,6 @@ class SsoController {
   private static final int MAX_PASSWORD_LENGTH = 256;
 
   private final SingleSignOn signOn;
-
-  SsoController(SingleSignOn signOn) {
-    this.signOn = signOn;
-  }
 
   @Operation(summary = "Whether students can sign in with the university's account")
   @GetMapping("/state")

@@ -14,6 +14,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -24,13 +25,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/users/import")
+@RequiredArgsConstructor
 class StudentImportController {
 
   private final StudentImporter students;
-
-  StudentImportController(StudentImporter students) {
-    this.students = students;
-  }
 
   @Operation(
       summary = "Creates many students' accounts, all or none",

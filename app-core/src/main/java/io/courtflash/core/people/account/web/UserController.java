@@ -13,6 +13,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Size;
+import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -26,13 +27,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "user")
 @RestController
 @RequestMapping("/user/me")
+@RequiredArgsConstructor
 class UserController {
 
   private final Accounts accounts;
-
-  UserController(Accounts accounts) {
-    this.accounts = accounts;
-  }
 
   @Operation(summary = "One's own account")
   @GetMapping

@@ -9,6 +9,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -16,13 +17,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "auth")
 @RestController
 @RequestMapping("/captcha")
+@RequiredArgsConstructor
 class CaptchaController {
 
   private final Captchas captchas;
-
-  CaptchaController(Captchas captchas) {
-    this.captchas = captchas;
-  }
 
   @PublicEndpoint
   @RateLimited(RateLimit.CAPTCHA)

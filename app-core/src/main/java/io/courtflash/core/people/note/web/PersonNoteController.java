@@ -12,6 +12,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -25,13 +26,10 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/users/{id}/notes")
+@RequiredArgsConstructor
 class PersonNoteController {
 
   private final PersonNotes notes;
-
-  PersonNoteController(PersonNotes notes) {
-    this.notes = notes;
-  }
 
   @Operation(summary = "The notes about a person, the newest first")
   @GetMapping
