@@ -1,5 +1,0 @@
-/** Strikes over HTTP. */
-@NullMarked
-package io.courtflash.core.booking.strike.web;
-
-import org.jspecify.annotations.NullMarked;

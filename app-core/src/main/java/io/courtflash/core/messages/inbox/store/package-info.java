@@ -1,5 +1,0 @@
-/** Notifications, mails and preferences in MySQL. */
-@NullMarked
-package io.courtflash.core.messages.inbox.store;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Receipts over HTTP. */
-@NullMarked
-package io.courtflash.core.money.receipt.web;
-
-import org.jspecify.annotations.NullMarked;

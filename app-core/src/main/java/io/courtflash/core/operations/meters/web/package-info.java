@@ -1,5 +1,0 @@
-/** Statistics and attempts over HTTP. */
-@NullMarked
-package io.courtflash.core.operations.meters.web;
-
-import org.jspecify.annotations.NullMarked;

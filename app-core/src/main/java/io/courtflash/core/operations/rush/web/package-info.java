@@ -1,5 +1,0 @@
-/** Rush reports over HTTP. */
-@NullMarked
-package io.courtflash.core.operations.rush.web;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.booking.permit;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.booking.reservation;
-
-import org.jspecify.annotations.NullMarked;

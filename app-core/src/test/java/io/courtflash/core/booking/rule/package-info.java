@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.booking.rule;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.booking.settle;
-
-import org.jspecify.annotations.NullMarked;

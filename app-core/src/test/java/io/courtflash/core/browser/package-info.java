@@ -1,5 +1,0 @@
-/** The students' page in a real browser. */
-@NullMarked
-package io.courtflash.core.browser;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.hall.price;
-
-import org.jspecify.annotations.NullMarked;

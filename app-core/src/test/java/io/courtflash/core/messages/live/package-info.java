@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.messages.live;
-
-import org.jspecify.annotations.NullMarked;

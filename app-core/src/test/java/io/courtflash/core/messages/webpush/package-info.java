@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.messages.webpush;
-
-import org.jspecify.annotations.NullMarked;

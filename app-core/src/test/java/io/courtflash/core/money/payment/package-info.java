@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.money.payment;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.money.receipt;
-
-import org.jspecify.annotations.NullMarked;

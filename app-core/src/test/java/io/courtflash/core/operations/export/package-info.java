@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.operations.export;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.operations.health;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of meters, statistics and attempts. */
-@NullMarked
-package io.courtflash.core.operations.meters;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.operations.rehearsal;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.operations.retention;
-
-import org.jspecify.annotations.NullMarked;

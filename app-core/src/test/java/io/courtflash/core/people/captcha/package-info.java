@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.people.captcha;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.platform.data;
-
-import org.jspecify.annotations.NullMarked;

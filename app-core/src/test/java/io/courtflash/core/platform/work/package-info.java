@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.platform.work;
-
-import org.jspecify.annotations.NullMarked;

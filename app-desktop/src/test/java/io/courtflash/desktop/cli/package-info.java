@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.desktop.cli;
-
-import org.jspecify.annotations.NullMarked;

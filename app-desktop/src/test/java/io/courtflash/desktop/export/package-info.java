@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.desktop.export;
-
-import org.jspecify.annotations.NullMarked;

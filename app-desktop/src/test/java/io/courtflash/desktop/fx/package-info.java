@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.desktop.fx;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.desktop.gate;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.desktop.message;
-
-import org.jspecify.annotations.NullMarked;

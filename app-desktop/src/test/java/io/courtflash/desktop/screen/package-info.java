@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.desktop.screen;
-
-import org.jspecify.annotations.NullMarked;

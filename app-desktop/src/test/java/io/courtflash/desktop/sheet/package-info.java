@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.desktop.sheet;
-
-import org.jspecify.annotations.NullMarked;
