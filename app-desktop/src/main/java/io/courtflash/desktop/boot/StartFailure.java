@@ -46,7 +46,6 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
 
     private final String problemKey;
     private final String adviceKey;
-
   }
 
   /** The failure of the outermost known cause; unexpected when no cause is known. */

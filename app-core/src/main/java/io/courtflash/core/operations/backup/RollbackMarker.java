@@ -22,7 +22,6 @@ record RollbackMarker(Path directory) {
 
     final Reason undone;
     final Reason stuck;
-
   }
 
   /**

@@ -13,7 +13,6 @@ record CaptchaQuestion(int left, Operator operator, int right) {
     TIMES("×");
 
     private final String sign;
-
   }
 
   static CaptchaQuestion random(RandomGenerator random) {

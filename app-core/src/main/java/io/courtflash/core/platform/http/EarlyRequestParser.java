@@ -63,7 +63,6 @@ final class EarlyRequestParser {
 
     private final String text;
     private final boolean usual;
-
   }
 
   private EarlyRequestParser(byte[] bytes, int from, int end) {

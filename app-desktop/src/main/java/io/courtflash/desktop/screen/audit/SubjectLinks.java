@@ -17,7 +17,6 @@ record SubjectLinks(Links links) {
     private final String kind;
     private final String textKey;
     private final String screen;
-
   }
 
   /**

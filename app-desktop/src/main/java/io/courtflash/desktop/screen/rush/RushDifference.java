@@ -25,7 +25,6 @@ record RushDifference(String text, Pill.Tone tone) {
     NEITHER(0);
 
     private final int sign;
-
   }
 
   /**
