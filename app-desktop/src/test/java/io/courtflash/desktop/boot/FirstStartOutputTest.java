@@ -63,7 +63,7 @@ class FirstStartOutputTest {
           .until(
               () ->
                   !program.isAlive()
-                      || Files.exists(log) && Files.readString(log).contains(PRACTISED));
+                      || (Files.exists(log) && Files.readString(log).contains(PRACTISED)));
     } finally {
       program.destroy();
       if (!program.waitFor(TestTimeout.LIMIT)) {
