@@ -96,6 +96,7 @@ class DocumentationTest {
   @Test
   void everyTypeNamedInTheArchitectureExists() throws IOException {
     assertThatTypesExist(Files.readString(DOCS.resolve("architecture.md")));
+    assertThatTypesExist(Files.readString(DOCS.resolve("engine.md")));
   }
 
   @Test

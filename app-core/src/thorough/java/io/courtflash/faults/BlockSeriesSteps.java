@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesOutcome;
 import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.SeriesDay;
 import io.courtflash.core.hall.venue.CourtPeriod;
@@ -53,12 +51,12 @@ final class BlockSeriesSteps {
                     REASON, times.dates(), times.from(), times.until(), times.courtIds())),
             step.skipsBooked());
     BlockSeriesChanges changes = hall.bean(BlockSeriesChanges.class);
-    BlockSeriesPreviewOutcome looked = changes.preview(SimulatedHall.CLERK, change);
+    BlockSeriesChanges.PreviewOutcome looked = changes.preview(SimulatedHall.CLERK, change);
     if (times.courtIds().stream().anyMatch(model.retiredCourts::contains)) {
-      assertThat(looked).isInstanceOf(BlockSeriesPreviewOutcome.RuleBroken.class);
+      assertThat(looked).isInstanceOf(BlockSeriesChanges.PreviewOutcome.RuleBroken.class);
       return;
     }
-    BlockSeriesPreview preview = ((BlockSeriesPreviewOutcome.Previewed) looked).preview();
+    BlockSeriesPreview preview = ((BlockSeriesChanges.PreviewOutcome.Previewed) looked).preview();
     Expected expected = expected(times, step.skipsBooked());
     compare(preview.series().getFirst(), expected);
     DisplacedBookings displaced =
@@ -69,7 +67,7 @@ final class BlockSeriesSteps {
             Set.copyOf(expected.hit),
             step.first(),
             step.others());
-    BlockSeriesOutcome outcome =
+    BlockSeriesChanges.Outcome outcome =
         changes.apply(
             SimulatedHall.CLERK,
             new ChosenBlockSeries(change, preview.token(), displaced.choices(), REASON),
@@ -111,17 +109,17 @@ final class BlockSeriesSteps {
   }
 
   private void adopt(
-      BlockSeriesPreview preview, DisplacedBookings displaced, BlockSeriesOutcome outcome) {
+      BlockSeriesPreview preview, DisplacedBookings displaced, BlockSeriesChanges.Outcome outcome) {
     if (preview.isEmpty()) {
-      assertThat(outcome).isEqualTo(new BlockSeriesOutcome.Applied(List.of(), 0, 0, 0, 0));
+      assertThat(outcome).isEqualTo(new BlockSeriesChanges.Outcome.Applied(List.of(), 0, 0, 0, 0));
     } else if (displaced.lacksPlace()) {
-      assertThat(outcome).isInstanceOf(BlockSeriesOutcome.NoPlace.class);
-    } else if (outcome instanceof BlockSeriesOutcome.BookingChanged) {
+      assertThat(outcome).isInstanceOf(BlockSeriesChanges.Outcome.NoPlace.class);
+    } else if (outcome instanceof BlockSeriesChanges.Outcome.BookingChanged) {
       assertThat(displaced.mayNotChange()).as("%s", outcome).isTrue();
     } else {
       assertThat(outcome)
           .isInstanceOfSatisfying(
-              BlockSeriesOutcome.Applied.class,
+              BlockSeriesChanges.Outcome.Applied.class,
               applied -> close(applied.seriesIds().getFirst(), preview.series().getFirst()));
       displaced.change();
       displaced.refund();

@@ -6,15 +6,13 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
 import io.courtflash.core.change.series.BookingSeriesEnd;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.payment.PayMethod;
@@ -74,12 +72,13 @@ final class BookingSeriesSteps {
             step.method(),
             null);
     BookingSeriesChanges changes = hall.bean(BookingSeriesChanges.class);
-    BookingSeriesPreviewOutcome looked = changes.preview(SimulatedHall.CLERK, change);
+    BookingSeriesChanges.PreviewOutcome looked = changes.preview(SimulatedHall.CLERK, change);
     if (times.courtIds().stream().anyMatch(model.retiredCourts::contains)) {
-      assertThat(looked).isInstanceOf(BookingSeriesPreviewOutcome.RuleBroken.class);
+      assertThat(looked).isInstanceOf(BookingSeriesChanges.PreviewOutcome.RuleBroken.class);
       return;
     }
-    BookingSeriesPreview preview = ((BookingSeriesPreviewOutcome.Previewed) looked).preview();
+    BookingSeriesPreview preview =
+        ((BookingSeriesChanges.PreviewOutcome.Previewed) looked).preview();
     Map<LocalDate, Kind> days = new TreeMap<>();
     preview.days().forEach(day -> days.put(day.date(), day.kind()));
     ModelSeries series = new ModelSeries(model, student.id(), times, step.method());
@@ -95,7 +94,7 @@ final class BookingSeriesSteps {
             series.wanted(),
             step.first(),
             step.others());
-    BookingSeriesOutcome outcome =
+    BookingSeriesChanges.Outcome outcome =
         changes.apply(
             SimulatedHall.CLERK,
             new ChosenBookingSeries(change, preview.token(), displaced.choices(), REASON));
@@ -104,29 +103,29 @@ final class BookingSeriesSteps {
   }
 
   private void adopt(
-      ModelSeries series, DisplacedBookings displaced, BookingSeriesOutcome outcome) {
+      ModelSeries series, DisplacedBookings displaced, BookingSeriesChanges.Outcome outcome) {
     if (!series.isAnyPossible()) {
-      assertThat(outcome).isInstanceOf(BookingSeriesOutcome.NothingToBook.class);
+      assertThat(outcome).isInstanceOf(BookingSeriesChanges.Outcome.NothingToBook.class);
       return;
     }
     if (displaced.lacksPlace()) {
-      assertThat(outcome).isInstanceOf(BookingSeriesOutcome.NoPlace.class);
+      assertThat(outcome).isInstanceOf(BookingSeriesChanges.Outcome.NoPlace.class);
       return;
     }
     switch (outcome) {
-      case BookingSeriesOutcome.BookingChanged changed ->
+      case BookingSeriesChanges.Outcome.BookingChanged changed ->
           assertThat(displaced.mayNotChange()).as("%s", changed).isTrue();
-      case BookingSeriesOutcome.DateRefused(LocalDate date, StaffBookingOutcome why) ->
+      case BookingSeriesChanges.Outcome.DateRefused(LocalDate date, StaffBookings.Outcome why) ->
           assertThat(mayBeRefused(series, date)).as("%s on %s", why, date).isTrue();
-      case BookingSeriesOutcome.StillTaken(LocalDate date) ->
+      case BookingSeriesChanges.Outcome.StillTaken(LocalDate date) ->
           assertThat(series.isStillTaken(date, displaced)).as("still taken on %s", date).isTrue();
-      case BookingSeriesOutcome.NothingToBook _ ->
+      case BookingSeriesChanges.Outcome.NothingToBook _ ->
           assertThat(series.isAllKept(displaced)).as("nothing to book").isTrue();
-      case BookingSeriesOutcome.Applied applied -> adopt(series, displaced, applied);
-      case BookingSeriesOutcome.Outdated _,
-          BookingSeriesOutcome.NoPlace _,
-          BookingSeriesOutcome.UnknownPerson _,
-          BookingSeriesOutcome.RuleBroken _ ->
+      case BookingSeriesChanges.Outcome.Applied applied -> adopt(series, displaced, applied);
+      case BookingSeriesChanges.Outcome.Outdated _,
+          BookingSeriesChanges.Outcome.NoPlace _,
+          BookingSeriesChanges.Outcome.UnknownPerson _,
+          BookingSeriesChanges.Outcome.RuleBroken _ ->
           throw new AssertionError(outcome);
     }
   }
@@ -141,7 +140,9 @@ final class BookingSeriesSteps {
   }
 
   private void adopt(
-      ModelSeries series, DisplacedBookings displaced, BookingSeriesOutcome.Applied applied) {
+      ModelSeries series,
+      DisplacedBookings displaced,
+      BookingSeriesChanges.Outcome.Applied applied) {
     Set<LocalDate> roomMade = series.roomMade(displaced);
     displaced.change();
     List<LocalDate> booked = new ArrayList<>();

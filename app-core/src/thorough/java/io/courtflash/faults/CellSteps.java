@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.faults.ModelBooking.Cell;
 import io.courtflash.faults.Step.ByStaff;
@@ -44,12 +44,12 @@ final class CellSteps {
             ? new Customer.Guest("guest")
             : new Customer.Student(hall.student(number).name());
     Set<String> allowed = answers(userId, cells);
-    StaffBookingOutcome outcome =
+    StaffBookings.Outcome outcome =
         hall.bean(CounterPayments.class)
             .bookCells(
                 SimulatedHall.CLERK, SimulatedHall.ids(cells), customer, step.method(), null);
     assertThat(outcome.getClass().getSimpleName()).as("%s for %d", cells, userId).isIn(allowed);
-    if (outcome instanceof StaffBookingOutcome.Booked(Reservation row)) {
+    if (outcome instanceof StaffBookings.Outcome.Booked(Reservation row)) {
       adopt(step, row, cells);
     }
   }

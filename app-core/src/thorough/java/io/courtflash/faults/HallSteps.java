@@ -2,10 +2,8 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.gate.GateChangeOutcome;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Warmup;
-import io.courtflash.core.hall.venue.BlockOutcome;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.CourtRetirement;
 import io.courtflash.core.hall.venue.Sessions;
@@ -62,12 +60,12 @@ final class HallSteps {
   }
 
   private void block(ModelSlot slot) {
-    BlockOutcome outcome = blocks.block(SimulatedHall.CLERK, List.of(slot.id), REASON);
+    Blocks.Outcome outcome = blocks.block(SimulatedHall.CLERK, List.of(slot.id), REASON);
     if (slot.isBookable()) {
-      assertThat(outcome).isInstanceOf(BlockOutcome.Blocked.class);
+      assertThat(outcome).isInstanceOf(Blocks.Outcome.Blocked.class);
       slot.block = ModelSlot.SINGLE_BLOCK;
     } else {
-      assertThat(outcome).isInstanceOf(BlockOutcome.NothingToBlock.class);
+      assertThat(outcome).isInstanceOf(Blocks.Outcome.NothingToBlock.class);
     }
   }
 
@@ -83,10 +81,10 @@ final class HallSteps {
   private void close(long court) {
     Slot first = hall.hall.slots().getFirst();
     Slot last = hall.hall.slots().getLast();
-    BlockOutcome outcome =
+    Blocks.Outcome outcome =
         blocks.close(SimulatedHall.CLERK, court, first.startsAt(), last.endsAt(), REASON);
     if (model.retiredCourts.contains(court)) {
-      assertThat(outcome).isInstanceOf(BlockOutcome.UnknownCourt.class);
+      assertThat(outcome).isInstanceOf(Blocks.Outcome.UnknownCourt.class);
       return;
     }
     List<ModelSlot> ofCourt = model.slots.stream().filter(slot -> slot.courtId == court).toList();
@@ -94,7 +92,7 @@ final class HallSteps {
         ofCourt.stream().filter(ModelSlot::isBookable).map(slot -> slot.id).toList();
     assertThat(outcome)
         .isInstanceOfSatisfying(
-            BlockOutcome.Blocked.class,
+            Blocks.Outcome.Blocked.class,
             blocked -> {
               assertThat(blocked.slotIds()).containsExactlyInAnyOrderElementsOf(bookable);
               model.closures.close(blocked.block().id(), ofCourt);
@@ -112,7 +110,7 @@ final class HallSteps {
   }
 
   private void pause(boolean paused) {
-    GateChangeOutcome outcome =
+    GateService.Outcome outcome =
         paused
             ? gates.pause(SimulatedHall.CLERK, session)
             : gates.resume(SimulatedHall.CLERK, session);

@@ -3,7 +3,6 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.claim.IntervalAnswer;
 import io.courtflash.core.booking.claim.IntervalRequest;
 import io.courtflash.core.booking.claim.IntervalReservations;
 import io.courtflash.core.booking.claim.ReserveOutcome;
@@ -43,21 +42,21 @@ final class IntervalSteps {
     SimulatedStudent student = hall.student(step.student());
     String key = step.key() == 0 ? "" : "interval-" + hall.hall.session().id() + "-" + step.key();
     Set<String> allowed = answers(student.id(), cells, key);
-    AtomicReference<IntervalAnswer> last = new AtomicReference<>();
+    AtomicReference<IntervalReservations.Answer> last = new AtomicReference<>();
     await()
         .pollDelay(Duration.ZERO)
         .pollInterval(Duration.ofMillis(20))
         .atMost(StudentSteps.STALE)
         .untilAsserted(
             () -> {
-              IntervalAnswer answer = ask(student, cells, key);
+              IntervalReservations.Answer answer = ask(student, cells, key);
               last.set(answer);
-              if (!(answer instanceof IntervalAnswer.Booked)) {
+              if (!(answer instanceof IntervalReservations.Answer.Booked)) {
                 assertThat(text(answer)).as("%s for %d", cells, student.id()).isIn(allowed);
               }
             });
     hall.count("interval", last.get());
-    if (last.get() instanceof IntervalAnswer.Booked(var row, var _)) {
+    if (last.get() instanceof IntervalReservations.Answer.Booked(var row, var _)) {
       boolean isRepeated =
           model.bookings.stream().anyMatch(one -> one.traceId.equals(row.traceId()));
       assertThat(isRepeated ? "Booked " + row.traceId() : "Booked")
@@ -72,9 +71,10 @@ final class IntervalSteps {
     }
   }
 
-  private IntervalAnswer ask(SimulatedStudent student, List<ModelSlot> cells, String key) {
+  private IntervalReservations.Answer ask(
+      SimulatedStudent student, List<ModelSlot> cells, String key) {
     long start = System.nanoTime();
-    IntervalAnswer answer =
+    IntervalReservations.Answer answer =
         hall.bean(IntervalReservations.class)
             .reserve(
                 new IntervalRequest(
@@ -87,12 +87,13 @@ final class IntervalSteps {
                     null,
                     key.isEmpty() ? null : key));
     hall.answered(
-        answer instanceof IntervalAnswer.Booked, Duration.ofNanos(System.nanoTime() - start));
+        answer instanceof IntervalReservations.Answer.Booked,
+        Duration.ofNanos(System.nanoTime() - start));
     return answer;
   }
 
-  private static String text(IntervalAnswer answer) {
-    return answer instanceof IntervalAnswer.Refused(ReserveOutcome refused, var _)
+  private static String text(IntervalReservations.Answer answer) {
+    return answer instanceof IntervalReservations.Answer.Refused(ReserveOutcome refused, var _)
         ? refused.getClass().getSimpleName()
         : answer.getClass().getSimpleName();
   }

@@ -3,7 +3,6 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.money.payment.CounterRefunds;
-import io.courtflash.core.money.payment.PartRefundOutcome;
 import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PayOrder;
 import io.courtflash.core.money.payment.Payments;
@@ -56,9 +55,9 @@ final class MoneyAtDesk {
     }
     BigDecimal amount = BigDecimal.valueOf(1L + number % MOST_OF_PART, 1);
     RefundPart part = new RefundPart(amount, order.refunded());
-    List<PartRefundOutcome> answers =
+    List<PartRefunds.Outcome> answers =
         IntStream.range(0, clerks).parallel().mapToObj(_ -> request(booking, part)).toList();
-    long accepted = answers.stream().filter(PartRefundOutcome.Accepted.class::isInstance).count();
+    long accepted = answers.stream().filter(PartRefunds.Outcome.Accepted.class::isInstance).count();
     if (accepted > 0) {
       booking.lastPart = part;
     }
@@ -70,17 +69,17 @@ final class MoneyAtDesk {
   /** The same request again refunds nothing, unless nothing came of the one before. */
   private void repeat(MoneyBooking booking) {
     RefundPart part = booking.lastPart;
-    if (part != null && request(booking, part) instanceof PartRefundOutcome.Accepted) {
+    if (part != null && request(booking, part) instanceof PartRefunds.Outcome.Accepted) {
       assertThat(booking.isRetried || booking.isSettledByHand || !hall.failed(booking).isEmpty())
           .as("only because another refund was refused since")
           .isTrue();
     }
   }
 
-  private PartRefundOutcome request(MoneyBooking booking, RefundPart part) {
-    PartRefundOutcome outcome =
+  private PartRefunds.Outcome request(MoneyBooking booking, RefundPart part) {
+    PartRefunds.Outcome outcome =
         hall.bean(PartRefunds.class).request(MoneyHall.CLERK, booking.id, part, RAIN);
-    if (outcome instanceof PartRefundOutcome.Accepted accepted) {
+    if (outcome instanceof PartRefunds.Outcome.Accepted accepted) {
       booking.parts.add(accepted.refund().id());
     }
     return outcome;

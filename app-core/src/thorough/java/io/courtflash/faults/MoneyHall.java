@@ -7,14 +7,12 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.settle.store.InvariantMapper;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
 import io.courtflash.core.money.payment.PaymentRounds;
-import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.money.payment.RefundPart;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.money.receipt.ReceiptBook;
@@ -149,10 +147,10 @@ final class MoneyHall {
             .param(student)
             .query(String.class)
             .single();
-    StaffBookingOutcome outcome =
+    StaffBookings.Outcome outcome =
         bean(StaffBookings.class)
             .book(CLERK, hall.slots().get(bookings.size()).id(), new Customer.Student(name));
-    Reservation booked = ((StaffBookingOutcome.Booked) outcome).reservation();
+    Reservation booked = ((StaffBookings.Outcome.Booked) outcome).reservation();
     bookings.add(new MoneyBooking(new Actor(student, name, Role.USER), booked.id()));
   }
 
@@ -187,11 +185,11 @@ final class MoneyHall {
   /** A student or staff want the money back. */
   void refund(MoneyBooking booking, boolean byStaff) {
     boolean wasPaid = status(booking) == ReservationStatus.CONFIRMED;
-    RefundOutcome outcome =
+    Refunds.Outcome outcome =
         bean(Refunds.class)
             .request(byStaff ? CLERK : booking.student, booking.id, byStaff ? "rain" : null);
     if (wasPaid) {
-      assertThat(outcome).isInstanceOf(RefundOutcome.Accepted.class);
+      assertThat(outcome).isInstanceOf(Refunds.Outcome.Accepted.class);
     }
   }
 

@@ -6,7 +6,6 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.FakeGateway;
-import io.courtflash.core.money.payment.InquiryOutcome;
 import io.courtflash.core.money.payment.NoticeRejection;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.PayOrderOutcome;
@@ -169,7 +168,7 @@ final class OrderSteps {
   }
 
   private void inquire(ModelBooking booking, ModelOrder order) {
-    InquiryOutcome outcome =
+    PaymentInquiry.Outcome outcome =
         hall.bean(PaymentInquiry.class).query(SimulatedHall.CLERK, order.number);
     String expected;
     if (order.isPaid() || order.settled) {

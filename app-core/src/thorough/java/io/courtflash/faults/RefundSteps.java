@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.payment.FakeGateway;
-import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.people.account.Actor;
@@ -49,7 +48,8 @@ final class RefundSteps {
 
   private void refund(ModelBooking booking, boolean byStaff) {
     Actor actor = byStaff ? SimulatedHall.CLERK : new Actor(booking.userId, "owner", Role.USER);
-    RefundOutcome outcome = refunds.request(actor, hall.row(booking).id(), byStaff ? REASON : null);
+    Refunds.Outcome outcome =
+        refunds.request(actor, hall.row(booking).id(), byStaff ? REASON : null);
     Optional<ModelOrder> paid = booking.paid();
     if (booking.isFree()) {
       expectFree(booking, byStaff, outcome);
@@ -58,7 +58,7 @@ final class RefundSteps {
     if (paid.isPresent() && booking.status == ReservationStatus.CONFIRMED) {
       Optional<BigDecimal> fee = byStaff ? Optional.of(BigDecimal.ZERO) : booking.fee();
       if (fee.isEmpty()) {
-        assertThat(outcome).isInstanceOf(RefundOutcome.TooLate.class);
+        assertThat(outcome).isInstanceOf(Refunds.Outcome.TooLate.class);
         return;
       }
       booking.refundPaid(
@@ -67,21 +67,21 @@ final class RefundSteps {
           byStaff ? null : EndReason.Code.BY_STUDENT,
           model.mood);
     } else if (paid.isEmpty() || paid.get().refund == null) {
-      assertThat(outcome).isInstanceOf(RefundOutcome.NotPaid.class);
+      assertThat(outcome).isInstanceOf(Refunds.Outcome.NotPaid.class);
       return;
     }
-    assertThat(outcome).isInstanceOf(RefundOutcome.Accepted.class);
+    assertThat(outcome).isInstanceOf(Refunds.Outcome.Accepted.class);
   }
 
   /** There is nothing to give back: it is cancelled. */
-  private void expectFree(ModelBooking booking, boolean byStaff, RefundOutcome outcome) {
+  private void expectFree(ModelBooking booking, boolean byStaff, Refunds.Outcome outcome) {
     if (booking.status != ReservationStatus.CONFIRMED) {
-      assertThat(outcome).isInstanceOf(RefundOutcome.NotPaid.class);
+      assertThat(outcome).isInstanceOf(Refunds.Outcome.NotPaid.class);
     } else if (booking.isCancelledAtOnce(byStaff)) {
-      assertThat(outcome).isInstanceOf(RefundOutcome.CancelledFree.class);
+      assertThat(outcome).isInstanceOf(Refunds.Outcome.CancelledFree.class);
       booking.end(byStaff ? null : EndReason.Code.CANCELLED, model.mood);
     } else {
-      assertThat(outcome).isInstanceOf(RefundOutcome.TooLate.class);
+      assertThat(outcome).isInstanceOf(Refunds.Outcome.TooLate.class);
     }
   }
 

@@ -8,7 +8,7 @@ import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.faults.Step.Act;
@@ -179,7 +179,7 @@ final class RushSteps {
       }
       case BOOK -> {
         ByStaff.Book step = new ByStaff.Book(rush.slot(), rush.target(), PayMethod.CASH);
-        StaffBookingOutcome outcome = staff.book(step);
+        StaffBookings.Outcome outcome = staff.book(step);
         var _ = staff.adopt(step, outcome);
         yield byOthers;
       }

@@ -11,7 +11,6 @@ import io.courtflash.core.booking.settle.DriftFinder;
 import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.money.payment.FakeGateway;
 import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.people.account.audience.Audiences;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.faults.SequenceTrials.Run;
@@ -196,7 +195,7 @@ final class SequenceRunner implements SequenceTrials.Sequence {
         .filter(one -> one.name().equals(AUDIENCE))
         .findFirst()
         .orElseGet(
-            () -> ((AudienceChangeOutcome.Done) audiences.add(Actor.ENGINE, AUDIENCE)).audience())
+            () -> ((Audiences.Outcome.Done) audiences.add(Actor.ENGINE, AUDIENCE)).audience())
         .id();
   }
 

@@ -1,6 +1,5 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.booking.claim.OwnChangeOutcome;
 import io.courtflash.core.booking.claim.OwnChangeService;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
@@ -131,11 +130,11 @@ final class SimulatedHall {
   }
 
   /** The booking's own student changes it to another place. */
-  OwnChangeOutcome change(ModelBooking booking, ModelSlot to) {
+  OwnChangeService.Outcome change(ModelBooking booking, ModelSlot to) {
     return change(booking, List.of(to));
   }
 
-  OwnChangeOutcome change(ModelBooking booking, List<ModelSlot> to) {
+  OwnChangeService.Outcome change(ModelBooking booking, List<ModelSlot> to) {
     Actor owner = new Actor(booking.userId, "owner", Role.USER);
     return bean(OwnChangeService.class).change(owner, row(booking).id(), ids(to), null);
   }

@@ -10,7 +10,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.booking.settle.DeadLetters.LetterOutcome;
@@ -88,7 +88,7 @@ final class StaffSteps {
     assertThat(adopt(step, book(step))).isEqualTo(expected);
   }
 
-  StaffBookingOutcome book(ByStaff.Book step) {
+  StaffBookings.Outcome book(ByStaff.Book step) {
     int number = step.student() % (hall.students.size() + 1);
     Customer customer =
         number == 0
@@ -100,8 +100,8 @@ final class StaffSteps {
   }
 
   /** Gives the model what the staff have booked; returns the name of the outcome. */
-  String adopt(ByStaff.Book step, StaffBookingOutcome outcome) {
-    if (outcome instanceof StaffBookingOutcome.Booked(Reservation row)) {
+  String adopt(ByStaff.Book step, StaffBookings.Outcome outcome) {
+    if (outcome instanceof StaffBookings.Outcome.Booked(Reservation row)) {
       ModelBooking booking = model.claim(row.traceId(), row.userId(), hall.slot(step.slot()), "");
       booking.status = booking.whenSettled();
       if (booking.isUnpaid() && step.method().isPaidAtOnce()) {

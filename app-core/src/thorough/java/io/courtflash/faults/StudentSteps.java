@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.ClaimResults;
 import io.courtflash.core.booking.claim.ClaimResults.ClaimResult;
-import io.courtflash.core.booking.claim.OwnChangeOutcome;
+import io.courtflash.core.booking.claim.OwnChangeService;
 import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReservationService;
 import io.courtflash.core.booking.claim.ReserveOutcome;
@@ -136,11 +136,11 @@ final class StudentSteps {
     }
   }
 
-  private static String text(OwnChangeOutcome outcome) {
+  private static String text(OwnChangeService.Outcome outcome) {
     return switch (outcome) {
-      case OwnChangeOutcome.Decided(var decided) -> decided.getClass().getSimpleName();
-      case OwnChangeOutcome.NoPermit(var refused) -> text(refused);
-      case OwnChangeOutcome.PermitExpired() -> "PermitExpired";
+      case OwnChangeService.Outcome.Decided(var decided) -> decided.getClass().getSimpleName();
+      case OwnChangeService.Outcome.NoPermit(var refused) -> text(refused);
+      case OwnChangeService.Outcome.PermitExpired() -> "PermitExpired";
     };
   }
 

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The slots of one day with their reservations. Reads MySQL at every call. */
@@ -125,4 +126,13 @@ public class DayBoard {
         row.blockReason(),
         bookings);
   }
+
+  /**
+   * A day that has slots.
+   *
+   * @param date in the venue's zone
+   * @param opensAt when students can book the first of them; null when they can already, or when no
+   *     time is set for it
+   */
+  public record UpcomingDay(LocalDate date, @Nullable Instant opensAt) {}
 }

@@ -8,14 +8,13 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.settle.Invariant;
 import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.money.payment.CounterPayments;
-import io.courtflash.core.money.payment.PartRefundOutcome;
 import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.RefundPart;
@@ -268,15 +267,15 @@ class TwoNodesTest {
   }
 
   private static long payAndRefundAPart(BeanFactory node, Slot slot) {
-    StaffBookingOutcome booked =
+    StaffBookings.Outcome booked =
         node.getBean(CounterPayments.class)
             .bookAndTakePayment(
                 ADMIN, slot.id(), new Customer.Guest("by telephone"), PayMethod.CASH);
-    long booking = ((StaffBookingOutcome.Booked) booked).reservation().id();
+    long booking = ((StaffBookings.Outcome.Booked) booked).reservation().id();
     RefundPart part = new RefundPart(BigDecimal.ONE, BigDecimal.ZERO);
     assertThat(
             node.getBean(PartRefunds.class).request(ADMIN, booking, part, new StaffReason("rain")))
-        .isInstanceOf(PartRefundOutcome.Accepted.class);
+        .isInstanceOf(PartRefunds.Outcome.Accepted.class);
     return booking;
   }
 

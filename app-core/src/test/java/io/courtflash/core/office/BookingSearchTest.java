@@ -8,7 +8,6 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.money.gateway.mock.MockPayments;
@@ -142,8 +141,8 @@ class BookingSearchTest {
     TestHall next = first.openNext(1);
     Set<Long> cells = Set.of(first.slot().id(), next.slot().id());
     Customer guest = new Customer.Guest("by telephone");
-    StaffBookingOutcome.Booked booked =
-        (StaffBookingOutcome.Booked) staffBookings.bookCells(CLERK, cells, guest, null);
+    StaffBookings.Outcome.Booked booked =
+        (StaffBookings.Outcome.Booked) staffBookings.bookCells(CLERK, cells, guest, null);
 
     for (TestHall one : List.of(first, next)) {
       assertThat(ids(found(place(new PlaceFilter(null, one.session().id(), null, null)))))

@@ -83,6 +83,6 @@ class DayBoardTest {
     assertThat(board.firstAfter(LocalDate.of(2999, 1, 1))).isEmpty();
     LocalDate open = TestHall.open(engine, 1, 1, 1).slot().slotDate();
     assertThat(board.firstAfter(open.minusDays(1)).orElseThrow())
-        .isEqualTo(new UpcomingDay(open, null));
+        .isEqualTo(new DayBoard.UpcomingDay(open, null));
   }
 }

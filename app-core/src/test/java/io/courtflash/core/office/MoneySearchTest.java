@@ -3,7 +3,6 @@ package io.courtflash.core.office;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.testing.EngineTest;
@@ -79,7 +78,7 @@ class MoneySearchTest {
 
   private long book(long slotId, String guest) {
     var outcome = staffBookings.book(Actor.ENGINE, slotId, new Customer.Guest(guest));
-    return ((StaffBookingOutcome.Booked) outcome).reservation().id();
+    return ((StaffBookings.Outcome.Booked) outcome).reservation().id();
   }
 
   private long order(long reservationId) {

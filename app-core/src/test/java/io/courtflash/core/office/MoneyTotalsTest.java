@@ -3,7 +3,6 @@ package io.courtflash.core.office;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.store.MoneyMapper;
@@ -134,7 +133,7 @@ class MoneyTotalsTest {
   private long pay(TestHall hall, int slot, PayMethod method, Instant at) {
     var outcome =
         staffBookings.book(Actor.ENGINE, hall.slots().get(slot).id(), new Customer.Guest("Li Lei"));
-    long reservation = ((StaffBookingOutcome.Booked) outcome).reservation().id();
+    long reservation = ((StaffBookings.Outcome.Booked) outcome).reservation().id();
     database
         .sql(
             "INSERT INTO pay_order (out_trade_no, reservation_id, amount, status, method,"

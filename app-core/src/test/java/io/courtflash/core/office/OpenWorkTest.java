@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Attendance;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.testing.EngineTest;
@@ -172,6 +171,6 @@ class OpenWorkTest {
     var outcome =
         staffBookings.book(
             Actor.ENGINE, hall.slots().getFirst().id(), new Customer.Guest("somebody"));
-    return ((StaffBookingOutcome.Booked) outcome).reservation().id();
+    return ((StaffBookings.Outcome.Booked) outcome).reservation().id();
   }
 }

@@ -3,7 +3,6 @@ package io.courtflash.core.office;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.people.account.Account;
@@ -110,6 +109,6 @@ class PeopleSearchTest {
 
   private void book(int person, Slot slot) {
     assertThat(bookings.book(ADMIN, slot.id(), new Customer.Student(prefix + person)))
-        .isInstanceOf(StaffBookingOutcome.Booked.class);
+        .isInstanceOf(StaffBookings.Outcome.Booked.class);
   }
 }

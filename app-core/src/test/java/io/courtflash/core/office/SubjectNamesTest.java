@@ -3,7 +3,6 @@ package io.courtflash.core.office;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.ClaimLedger;
-import io.courtflash.core.hall.venue.CourtGroupOutcome;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.people.account.Actor;
@@ -85,9 +84,9 @@ class SubjectNamesTest {
 
   @Test
   void aGroupOfCourtsHasItsName() {
-    CourtGroupOutcome added = groups.add(Actor.ENGINE, "Subject hall");
-    assertThat(added).isInstanceOf(CourtGroupOutcome.Done.class);
-    String group = "court-group:" + ((CourtGroupOutcome.Done) added).group().id();
+    CourtGroups.Outcome added = groups.add(Actor.ENGINE, "Subject hall");
+    assertThat(added).isInstanceOf(CourtGroups.Outcome.Done.class);
+    String group = "court-group:" + ((CourtGroups.Outcome.Done) added).group().id();
 
     assertThat(names.of(List.of(group))).containsExactly(Map.entry(group, "Subject hall"));
     assertThat(names.called("Subject hall")).containsExactly(group);

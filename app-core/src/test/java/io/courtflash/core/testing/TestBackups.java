@@ -4,7 +4,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupKind;
-import io.courtflash.core.operations.backup.BackupOutcome;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.people.account.Actor;
 
@@ -15,11 +14,11 @@ public final class TestBackups {
 
   /** Makes a backup by hand, after the one that is under way. */
   public static Backup make(Backups backups) {
-    BackupOutcome outcome =
+    Backups.Outcome outcome =
         await()
             .until(
                 () -> backups.make(Actor.ENGINE, BackupKind.MANUAL),
-                made -> !(made instanceof BackupOutcome.Busy));
-    return ((BackupOutcome.Made) outcome).backup();
+                made -> !(made instanceof Backups.Outcome.Busy));
+    return ((Backups.Outcome.Made) outcome).backup();
   }
 }

@@ -9,7 +9,6 @@ import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.CourtLock;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.SessionPrices;
 import io.courtflash.core.hall.venue.SessionScope;
@@ -184,8 +183,8 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
   }
 
   private static FlashSession create(BeanFactory engine, SessionPlan plan) {
-    SessionChangeOutcome change = engine.getBean(Sessions.class).create(Actor.ENGINE, plan);
-    return ((SessionChangeOutcome.Done) change).session();
+    Sessions.Outcome change = engine.getBean(Sessions.class).create(Actor.ENGINE, plan);
+    return ((Sessions.Outcome.Done) change).session();
   }
 
   private static TestHall generated(BeanFactory engine, FlashSession session) {

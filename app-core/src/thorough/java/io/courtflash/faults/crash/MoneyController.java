@@ -1,7 +1,7 @@
 package io.courtflash.faults.crash;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PayMethod;
@@ -54,11 +54,11 @@ class MoneyController {
         studentId
             .<Customer>map(Customer.Student::new)
             .orElseGet(() -> new Customer.Guest("chess club"));
-    StaffBookingOutcome outcome =
+    StaffBookings.Outcome outcome =
         engine
             .getBean(CounterPayments.class)
             .bookAndTakePayment(ADMIN, slotId, customer, PayMethod.CASH);
-    return new Made(((StaffBookingOutcome.Booked) outcome).reservation().id());
+    return new Made(((StaffBookings.Outcome.Booked) outcome).reservation().id());
   }
 
   /** Refunds a booking. */

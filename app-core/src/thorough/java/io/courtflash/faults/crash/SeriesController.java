@@ -14,7 +14,6 @@ import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.hall.venue.Blocks;
@@ -91,7 +90,8 @@ class SeriesController {
     BookingSeriesChanges changes = engine.getBean(BookingSeriesChanges.class);
     for (int look = 0; look < MAX_LOOKS && on(slot).isEmpty(); look++) {
       BookingSeriesPreview preview =
-          ((BookingSeriesPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+          ((BookingSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change))
+              .preview();
       var _ =
           changes.apply(
               ADMIN,

@@ -11,15 +11,11 @@ import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.change.plan.PlanChangeOutcome;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
-import io.courtflash.core.change.plan.PlanPreviewOutcome;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesOutcome;
 import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.FlashSession;
@@ -153,7 +149,7 @@ class StaffController {
         new BlockSeriesChange(
             List.of(new WeeklyBlock(REASON, date, slot.startTime(), slot.endTime(), court)), false);
     for (int look = 0; look < MAX_LOOKS; look++) {
-      if (closes(change) instanceof BlockSeriesOutcome.Applied applied) {
+      if (closes(change) instanceof BlockSeriesChanges.Outcome.Applied applied) {
         applied.seriesIds().forEach(id -> endSeries(id, slot.slotDate()));
         return;
       }
@@ -161,10 +157,10 @@ class StaffController {
     throw new IllegalStateException("Not closed: " + slot);
   }
 
-  private BlockSeriesOutcome closes(BlockSeriesChange change) {
+  private BlockSeriesChanges.Outcome closes(BlockSeriesChange change) {
     BlockSeriesChanges changes = engine.getBean(BlockSeriesChanges.class);
     BlockSeriesPreview preview =
-        ((BlockSeriesPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+        ((BlockSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
     return changes.apply(
         ADMIN,
         new ChosenBlockSeries(change, preview.token(), choices(preview.bookings()), REASON),
@@ -212,12 +208,12 @@ class StaffController {
     PlanChanges changes = engine.getBean(PlanChanges.class);
     for (int look = 0; look < MAX_LOOKS; look++) {
       PlanPreview preview =
-          ((PlanPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
-      PlanChangeOutcome outcome =
+          ((PlanChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+      PlanChanges.Outcome outcome =
           changes.apply(
               ADMIN,
               new ChosenPlanChange(change, preview.token(), choices(preview.bookings()), REASON));
-      if (outcome instanceof PlanChangeOutcome.Applied) {
+      if (outcome instanceof PlanChanges.Outcome.Applied) {
         return;
       }
     }

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.hall.venue.Blocks;
 
 /**
  * The outcome of blocking slots.
  *
  * @param affectedBookings how many live bookings the blocked slots have
  */
-public record BlockResult(BlockOutcome outcome, int affectedBookings) {}
+public record BlockResult(Blocks.Outcome outcome, int affectedBookings) {}

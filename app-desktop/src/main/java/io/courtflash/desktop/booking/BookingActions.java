@@ -3,7 +3,7 @@ package io.courtflash.desktop.booking;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundOutcome;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.platform.document.PdfFile;
@@ -181,12 +181,12 @@ public final class BookingActions {
     return refund(() -> service.refundByPolicy(reservationId, reason, acceptedFee));
   }
 
-  private PendingOutcome refund(Callable<RefundOutcome> refund) {
+  private PendingOutcome refund(Callable<Refunds.Outcome> refund) {
     return runner.run(
         refund,
         BookingOutcomes::ofRefund,
         outcome -> {
-          if (outcome instanceof RefundOutcome.Accepted accepted) {
+          if (outcome instanceof Refunds.Outcome.Accepted accepted) {
             onRefund.accept(accepted.refund());
           }
           onChange.run();

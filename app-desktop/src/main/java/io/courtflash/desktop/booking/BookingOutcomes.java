@@ -3,14 +3,14 @@ package io.courtflash.desktop.booking;
 import static io.courtflash.desktop.fx.ActionOutcome.done;
 import static io.courtflash.desktop.fx.ActionOutcome.refused;
 
-import io.courtflash.core.booking.reservation.AttendanceOutcome;
+import io.courtflash.core.booking.reservation.Attendance;
 import io.courtflash.core.booking.reservation.CancellationOutcome;
-import io.courtflash.core.booking.reservation.MoveOutcome;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.ReservationMover;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.hall.venue.BlockOutcome;
-import io.courtflash.core.money.payment.RefundOutcome;
+import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.desktop.fx.ActionOutcome;
 import java.util.List;
@@ -32,15 +32,15 @@ public final class BookingOutcomes {
     };
   }
 
-  static ActionOutcome ofRefund(RefundOutcome outcome) {
+  static ActionOutcome ofRefund(Refunds.Outcome outcome) {
     return switch (outcome) {
-      case RefundOutcome.Accepted accepted -> ofRefund(accepted.refund().status());
-      case RefundOutcome.CancelledFree _ -> done("booking.cancel-done");
-      case RefundOutcome.CostsMore(var fee) -> refused("booking.refund-costs-more", fee);
-      case RefundOutcome.NotFound _ -> notFound();
-      case RefundOutcome.NotPaid _ -> refused("booking.not-paid");
-      case RefundOutcome.TooLate _ -> refused("booking.refund-too-late");
-      case RefundOutcome.ReasonNeeded _ -> refused("booking.reason-rule", StaffReason.MAX_LENGTH);
+      case Refunds.Outcome.Accepted accepted -> ofRefund(accepted.refund().status());
+      case Refunds.Outcome.CancelledFree _ -> done("booking.cancel-done");
+      case Refunds.Outcome.CostsMore(var fee) -> refused("booking.refund-costs-more", fee);
+      case Refunds.Outcome.NotFound _ -> notFound();
+      case Refunds.Outcome.NotPaid _ -> refused("booking.not-paid");
+      case Refunds.Outcome.TooLate _ -> refused("booking.refund-too-late");
+      case Refunds.Outcome.ReasonNeeded _ -> refused("booking.reason-rule", StaffReason.MAX_LENGTH);
     };
   }
 
@@ -53,21 +53,21 @@ public final class BookingOutcomes {
     };
   }
 
-  static ActionOutcome ofNoShow(AttendanceOutcome outcome, String doneKey) {
+  static ActionOutcome ofNoShow(Attendance.Outcome outcome, String doneKey) {
     return switch (outcome) {
-      case AttendanceOutcome.Recorded _ -> done(doneKey);
-      case AttendanceOutcome.NotFound _ -> notFound();
-      case AttendanceOutcome.NotConfirmed _ -> refused("booking.no-show-unpaid");
-      case AttendanceOutcome.TooEarly _ -> refused("booking.no-show-early");
+      case Attendance.Outcome.Recorded _ -> done(doneKey);
+      case Attendance.Outcome.NotFound _ -> notFound();
+      case Attendance.Outcome.NotConfirmed _ -> refused("booking.no-show-unpaid");
+      case Attendance.Outcome.TooEarly _ -> refused("booking.no-show-early");
     };
   }
 
-  static ActionOutcome ofCheckIn(AttendanceOutcome outcome, String doneKey) {
+  static ActionOutcome ofCheckIn(Attendance.Outcome outcome, String doneKey) {
     return switch (outcome) {
-      case AttendanceOutcome.Recorded _ -> done(doneKey);
-      case AttendanceOutcome.NotFound _ -> notFound();
-      case AttendanceOutcome.NotConfirmed _ -> refused("booking.check-in-unpaid");
-      case AttendanceOutcome.TooEarly _ -> refused("booking.check-in-early");
+      case Attendance.Outcome.Recorded _ -> done(doneKey);
+      case Attendance.Outcome.NotFound _ -> notFound();
+      case Attendance.Outcome.NotConfirmed _ -> refused("booking.check-in-unpaid");
+      case Attendance.Outcome.TooEarly _ -> refused("booking.check-in-early");
     };
   }
 
@@ -75,31 +75,31 @@ public final class BookingOutcomes {
     return taken ? done("booking.payment-taken") : refused("booking.not-unpaid");
   }
 
-  static ActionOutcome ofBooking(StaffBookingOutcome outcome) {
+  static ActionOutcome ofBooking(StaffBookings.Outcome outcome) {
     return switch (outcome) {
-      case StaffBookingOutcome.Booked _ -> done("booking.booked");
-      case StaffBookingOutcome.UnknownStudent(String studentId) ->
+      case StaffBookings.Outcome.Booked _ -> done("booking.booked");
+      case StaffBookings.Outcome.UnknownStudent(String studentId) ->
           refused("booking.unknown-student", studentId);
-      case StaffBookingOutcome.UnknownSlot _, StaffBookingOutcome.SlotOver _ ->
+      case StaffBookings.Outcome.UnknownSlot _, StaffBookings.Outcome.SlotOver _ ->
           refused("booking.slot-over");
-      case StaffBookingOutcome.NotOneSpan _ -> refused("booking.not-one-span");
-      case StaffBookingOutcome.SlotBlocked _ -> refused("booking.slot-blocked");
-      case StaffBookingOutcome.SlotTaken _ -> refused("booking.slot-taken");
-      case StaffBookingOutcome.RuleBroken(QuotaUse broken) -> ofRule(broken);
-      case StaffBookingOutcome.AlreadyBooked _ -> refused("booking.already-booked");
+      case StaffBookings.Outcome.NotOneSpan _ -> refused("booking.not-one-span");
+      case StaffBookings.Outcome.SlotBlocked _ -> refused("booking.slot-blocked");
+      case StaffBookings.Outcome.SlotTaken _ -> refused("booking.slot-taken");
+      case StaffBookings.Outcome.RuleBroken(QuotaUse broken) -> ofRule(broken);
+      case StaffBookings.Outcome.AlreadyBooked _ -> refused("booking.already-booked");
     };
   }
 
-  static ActionOutcome ofMove(MoveOutcome outcome) {
+  static ActionOutcome ofMove(ReservationMover.Outcome outcome) {
     return switch (outcome) {
-      case MoveOutcome.Moved _ -> done("booking.moved");
-      case MoveOutcome.UnknownReservation _ -> notFound();
-      case MoveOutcome.NotMovable _ -> refused("booking.not-movable");
-      case MoveOutcome.OtherShape _ -> refused("booking.move-other-shape");
-      case MoveOutcome.SlotNotBookable _ -> refused("booking.slot-over");
-      case MoveOutcome.SlotBlocked _ -> refused("booking.slot-blocked");
-      case MoveOutcome.RuleBroken(QuotaUse broken) -> ofRule(broken);
-      case MoveOutcome.SlotTaken _ -> refused("booking.slot-taken");
+      case ReservationMover.Outcome.Moved _ -> done("booking.moved");
+      case ReservationMover.Outcome.UnknownReservation _ -> notFound();
+      case ReservationMover.Outcome.NotMovable _ -> refused("booking.not-movable");
+      case ReservationMover.Outcome.OtherShape _ -> refused("booking.move-other-shape");
+      case ReservationMover.Outcome.SlotNotBookable _ -> refused("booking.slot-over");
+      case ReservationMover.Outcome.SlotBlocked _ -> refused("booking.slot-blocked");
+      case ReservationMover.Outcome.RuleBroken(QuotaUse broken) -> ofRule(broken);
+      case ReservationMover.Outcome.SlotTaken _ -> refused("booking.slot-taken");
     };
   }
 
@@ -124,13 +124,13 @@ public final class BookingOutcomes {
   /** Of blocking slots. The engine reports no court or period for them: it blocks single slots. */
   static ActionOutcome ofBlock(BlockResult result) {
     return switch (result.outcome()) {
-      case BlockOutcome.Blocked(var _, List<Long> slotIds) ->
+      case Blocks.Outcome.Blocked(var _, List<Long> slotIds) ->
           result.affectedBookings() == 0
               ? done("booking.blocked", slotIds.size())
               : done("booking.blocked-affected", slotIds.size(), result.affectedBookings());
-      case BlockOutcome.NothingToBlock _,
-          BlockOutcome.UnknownCourt _,
-          BlockOutcome.PeriodOutOfRange _ ->
+      case Blocks.Outcome.NothingToBlock _,
+          Blocks.Outcome.UnknownCourt _,
+          Blocks.Outcome.PeriodOutOfRange _ ->
           refused("booking.nothing-to-block");
     };
   }

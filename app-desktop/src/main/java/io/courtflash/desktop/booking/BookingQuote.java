@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.StaffBookingQuote;
-import io.courtflash.core.booking.strike.StrikeSummary;
+import io.courtflash.core.booking.reservation.StaffBookingQuotes;
+import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.people.account.Account;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param alike other people whose ID, name or phone number contains what was typed
  */
 public record BookingQuote(
-    @Nullable StaffBookingQuote terms, @Nullable StrikeSummary strikes, List<Account> alike) {
+    StaffBookingQuotes.@Nullable Quote terms,
+    Strikes.@Nullable Summary strikes,
+    List<Account> alike) {
 
   static final BookingQuote NONE = new BookingQuote(null, null, List.of());
 
@@ -24,6 +26,6 @@ public record BookingQuote(
 
   /** Whether staff must say why they book all the same. */
   boolean isRefusedByRule() {
-    return terms instanceof StaffBookingQuote.Quoted quoted && !quoted.refusals().isEmpty();
+    return terms instanceof StaffBookingQuotes.Quote.Quoted quoted && !quoted.refusals().isEmpty();
   }
 }

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.StaffBookingQuote;
+import io.courtflash.core.booking.reservation.StaffBookingQuotes;
 import io.courtflash.core.booking.rule.RuleCheck;
-import io.courtflash.core.booking.strike.StrikeSummary;
+import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.people.account.Account;
 import io.courtflash.desktop.i18n.Texts;
 import java.math.BigDecimal;
@@ -32,16 +32,19 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
   List<Line> lines(BookingQuote quote, int cells, Instant now) {
     return switch (quote.terms()) {
       case null -> List.of(new Line(texts().get("booking.quote-unknown"), false));
-      case StaffBookingQuote.UnknownStudent(String studentId) ->
+      case StaffBookingQuotes.Quote.UnknownStudent(String studentId) ->
           List.of(new Line(texts().get("booking.unknown-student", studentId), true));
-      case StaffBookingQuote.UnknownSlot _ ->
+      case StaffBookingQuotes.Quote.UnknownSlot _ ->
           List.of(new Line(texts().get("booking.slot-over"), true));
-      case StaffBookingQuote.Quoted quoted -> lines(quoted, quote.strikes(), cells, now);
+      case StaffBookingQuotes.Quote.Quoted quoted -> lines(quoted, quote.strikes(), cells, now);
     };
   }
 
   private List<Line> lines(
-      StaffBookingQuote.Quoted quoted, @Nullable StrikeSummary strikes, int cells, Instant now) {
+      StaffBookingQuotes.Quote.Quoted quoted,
+      Strikes.@Nullable Summary strikes,
+      int cells,
+      Instant now) {
     List<Line> lines = new ArrayList<>();
     Account account = quoted.account();
     if (account != null) {
@@ -85,7 +88,7 @@ record BookingQuoteFormatter(BookingFormatter formatter) {
         : Optional.empty();
   }
 
-  private String fee(StaffBookingQuote.Quoted quoted) {
+  private String fee(StaffBookingQuotes.Quote.Quoted quoted) {
     return quoted.feePaidUntil() == null
         ? texts().get("booking.quote-no-fee")
         : texts().get("booking.quote-fee", quoted.feePaidUntil());

@@ -2,7 +2,7 @@ package io.courtflash.desktop.booking;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.CancellationQuote;
+import io.courtflash.core.money.payment.CancellationQuotes;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.desktop.fx.Dialogs;
@@ -118,7 +118,7 @@ final class CancellationDialog {
           who,
           place);
     }
-    CancellationQuote quote = facts.quote();
+    CancellationQuotes.Quote quote = facts.quote();
     String text =
         repayment.get() == Repayment.ALL
             ? texts.get("booking.refund-facts", yuan(quote.paid()), who, place)

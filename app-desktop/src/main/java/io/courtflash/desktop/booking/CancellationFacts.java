@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.hall.price.CancellationPolicy;
-import io.courtflash.core.money.payment.CancellationQuote;
+import io.courtflash.core.money.payment.CancellationQuotes;
 import io.courtflash.core.office.BookingLine;
 import java.util.Optional;
 
@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param policy empty for a booking without a slot
  */
 public record CancellationFacts(
-    BookingLine booking, CancellationQuote quote, Optional<CancellationPolicy> policy) {
+    BookingLine booking, CancellationQuotes.Quote quote, Optional<CancellationPolicy> policy) {
 
   boolean isPaid() {
     return quote.paid().signum() > 0;

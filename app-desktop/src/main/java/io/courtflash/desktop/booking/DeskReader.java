@@ -1,9 +1,8 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookingQuote;
 import io.courtflash.core.booking.reservation.StaffBookingQuotes;
-import io.courtflash.core.booking.strike.StrikeSummary;
+import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.money.payment.CancellationQuotes;
 import io.courtflash.core.money.receipt.Receipts;
 import io.courtflash.core.office.BookingLine;
@@ -62,13 +61,13 @@ public record DeskReader(
   private BookingQuote quoteStudent(Actor staff, Set<Long> slotIds, String typed) {
     List<Account> alike = typed.isEmpty() ? List.of() : accounts.page(typed, 0, MOST_ALIKE + 1);
     boolean isQuoted = StudentIdFormat.isValid(typed) && !slotIds.isEmpty();
-    StaffBookingQuote terms =
+    StaffBookingQuotes.Quote terms =
         isQuoted ? quotes.quote(staff, slotIds, new Customer.Student(typed)) : null;
     return new BookingQuote(terms, strikes(terms), others(alike, typed));
   }
 
-  private @Nullable StrikeSummary strikes(@Nullable StaffBookingQuote terms) {
-    return terms instanceof StaffBookingQuote.Quoted quoted && quoted.account() != null
+  private Strikes.@Nullable Summary strikes(StaffBookingQuotes.@Nullable Quote terms) {
+    return terms instanceof StaffBookingQuotes.Quote.Quoted quoted && quoted.account() != null
         ? standings.strikesOf(quoted.account().id())
         : null;
   }

@@ -1,19 +1,15 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.Attendance;
-import io.courtflash.core.booking.reservation.AttendanceOutcome;
 import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.MoveOutcome;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationMover;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
-import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.PaymentGateways;
-import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
@@ -85,37 +81,37 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public RefundOutcome refund(long reservationId, String reason) {
+  public Refunds.Outcome refund(long reservationId, String reason) {
     return refunds.request(staff, reservationId, reason);
   }
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public RefundOutcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee) {
+  public Refunds.Outcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee) {
     return refunds.requestByPolicy(staff, reservationId, reason, acceptedFee);
   }
 
   @Override
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome checkIn(long reservationId) {
+  public Attendance.Outcome checkIn(long reservationId) {
     return attendance.checkIn(staff, reservationId);
   }
 
   @Override
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome undoCheckIn(long reservationId) {
+  public Attendance.Outcome undoCheckIn(long reservationId) {
     return attendance.undoCheckIn(staff, reservationId);
   }
 
   @Override
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome markNoShow(long reservationId) {
+  public Attendance.Outcome markNoShow(long reservationId) {
     return attendance.markNoShow(staff, reservationId);
   }
 
   @Override
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome undoNoShow(long reservationId) {
+  public Attendance.Outcome undoNoShow(long reservationId) {
     return attendance.clearNoShow(staff, reservationId);
   }
 
@@ -152,7 +148,7 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome book(
+  public StaffBookings.Outcome book(
       long slotId, Customer customer, PayMethod method, String despiteRule) {
     return despiteRule.isBlank()
         ? counterPayments.bookAndTakePayment(staff, slotId, customer, method)
@@ -162,7 +158,7 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome bookTogether(
+  public StaffBookings.Outcome bookTogether(
       Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule) {
     return counterPayments.bookCells(
         staff,
@@ -174,7 +170,7 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.BOOK)
-  public MoveOutcome move(long reservationId, Set<Long> slotIds, String despiteRule) {
+  public ReservationMover.Outcome move(long reservationId, Set<Long> slotIds, String despiteRule) {
     return mover.move(
         staff, reservationId, slotIds, despiteRule.isBlank() ? null : new StaffReason(despiteRule));
   }
@@ -182,12 +178,12 @@ public record EngineStaffBookingService(
   @Override
   @NeedsPermission(Permission.BLOCK)
   public BlockResult block(List<Long> slotIds, String reason) {
-    BlockOutcome outcome = blocks.block(staff, slotIds, reason);
+    Blocks.Outcome outcome = blocks.block(staff, slotIds, reason);
     return new BlockResult(outcome, affectedBookings(outcome));
   }
 
-  private int affectedBookings(BlockOutcome outcome) {
-    return outcome instanceof BlockOutcome.Blocked blocked
+  private int affectedBookings(Blocks.Outcome outcome) {
+    return outcome instanceof Blocks.Outcome.Blocked blocked
         ? reader.bookingsOf(blocked.slotIds())
         : 0;
   }

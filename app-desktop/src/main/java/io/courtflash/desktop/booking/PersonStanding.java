@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.strike.StrikeSummary;
+import io.courtflash.core.booking.strike.Strikes;
 import java.util.List;
 
 /**
@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param quotas of the hall as of today, in the order of the rules
  */
-public record PersonStanding(List<QuotaUse> quotas, StrikeSummary strikes) {
+public record PersonStanding(List<QuotaUse> quotas, Strikes.Summary strikes) {
 
   public PersonStanding {
     quotas = List.copyOf(quotas);

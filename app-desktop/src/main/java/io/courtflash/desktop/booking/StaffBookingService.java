@@ -1,12 +1,12 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.AttendanceOutcome;
+import io.courtflash.core.booking.reservation.Attendance;
 import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.MoveOutcome;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.ReservationMover;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.RefundOutcome;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.platform.document.PdfFile;
@@ -55,7 +55,7 @@ public interface StaffBookingService {
   CancellationOutcome cancel(long reservationId, String reason);
 
   /** Refunds a paid booking in full and ends it; the student reads the reason. Idempotent. */
-  RefundOutcome refund(long reservationId, String reason);
+  Refunds.Outcome refund(long reservationId, String reason);
 
   /**
    * Refunds a paid booking as if its student had cancelled it, and ends it; the student reads the
@@ -63,19 +63,19 @@ public interface StaffBookingService {
    *
    * @param acceptedFee the most that the hall may keep, in yuan
    */
-  RefundOutcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee);
+  Refunds.Outcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee);
 
   /** Records that the person came. Idempotent. */
-  AttendanceOutcome checkIn(long reservationId);
+  Attendance.Outcome checkIn(long reservationId);
 
   /** Removes the record that the person came. Idempotent. */
-  AttendanceOutcome undoCheckIn(long reservationId);
+  Attendance.Outcome undoCheckIn(long reservationId);
 
   /** Marks that the student did not come. Idempotent. */
-  AttendanceOutcome markNoShow(long reservationId);
+  Attendance.Outcome markNoShow(long reservationId);
 
   /** Removes the no-show mark. Idempotent. */
-  AttendanceOutcome undoNoShow(long reservationId);
+  Attendance.Outcome undoNoShow(long reservationId);
 
   /** The methods by which the counter takes money. */
   List<PayMethod> counterMethods();
@@ -104,7 +104,7 @@ public interface StaffBookingService {
    * @param despiteRule why a rule that refuses the slot to the student doesn't count, for the audit
    *     log; empty when rules count
    */
-  StaffBookingOutcome book(long slotId, Customer customer, PayMethod method, String despiteRule);
+  StaffBookings.Outcome book(long slotId, Customer customer, PayMethod method, String despiteRule);
 
   /**
    * Books several slots as one booking: all of them, or none.
@@ -112,7 +112,7 @@ public interface StaffBookingService {
    * @param method as for one slot; for all of them together
    * @param despiteRule as for one slot
    */
-  StaffBookingOutcome bookTogether(
+  StaffBookings.Outcome bookTogether(
       Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule);
 
   /**
@@ -121,7 +121,7 @@ public interface StaffBookingService {
    * @param slotIds as many as the booking has
    * @param despiteRule as for a new booking
    */
-  MoveOutcome move(long reservationId, Set<Long> slotIds, String despiteRule);
+  ReservationMover.Outcome move(long reservationId, Set<Long> slotIds, String despiteRule);
 
   /** Blocks slots, so that they take no new booking. */
   BlockResult block(List<Long> slotIds, String reason);

@@ -2,7 +2,7 @@ package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.strike.StrikeSummary;
+import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.desktop.fx.Pill;
 import io.courtflash.desktop.fx.Pill.Tone;
 import io.courtflash.desktop.i18n.Texts;
@@ -27,7 +27,7 @@ public record StandingFormatter(Texts texts) {
   }
 
   /** The points of the strikes that count, and at how many the person is suspended. */
-  public Node strikes(StrikeSummary strikes) {
+  public Node strikes(Strikes.Summary strikes) {
     if (strikes.limit() == 0) {
       return new Label(Integer.toString(strikes.points()));
     }

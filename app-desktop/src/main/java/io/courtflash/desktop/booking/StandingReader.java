@@ -1,7 +1,6 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.QuotaOverview;
-import io.courtflash.core.booking.strike.StrikeSummary;
 import io.courtflash.core.booking.strike.Strikes;
 
 /** Reads in the engine of this program what counts when a person books again. */
@@ -11,7 +10,7 @@ public record StandingReader(QuotaOverview quotas, Strikes strikes) {
     return new PersonStanding(quotas.ofHall(accountId, quotas.today()), strikesOf(accountId));
   }
 
-  StrikeSummary strikesOf(long accountId) {
+  Strikes.Summary strikesOf(long accountId) {
     return strikes.of(accountId);
   }
 }

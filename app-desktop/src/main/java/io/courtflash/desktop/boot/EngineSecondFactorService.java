@@ -1,6 +1,5 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.people.account.FactorChangeResult;
 import io.courtflash.core.people.account.LoginConfirmations;
 import io.courtflash.core.people.account.LoginOrigin;
 import io.courtflash.core.people.account.LoginResult;
@@ -9,7 +8,7 @@ import io.courtflash.core.people.account.OwnerProof;
 import io.courtflash.core.people.account.RepeatedProof;
 import io.courtflash.core.people.account.SecondFactorRequirement;
 import io.courtflash.core.people.account.factor.FactorKind;
-import io.courtflash.core.people.account.factor.TotpSetup;
+import io.courtflash.core.people.account.factor.TotpFactor;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
 import java.util.Optional;
 
@@ -29,23 +28,23 @@ record EngineSecondFactorService(
   }
 
   @Override
-  public TotpSetup begin(LoginResult.Granted login) {
+  public TotpFactor.Setup begin(LoginResult.Granted login) {
     return own.begin(login.actor());
   }
 
   @Override
-  public FactorChangeResult setUp(
-      LoginResult.Granted login, TypedProof proof, TotpSetup setup, String newCode) {
+  public OwnSecondFactor.Result setUp(
+      LoginResult.Granted login, TypedProof proof, TotpFactor.Setup setup, String newCode) {
     return own.setUp(login.actor(), ownerProof(proof), setup.sealed(), newCode);
   }
 
   @Override
-  public FactorChangeResult remove(LoginResult.Granted login, TypedProof proof) {
+  public OwnSecondFactor.Result remove(LoginResult.Granted login, TypedProof proof) {
     return own.remove(login.actor(), ownerProof(proof));
   }
 
   @Override
-  public FactorChangeResult renewRecoveryCodes(LoginResult.Granted login, TypedProof proof) {
+  public OwnSecondFactor.Result renewRecoveryCodes(LoginResult.Granted login, TypedProof proof) {
     return own.renewRecoveryCodes(login.actor(), ownerProof(proof));
   }
 

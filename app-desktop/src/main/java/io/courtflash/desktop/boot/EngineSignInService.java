@@ -4,7 +4,6 @@ import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.HallPlan;
 import io.courtflash.core.hall.venue.HallSetup;
-import io.courtflash.core.hall.venue.HallSetupOutcome;
 import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.AccountChangeResult;
 import io.courtflash.core.people.account.Accounts;
@@ -62,14 +61,14 @@ record EngineSignInService(
   @Override
   public ActionOutcome setUpHall(Account administrator, HallPlan plan) {
     return switch (hallSetup.setUp(administrator.actor(), plan)) {
-      case HallSetupOutcome.Ready(HallSetupOutcome.FirstGate next) ->
+      case HallSetup.Outcome.Ready(HallSetup.Outcome.FirstGate next) ->
           next == null
               ? ActionOutcome.done("onboarding.made-without-gate")
               : ActionOutcome.done(
                   "onboarding.made",
                   next.day().toString(),
                   new TimeFormatter(zone).minute(next.opensAt()));
-      case HallSetupOutcome.RuleBroken _, HallSetupOutcome.NotEmpty _ ->
+      case HallSetup.Outcome.RuleBroken _, HallSetup.Outcome.NotEmpty _ ->
           ActionOutcome.refused("onboarding.not-made");
     };
   }

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.gate;
 
-import io.courtflash.core.booking.gate.GateChangeOutcome;
+import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.desktop.fx.ActionOutcome;
 
 /** Translates the outcome of a gate's change into the message that staff read. */
@@ -14,17 +14,17 @@ public final class GateOutcomes {
    * @param session the name of the session whose gate it is
    * @param doneKey the key of the text for a change that was made; {0} is the session's name
    */
-  public static ActionOutcome of(GateChangeOutcome outcome, String session, String doneKey) {
+  public static ActionOutcome of(GateService.Outcome outcome, String session, String doneKey) {
     return switch (outcome) {
-      case GateChangeOutcome.Done _ -> ActionOutcome.done(doneKey, session);
-      case GateChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
-      case GateChangeOutcome.NeverGenerated _ ->
+      case GateService.Outcome.Done _ -> ActionOutcome.done(doneKey, session);
+      case GateService.Outcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
+      case GateService.Outcome.NeverGenerated _ ->
           ActionOutcome.refused("sessions.never-generated", session);
-      case GateChangeOutcome.DeskOnly _ ->
+      case GateService.Outcome.DeskOnly _ ->
           ActionOutcome.refused("sessions.desk-only-refused", session);
-      case GateChangeOutcome.NoClosedGate _ ->
+      case GateService.Outcome.NoClosedGate _ ->
           ActionOutcome.refused("sessions.no-closed-gate", session);
-      case GateChangeOutcome.TimeOutOfRange _ ->
+      case GateService.Outcome.TimeOutOfRange _ ->
           ActionOutcome.refused("sessions.time-out-of-range");
     };
   }

@@ -2,12 +2,11 @@ package io.courtflash.desktop.series;
 
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesOutcome;
-import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.change.series.BlockSeriesChanges;
 import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
-import io.courtflash.core.change.series.timetable.TimetablePlan;
+import io.courtflash.core.change.series.timetable.Timetables;
 import io.courtflash.core.hall.venue.BlockSeries;
 import io.courtflash.core.office.BookedSlot;
 import java.time.LocalDate;
@@ -42,7 +41,7 @@ public interface BlockSeriesService {
    *
    * @param otherDays whether bookings may be moved to the next seven days, too
    */
-  BlockSeriesPreviewOutcome preview(BlockSeriesChange change, boolean otherDays);
+  BlockSeriesChanges.PreviewOutcome preview(BlockSeriesChange change, boolean otherDays);
 
   /** The bookings of these slots with the names of their people. */
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);
@@ -52,7 +51,7 @@ public interface BlockSeriesService {
    *
    * @param progress told on the thread that calls this
    */
-  BlockSeriesOutcome apply(ChosenBlockSeries chosen, ChangeProgress progress);
+  BlockSeriesChanges.Outcome apply(ChosenBlockSeries chosen, ChangeProgress progress);
 
   /**
    * Which of some bookings have a message that says that they were moved.
@@ -84,5 +83,5 @@ public interface BlockSeriesService {
    *
    * @param courts the courts of locations, as staff chose them
    */
-  TimetablePlan plan(List<TimetableEvent> events, Map<String, Set<Long>> courts);
+  Timetables.Plan plan(List<TimetableEvent> events, Map<String, Set<Long>> courts);
 }

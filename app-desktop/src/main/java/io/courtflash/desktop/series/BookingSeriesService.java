@@ -3,8 +3,7 @@ package io.courtflash.desktop.series;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.payment.PayMethod;
@@ -37,12 +36,12 @@ public interface BookingSeriesService {
    *
    * @param otherDays whether bookings may be moved to the next seven days, too
    */
-  BookingSeriesPreviewOutcome preview(BookingSeriesChange change, boolean otherDays);
+  BookingSeriesChanges.PreviewOutcome preview(BookingSeriesChange change, boolean otherDays);
 
   /** The bookings of these slots with the names of their people. */
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);
 
-  BookingSeriesOutcome apply(ChosenBookingSeries chosen);
+  BookingSeriesChanges.Outcome apply(ChosenBookingSeries chosen);
 
   /**
    * The series that have dates to come.

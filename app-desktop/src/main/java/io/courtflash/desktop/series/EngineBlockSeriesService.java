@@ -3,14 +3,11 @@ package io.courtflash.desktop.series;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesOutcome;
-import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.SeriesCourts;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.TimetableMessages;
-import io.courtflash.core.change.series.timetable.TimetablePlan;
 import io.courtflash.core.change.series.timetable.Timetables;
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.hall.venue.BlockSeries;
@@ -59,7 +56,7 @@ public record EngineBlockSeriesService(
   }
 
   @Override
-  public BlockSeriesPreviewOutcome preview(BlockSeriesChange change, boolean otherDays) {
+  public BlockSeriesChanges.PreviewOutcome preview(BlockSeriesChange change, boolean otherDays) {
     return changes.preview(staff, change, otherDays);
   }
 
@@ -69,7 +66,7 @@ public record EngineBlockSeriesService(
   }
 
   @Override
-  public BlockSeriesOutcome apply(ChosenBlockSeries chosen, ChangeProgress progress) {
+  public BlockSeriesChanges.Outcome apply(ChosenBlockSeries chosen, ChangeProgress progress) {
     return changes.apply(staff, chosen, progress);
   }
 
@@ -113,7 +110,7 @@ public record EngineBlockSeriesService(
   }
 
   @Override
-  public TimetablePlan plan(List<TimetableEvent> events, Map<String, Set<Long>> courts) {
+  public Timetables.Plan plan(List<TimetableEvent> events, Map<String, Set<Long>> courts) {
     return timetables.plan(events, courts, false);
   }
 }

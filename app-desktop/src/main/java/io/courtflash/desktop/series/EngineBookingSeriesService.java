@@ -4,8 +4,6 @@ import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.change.series.SeriesCourts;
@@ -51,7 +49,8 @@ public record EngineBookingSeriesService(
   }
 
   @Override
-  public BookingSeriesPreviewOutcome preview(BookingSeriesChange change, boolean otherDays) {
+  public BookingSeriesChanges.PreviewOutcome preview(
+      BookingSeriesChange change, boolean otherDays) {
     return changes.preview(staff, change, otherDays);
   }
 
@@ -61,7 +60,7 @@ public record EngineBookingSeriesService(
   }
 
   @Override
-  public BookingSeriesOutcome apply(ChosenBookingSeries chosen) {
+  public BookingSeriesChanges.Outcome apply(ChosenBookingSeries chosen) {
     return changes.apply(staff, chosen);
   }
 

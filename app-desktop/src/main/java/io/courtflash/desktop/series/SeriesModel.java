@@ -4,9 +4,8 @@ import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesOutcome;
+import io.courtflash.core.change.series.BlockSeriesChanges;
 import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.hall.venue.BlockSeries;
 import io.courtflash.core.hall.venue.BrokenRule;
@@ -94,7 +93,7 @@ final class SeriesModel {
         SeriesModel::message,
         outcome -> {
           changed.run();
-          if (outcome instanceof BlockSeriesOutcome.Applied applied) {
+          if (outcome instanceof BlockSeriesChanges.Outcome.Applied applied) {
             done.accept(new ClosureRun(proposed, choices, applied));
           }
         });
@@ -114,9 +113,9 @@ final class SeriesModel {
 
   private Proposal proposal(BlockSeriesChange change, boolean otherDays) {
     return switch (service.preview(change, otherDays)) {
-      case BlockSeriesPreviewOutcome.Previewed(BlockSeriesPreview preview) ->
+      case BlockSeriesChanges.PreviewOutcome.Previewed(BlockSeriesPreview preview) ->
           new Proposal.ToLookAt(new ProposedSeries(change, otherDays, preview, named(preview)));
-      case BlockSeriesPreviewOutcome.RuleBroken(int _, BrokenRule rule) ->
+      case BlockSeriesChanges.PreviewOutcome.RuleBroken(int _, BrokenRule rule) ->
           new Proposal.Refused(rule);
     };
   }
@@ -136,15 +135,15 @@ final class SeriesModel {
     };
   }
 
-  private static ActionOutcome message(BlockSeriesOutcome outcome) {
+  private static ActionOutcome message(BlockSeriesChanges.Outcome outcome) {
     return switch (outcome) {
-      case BlockSeriesOutcome.Applied applied ->
+      case BlockSeriesChanges.Outcome.Applied applied ->
           new ActionOutcome.Done(Optional.of(ClosureTexts.summary(applied)));
-      case BlockSeriesOutcome.Outdated _ -> ActionOutcome.refused("sessions.plan-outdated");
-      case BlockSeriesOutcome.NoPlace _ -> ActionOutcome.refused("sessions.plan-no-place");
-      case BlockSeriesOutcome.BookingChanged _ ->
+      case BlockSeriesChanges.Outcome.Outdated _ -> ActionOutcome.refused("sessions.plan-outdated");
+      case BlockSeriesChanges.Outcome.NoPlace _ -> ActionOutcome.refused("sessions.plan-no-place");
+      case BlockSeriesChanges.Outcome.BookingChanged _ ->
           ActionOutcome.refused("sessions.plan-booking-changed");
-      case BlockSeriesOutcome.RuleBroken(int _, BrokenRule rule) -> message(rule);
+      case BlockSeriesChanges.Outcome.RuleBroken(int _, BrokenRule rule) -> message(rule);
     };
   }
 

@@ -2,7 +2,7 @@ package io.courtflash.desktop.series;
 
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
-import io.courtflash.core.change.series.timetable.TimetablePlan;
+import io.courtflash.core.change.series.timetable.Timetables;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -35,7 +35,7 @@ record TimetableImport(
   /** What came of reading a file. */
   private sealed interface Reading {
 
-    record Planned(List<TimetableEvent> events, TimetablePlan plan, List<NamedCourts> courts)
+    record Planned(List<TimetableEvent> events, Timetables.Plan plan, List<NamedCourts> courts)
         implements Reading {}
 
     record Refused(ActionOutcome why) implements Reading {}
@@ -94,14 +94,14 @@ record TimetableImport(
 
   private void go(Reading.Planned planned, Map<String, Set<Long>> chosen) {
     switch (planned.plan()) {
-      case TimetablePlan.UnknownLocations(List<String> locations) ->
+      case Timetables.Plan.UnknownLocations(List<String> locations) ->
           ask(planned, locations, chosen);
-      case TimetablePlan.Ready ready when ready.events().isEmpty() -> {
+      case Timetables.Plan.Ready ready when ready.events().isEmpty() -> {
         Form form = new Form(texts);
         form.hint(texts.of("timetable.nothing", ready.over(), ready.leftOut()));
         new Dialogs(texts, page).panel(TranslatableText.of("closing.import"), form);
       }
-      case TimetablePlan.Ready ready -> model.propose(ready.change(), false, review::show);
+      case Timetables.Plan.Ready ready -> model.propose(ready.change(), false, review::show);
     }
   }
 

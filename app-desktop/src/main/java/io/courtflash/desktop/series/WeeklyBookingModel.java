@@ -5,9 +5,8 @@ import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.BookingNotChangedException;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
+import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.hall.venue.BrokenRule;
@@ -110,11 +109,11 @@ final class WeeklyBookingModel {
 
   private Proposal proposal(BookingSeriesChange change, boolean otherDays) {
     return switch (service.preview(change, otherDays)) {
-      case BookingSeriesPreviewOutcome.Previewed(BookingSeriesPreview preview) ->
+      case BookingSeriesChanges.PreviewOutcome.Previewed(BookingSeriesPreview preview) ->
           new Proposal.ToLookAt(new ProposedBookings(change, otherDays, preview, named(preview)));
-      case BookingSeriesPreviewOutcome.UnknownPerson(String studentId) ->
+      case BookingSeriesChanges.PreviewOutcome.UnknownPerson(String studentId) ->
           new Proposal.Refused(ActionOutcome.refused("booking.unknown-student", studentId));
-      case BookingSeriesPreviewOutcome.RuleBroken(BrokenRule rule) ->
+      case BookingSeriesChanges.PreviewOutcome.RuleBroken(BrokenRule rule) ->
           new Proposal.Refused(message(rule));
     };
   }
@@ -135,9 +134,9 @@ final class WeeklyBookingModel {
     };
   }
 
-  private static ActionOutcome message(BookingSeriesOutcome outcome) {
+  private static ActionOutcome message(BookingSeriesChanges.Outcome outcome) {
     return switch (outcome) {
-      case BookingSeriesOutcome.Applied applied ->
+      case BookingSeriesChanges.Outcome.Applied applied ->
           ActionOutcome.done(
               "weekly.applied",
               applied.booked(),
@@ -147,18 +146,20 @@ final class WeeklyBookingModel {
               applied.skipped(),
               applied.moved(),
               applied.refunded());
-      case BookingSeriesOutcome.Outdated _ -> ActionOutcome.refused("sessions.plan-outdated");
-      case BookingSeriesOutcome.NothingToBook _ -> ActionOutcome.refused("weekly.nothing");
-      case BookingSeriesOutcome.NoPlace _ -> ActionOutcome.refused("sessions.plan-no-place");
-      case BookingSeriesOutcome.BookingChanged _ ->
+      case BookingSeriesChanges.Outcome.Outdated _ ->
+          ActionOutcome.refused("sessions.plan-outdated");
+      case BookingSeriesChanges.Outcome.NothingToBook _ -> ActionOutcome.refused("weekly.nothing");
+      case BookingSeriesChanges.Outcome.NoPlace _ ->
+          ActionOutcome.refused("sessions.plan-no-place");
+      case BookingSeriesChanges.Outcome.BookingChanged _ ->
           ActionOutcome.refused("sessions.plan-booking-changed");
-      case BookingSeriesOutcome.StillTaken(LocalDate date) ->
+      case BookingSeriesChanges.Outcome.StillTaken(LocalDate date) ->
           ActionOutcome.refused("weekly.still-taken", date.toString());
-      case BookingSeriesOutcome.DateRefused(LocalDate date, var _) ->
+      case BookingSeriesChanges.Outcome.DateRefused(LocalDate date, var _) ->
           ActionOutcome.refused("weekly.date-refused", date.toString());
-      case BookingSeriesOutcome.UnknownPerson(String studentId) ->
+      case BookingSeriesChanges.Outcome.UnknownPerson(String studentId) ->
           ActionOutcome.refused("booking.unknown-student", studentId);
-      case BookingSeriesOutcome.RuleBroken(BrokenRule rule) -> message(rule);
+      case BookingSeriesChanges.Outcome.RuleBroken(BrokenRule rule) -> message(rule);
     };
   }
 

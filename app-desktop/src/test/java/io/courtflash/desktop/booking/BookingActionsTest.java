@@ -2,16 +2,16 @@ package io.courtflash.desktop.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.reservation.AttendanceOutcome;
+import io.courtflash.core.booking.reservation.Attendance;
 import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.MoveOutcome;
+import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.RefundOrder;
 import io.courtflash.core.money.payment.RefundStatus;
@@ -86,7 +86,7 @@ class BookingActionsTest {
   void aNoShowIsMarkedAndUndone() {
     actions.markNoShow(7);
     actions.undoNoShow(7);
-    service.attendance = new AttendanceOutcome.TooEarly();
+    service.attendance = new Attendance.Outcome.TooEarly();
     actions.markNoShow(7);
     assertThat(service.calls).containsExactly("mark no-show 7", "undo no-show 7", "mark no-show 7");
     assertThat(notices.done())
@@ -104,50 +104,50 @@ class BookingActionsTest {
     assertThat(notices.failed()).singleElement().asString().contains("waiting for a payment");
   }
 
-  static List<StaffBookingOutcome> refusedBookings() {
+  static List<StaffBookings.Outcome> refusedBookings() {
     return List.of(
-        new StaffBookingOutcome.UnknownStudent("s01"),
-        new StaffBookingOutcome.UnknownSlot(3),
-        new StaffBookingOutcome.SlotOver(FakeStaffBookingService.NOW),
-        new StaffBookingOutcome.SlotBlocked(3),
-        new StaffBookingOutcome.SlotTaken(3),
-        new StaffBookingOutcome.NotOneSpan(),
-        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.SUSPENDED, 1, 1)),
-        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.AUDIENCE, 1, 1)),
-        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.FEE_PAID, 1, 1)),
-        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.ACTIVE, 2, 2)),
-        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.DAY, 1, 1)),
-        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.WEEK, 1, 1)),
-        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.TERM, 1, 1)),
-        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.WEEK_MINUTES, 60, 60)),
-        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.IN_A_ROW, 1, 1)),
-        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.DAYS_AHEAD, 0, 7)),
-        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)),
-        new StaffBookingOutcome.AlreadyBooked(7));
+        new StaffBookings.Outcome.UnknownStudent("s01"),
+        new StaffBookings.Outcome.UnknownSlot(3),
+        new StaffBookings.Outcome.SlotOver(FakeStaffBookingService.NOW),
+        new StaffBookings.Outcome.SlotBlocked(3),
+        new StaffBookings.Outcome.SlotTaken(3),
+        new StaffBookings.Outcome.NotOneSpan(),
+        new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.SUSPENDED, 1, 1)),
+        new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.AUDIENCE, 1, 1)),
+        new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.FEE_PAID, 1, 1)),
+        new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.ACTIVE, 2, 2)),
+        new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.DAY, 1, 1)),
+        new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.WEEK, 1, 1)),
+        new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.TERM, 1, 1)),
+        new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.WEEK_MINUTES, 60, 60)),
+        new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.IN_A_ROW, 1, 1)),
+        new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.DAYS_AHEAD, 0, 7)),
+        new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)),
+        new StaffBookings.Outcome.AlreadyBooked(7));
   }
 
   @ParameterizedTest
   @MethodSource("refusedBookings")
-  void aRefusedBookingForSomeoneShowsTheReason(StaffBookingOutcome outcome) {
+  void aRefusedBookingForSomeoneShowsTheReason(StaffBookings.Outcome outcome) {
     service.bookingOutcome = outcome;
     actions.book(3, new Customer.Student("s01"), PayMethod.ONLINE, "");
     assertThat(notices.failed()).singleElement().asString().contains("Nothing was changed");
   }
 
-  static List<MoveOutcome> refusedMoves() {
+  static List<ReservationMover.Outcome> refusedMoves() {
     return List.of(
-        new MoveOutcome.UnknownReservation(7),
-        new MoveOutcome.NotMovable(ReservationStatus.CANCELLED),
-        new MoveOutcome.SlotNotBookable(3),
-        new MoveOutcome.SlotBlocked(),
-        new MoveOutcome.OtherShape(),
-        new MoveOutcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)),
-        new MoveOutcome.SlotTaken());
+        new ReservationMover.Outcome.UnknownReservation(7),
+        new ReservationMover.Outcome.NotMovable(ReservationStatus.CANCELLED),
+        new ReservationMover.Outcome.SlotNotBookable(3),
+        new ReservationMover.Outcome.SlotBlocked(),
+        new ReservationMover.Outcome.OtherShape(),
+        new ReservationMover.Outcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)),
+        new ReservationMover.Outcome.SlotTaken());
   }
 
   @ParameterizedTest
   @MethodSource("refusedMoves")
-  void aRefusedMoveShowsTheReason(MoveOutcome outcome) {
+  void aRefusedMoveShowsTheReason(ReservationMover.Outcome outcome) {
     service.moveOutcome = outcome;
     actions.move(7, Set.of(3L), "");
     assertThat(notices.failed()).singleElement().asString().contains("Nothing was changed");
@@ -165,7 +165,7 @@ class BookingActionsTest {
             FakeStaffBookingService.NOW,
             FakeStaffBookingService.NOW,
             null);
-    BlockOutcome blocked = new BlockOutcome.Blocked(block, List.of(1L, 2L));
+    Blocks.Outcome blocked = new Blocks.Outcome.Blocked(block, List.of(1L, 2L));
     service.blockResult = new BlockResult(blocked, 0);
     actions.block(List.of(1L, 2L), "class");
     service.blockResult = new BlockResult(blocked, 1);

@@ -5,10 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingQuote;
+import io.courtflash.core.booking.reservation.StaffBookingQuotes;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleCheck;
-import io.courtflash.core.booking.strike.StrikeSummary;
+import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.Contact;
@@ -264,9 +264,9 @@ class BookingDialogsTest {
 
   private static BookingQuote quote(RuleCheck... rules) {
     return new BookingQuote(
-        new StaffBookingQuote.Quoted(
+        new StaffBookingQuotes.Quote.Quoted(
             new BigDecimal("30"), person("20231234"), null, List.of(rules)),
-        new StrikeSummary(1, 3, List.of()),
+        new Strikes.Summary(1, 3, List.of()),
         List.of(person("20231235")));
   }
 

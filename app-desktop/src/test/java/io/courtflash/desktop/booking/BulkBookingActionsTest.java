@@ -3,7 +3,7 @@ package io.courtflash.desktop.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.CancellationOutcome;
-import io.courtflash.core.booking.reservation.MoveOutcome;
+import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.office.BookingLine;
@@ -42,7 +42,7 @@ class BulkBookingActionsTest {
 
   @Test
   void aMoveTakesEachBookingToItsOwnSlot() {
-    service.moveOutcome = new MoveOutcome.SlotTaken();
+    service.moveOutcome = new ReservationMover.Outcome.SlotTaken();
     actions.move(Map.of(7L, 70L));
     assertThat(service.calls).containsExactly("move 7 [70]");
     assertThat(notices.failed()).hasSize(1);

@@ -1,23 +1,23 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.reservation.AttendanceOutcome;
+import io.courtflash.core.booking.reservation.Attendance;
 import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.MoveOutcome;
+import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.strike.StrikeSummary;
+import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.CancellationPolicy.Step;
-import io.courtflash.core.hall.venue.BlockOutcome;
-import io.courtflash.core.money.payment.CancellationQuote;
+import io.courtflash.core.hall.venue.Blocks;
+import io.courtflash.core.money.payment.CancellationQuotes;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.PayStatus;
 import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.platform.document.PdfFile;
@@ -50,13 +50,13 @@ public final class FakeStaffBookingService implements StaffBookingService {
 
   public volatile boolean found = true;
   volatile CancellationOutcome cancellation = new CancellationOutcome.Cancelled(7);
-  volatile MoveOutcome moveOutcome = new MoveOutcome.SlotTaken();
-  volatile StaffBookingOutcome bookingOutcome = new StaffBookingOutcome.SlotTaken(3);
+  volatile ReservationMover.Outcome moveOutcome = new ReservationMover.Outcome.SlotTaken();
+  volatile StaffBookings.Outcome bookingOutcome = new StaffBookings.Outcome.SlotTaken(3);
   volatile boolean unpaid = true;
   volatile boolean isPaidOnline = true;
-  volatile BlockResult blockResult = new BlockResult(new BlockOutcome.NothingToBlock(), 0);
+  volatile BlockResult blockResult = new BlockResult(new Blocks.Outcome.NothingToBlock(), 0);
   volatile int unblocked = 2;
-  volatile AttendanceOutcome attendance = new AttendanceOutcome.Recorded(7);
+  volatile Attendance.Outcome attendance = new Attendance.Outcome.Recorded(7);
 
   /** The refund that a request of a refund returns. */
   public volatile RefundStatus refund = RefundStatus.REQUESTED;
@@ -81,7 +81,8 @@ public final class FakeStaffBookingService implements StaffBookingService {
             booking ->
                 new CancellationFacts(
                     booking,
-                    new CancellationQuote(reservationId, true, paid, fee, paid.subtract(fee)),
+                    new CancellationQuotes.Quote(
+                        reservationId, true, paid, fee, paid.subtract(fee)),
                     Optional.of(POLICY)));
   }
 
@@ -94,7 +95,7 @@ public final class FakeStaffBookingService implements StaffBookingService {
   public PersonStanding standing(long accountId) {
     return new PersonStanding(
         List.of(new QuotaUse(Quota.WEEK, 2, 3), new QuotaUse(Quota.DAY, 1, 1)),
-        new StrikeSummary(1, 6, List.of()));
+        new Strikes.Summary(1, 6, List.of()));
   }
 
   @Override
@@ -117,9 +118,9 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public RefundOutcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee) {
+  public Refunds.Outcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee) {
     calls.add("refund " + reservationId + " " + reason + " but " + acceptedFee);
-    return new RefundOutcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
+    return new Refunds.Outcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
   }
 
   /** How many receipts each booking has. */
@@ -143,31 +144,31 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public RefundOutcome refund(long reservationId, String reason) {
+  public Refunds.Outcome refund(long reservationId, String reason) {
     calls.add("refund " + reservationId + " " + reason);
-    return new RefundOutcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
+    return new Refunds.Outcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
   }
 
   @Override
-  public AttendanceOutcome checkIn(long reservationId) {
+  public Attendance.Outcome checkIn(long reservationId) {
     calls.add("check in " + reservationId);
     return attendance;
   }
 
   @Override
-  public AttendanceOutcome undoCheckIn(long reservationId) {
+  public Attendance.Outcome undoCheckIn(long reservationId) {
     calls.add("undo check-in " + reservationId);
     return attendance;
   }
 
   @Override
-  public AttendanceOutcome markNoShow(long reservationId) {
+  public Attendance.Outcome markNoShow(long reservationId) {
     calls.add("mark no-show " + reservationId);
     return attendance;
   }
 
   @Override
-  public AttendanceOutcome undoNoShow(long reservationId) {
+  public Attendance.Outcome undoNoShow(long reservationId) {
     calls.add("undo no-show " + reservationId);
     return attendance;
   }
@@ -197,14 +198,14 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public StaffBookingOutcome book(
+  public StaffBookings.Outcome book(
       long slotId, Customer customer, PayMethod method, String despiteRule) {
     calls.add(("book " + slotId + " " + customer + " " + method + " " + despiteRule).strip());
     return bookingOutcome;
   }
 
   @Override
-  public StaffBookingOutcome bookTogether(
+  public StaffBookings.Outcome bookTogether(
       Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule) {
     calls.add(
         "book together " + slotIds.stream().sorted().toList() + " " + customer + " " + method);
@@ -212,7 +213,7 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public MoveOutcome move(long reservationId, Set<Long> slotIds, String despiteRule) {
+  public ReservationMover.Outcome move(long reservationId, Set<Long> slotIds, String despiteRule) {
     calls.add(("move " + reservationId + " " + slotIds + " " + despiteRule).strip());
     return moveOutcome;
   }

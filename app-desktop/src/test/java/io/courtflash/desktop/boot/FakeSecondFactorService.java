@@ -1,10 +1,9 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.people.account.FactorChangeResult;
 import io.courtflash.core.people.account.LoginResult;
 import io.courtflash.core.people.account.OwnSecondFactor;
 import io.courtflash.core.people.account.factor.FactorKind;
-import io.courtflash.core.people.account.factor.TotpSetup;
+import io.courtflash.core.people.account.factor.TotpFactor;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
 import java.util.Optional;
 import java.util.Set;
@@ -23,24 +22,24 @@ final class FakeSecondFactorService implements SecondFactorService {
   }
 
   @Override
-  public TotpSetup begin(LoginResult.Granted login) {
-    return new TotpSetup("A", "otpauth://totp/A", "");
+  public TotpFactor.Setup begin(LoginResult.Granted login) {
+    return new TotpFactor.Setup("A", "otpauth://totp/A", "");
   }
 
   @Override
-  public FactorChangeResult setUp(
-      LoginResult.Granted login, TypedProof proof, TotpSetup setup, String newCode) {
-    return new FactorChangeResult.WrongNewCode();
+  public OwnSecondFactor.Result setUp(
+      LoginResult.Granted login, TypedProof proof, TotpFactor.Setup setup, String newCode) {
+    return new OwnSecondFactor.Result.WrongNewCode();
   }
 
   @Override
-  public FactorChangeResult remove(LoginResult.Granted login, TypedProof proof) {
-    return new FactorChangeResult.WrongNewCode();
+  public OwnSecondFactor.Result remove(LoginResult.Granted login, TypedProof proof) {
+    return new OwnSecondFactor.Result.WrongNewCode();
   }
 
   @Override
-  public FactorChangeResult renewRecoveryCodes(LoginResult.Granted login, TypedProof proof) {
-    return new FactorChangeResult.WrongNewCode();
+  public OwnSecondFactor.Result renewRecoveryCodes(LoginResult.Granted login, TypedProof proof) {
+    return new OwnSecondFactor.Result.WrongNewCode();
   }
 
   @Override

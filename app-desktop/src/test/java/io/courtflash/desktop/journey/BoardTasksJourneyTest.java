@@ -7,7 +7,7 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PayMethod;
@@ -63,11 +63,11 @@ class BoardTasksJourneyTest {
   }
 
   private static Reservation paid(HallFixture hall, Slot slot, Account student) {
-    StaffBookingOutcome made =
+    StaffBookings.Outcome made =
         hall.of(CounterPayments.class)
             .bookAndTakePayment(
                 CLERK, slot.id(), new Customer.Student(student.studentId()), PayMethod.CASH);
-    return ((StaffBookingOutcome.Booked) made).reservation();
+    return ((StaffBookings.Outcome.Booked) made).reservation();
   }
 
   private static void begin(HallFixture hall, Slot slot, int minutesAgo) {

@@ -13,7 +13,6 @@ import io.courtflash.core.people.account.LoginService;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.SuspensionCause;
 import io.courtflash.core.people.account.role.HallRole;
-import io.courtflash.core.people.account.role.HallRoleOutcome;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.testkit.Thorough;
@@ -89,7 +88,7 @@ class ChangePasswordJourneyTest {
 
   private static HallRole trainers(HallRoles roles) {
     return roles.add(Actor.ENGINE, "Trainers", Set.of(Permission.SEE_BOARD, Permission.CHECK_IN))
-            instanceof HallRoleOutcome.Done(HallRole made)
+            instanceof HallRoles.Outcome.Done(HallRole made)
         ? made
         : fail("There is such a role already");
   }

@@ -11,11 +11,9 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtChangeOutcome;
 import io.courtflash.core.hall.venue.CourtLock;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.SessionScope;
 import io.courtflash.core.hall.venue.Sessions;
@@ -120,8 +118,8 @@ public final class HallFixture {
   }
 
   public Court court(String name) {
-    CourtChangeOutcome change = of(Courts.class).add(Actor.ENGINE, name);
-    return ((CourtChangeOutcome.Done) change).court();
+    Courts.Outcome change = of(Courts.class).add(Actor.ENGINE, name);
+    return ((Courts.Outcome.Done) change).court();
   }
 
   /** A session of four hours with one place a slot, generated, warm and open. */
@@ -269,7 +267,7 @@ public final class HallFixture {
             Math.max(0, day - 1),
             // One day alone, because a court has one session at a time.
             new SessionScope(date, date, SessionScope.ALWAYS.weekdays(), Set.of()));
-    SessionChangeOutcome change = of(Sessions.class).create(Actor.ENGINE, plan);
-    return ((SessionChangeOutcome.Done) change).session();
+    Sessions.Outcome change = of(Sessions.class).create(Actor.ENGINE, plan);
+    return ((Sessions.Outcome.Done) change).session();
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
@@ -48,9 +48,9 @@ class TodayJourneyTest {
 
   private static Reservation booked(HallFixture hall, Slot slot, Account student) {
     Customer booker = new Customer.Student(student.studentId());
-    StaffBookingOutcome made =
+    StaffBookings.Outcome made =
         hall.of(CounterPayments.class).bookAndTakePayment(CLERK, slot.id(), booker, PayMethod.CASH);
-    return ((StaffBookingOutcome.Booked) made).reservation();
+    return ((StaffBookings.Outcome.Booked) made).reservation();
   }
 
   @Test

@@ -3,14 +3,13 @@ package io.courtflash.desktop.series;
 import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesOutcome;
+import io.courtflash.core.change.series.BlockSeriesChanges;
 import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.SeriesDay;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
-import io.courtflash.core.change.series.timetable.TimetablePlan;
+import io.courtflash.core.change.series.timetable.Timetables;
 import io.courtflash.core.hall.venue.BlockSeries;
 import io.courtflash.core.hall.venue.WeeklyBlock;
 import io.courtflash.core.office.BookedSlot;
@@ -49,10 +48,11 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
   }
 
   @Override
-  public BlockSeriesPreviewOutcome preview(BlockSeriesChange change, boolean otherDays) {
+  public BlockSeriesChanges.PreviewOutcome preview(BlockSeriesChange change, boolean otherDays) {
     List<BlockSeriesPreview.Effect> effects =
         change.blocks().stream().map(FakeBlockSeriesService::effect).toList();
-    return new BlockSeriesPreviewOutcome.Previewed(new BlockSeriesPreview("token", effects, hit));
+    return new BlockSeriesChanges.PreviewOutcome.Previewed(
+        new BlockSeriesPreview("token", effects, hit));
   }
 
   private static BlockSeriesPreview.Effect effect(WeeklyBlock block) {
@@ -84,10 +84,10 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
   }
 
   @Override
-  public BlockSeriesOutcome apply(ChosenBlockSeries chosen, ChangeProgress progress) {
+  public BlockSeriesChanges.Outcome apply(ChosenBlockSeries chosen, ChangeProgress progress) {
     applied.add(chosen);
     run.accept(progress);
-    return new BlockSeriesOutcome.Applied(List.of(1L), 1, 0, hit.size(), 0);
+    return new BlockSeriesChanges.Outcome.Applied(List.of(1L), 1, 0, hit.size(), 0);
   }
 
   @Override
@@ -111,8 +111,8 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
   }
 
   @Override
-  public TimetablePlan plan(List<TimetableEvent> events, Map<String, Set<Long>> courts) {
-    return new TimetablePlan.UnknownLocations(
+  public Timetables.Plan plan(List<TimetableEvent> events, Map<String, Set<Long>> courts) {
+    return new Timetables.Plan.UnknownLocations(
         events.stream().map(TimetableEvent::location).distinct().toList());
   }
 }

@@ -3,9 +3,8 @@ package io.courtflash.desktop.series;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
+import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.payment.PayMethod;
@@ -48,8 +47,9 @@ public final class FakeBookingSeriesService implements BookingSeriesService {
   }
 
   @Override
-  public BookingSeriesPreviewOutcome preview(BookingSeriesChange change, boolean otherDays) {
-    return new BookingSeriesPreviewOutcome.Previewed(
+  public BookingSeriesChanges.PreviewOutcome preview(
+      BookingSeriesChange change, boolean otherDays) {
+    return new BookingSeriesChanges.PreviewOutcome.Previewed(
         new BookingSeriesPreview("token", List.of(), List.of()));
   }
 
@@ -59,8 +59,8 @@ public final class FakeBookingSeriesService implements BookingSeriesService {
   }
 
   @Override
-  public BookingSeriesOutcome apply(ChosenBookingSeries chosen) {
-    return new BookingSeriesOutcome.NothingToBook();
+  public BookingSeriesChanges.Outcome apply(ChosenBookingSeries chosen) {
+    return new BookingSeriesChanges.Outcome.NothingToBook();
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.claim;
 
 import io.courtflash.core.booking.gate.WarmupRequests;
-import io.courtflash.core.booking.reservation.IntervalOutcome;
+import io.courtflash.core.booking.reservation.IntervalBookings;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
@@ -13,13 +13,13 @@ class CellRefusals {
   private final WarmupRequests warmups;
 
   /** The same answer; for a cell that isn't warm in Redis, a warm-up is requested. */
-  ReserveOutcome of(IntervalOutcome.Refusal refusal) {
+  ReserveOutcome of(IntervalBookings.Outcome.Refusal refusal) {
     return switch (refusal) {
-      case IntervalOutcome.Taken _ -> new ReserveOutcome.OutOfStock();
-      case IntervalOutcome.NotWarm(long slotId) ->
+      case IntervalBookings.Outcome.Taken _ -> new ReserveOutcome.OutOfStock();
+      case IntervalBookings.Outcome.NotWarm(long slotId) ->
           new ReserveOutcome.Ungated(warmups.request(slotId).orElse(null));
-      case IntervalOutcome.GateClosed(var opensAt) -> new ReserveOutcome.Ungated(opensAt);
-      case IntervalOutcome.TooLate() -> new ReserveOutcome.TooLate();
+      case IntervalBookings.Outcome.GateClosed(var opensAt) -> new ReserveOutcome.Ungated(opensAt);
+      case IntervalBookings.Outcome.TooLate() -> new ReserveOutcome.TooLate();
     };
   }
 }

@@ -1,12 +1,11 @@
 package io.courtflash.core.booking.claim;
 
 import io.courtflash.core.booking.claim.AdmissionPolicy.Decision;
-import io.courtflash.core.booking.claim.OwnChangeOutcome.Decided;
-import io.courtflash.core.booking.claim.OwnChangeOutcome.NoPermit;
+import io.courtflash.core.booking.claim.OwnChangeService.Outcome.Decided;
+import io.courtflash.core.booking.claim.OwnChangeService.Outcome.NoPermit;
 import io.courtflash.core.booking.reservation.BookedCells;
 import io.courtflash.core.booking.reservation.CellAdmission;
-import io.courtflash.core.booking.reservation.ChangeOutcome;
-import io.courtflash.core.booking.reservation.IntervalOutcome;
+import io.courtflash.core.booking.reservation.IntervalBookings;
 import io.courtflash.core.booking.reservation.OwnChanges;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.rule.BookingCells;
@@ -39,17 +38,17 @@ class CellsChange {
    *
    * @param claimToken null when the student has none
    */
-  OwnChangeOutcome change(
+  OwnChangeService.Outcome change(
       Actor student, Reservation booking, BookingCells to, @Nullable String claimToken) {
     BookingCells from = bookedCells.of(List.of(booking.id())).get(booking.id());
     if (from == null || !sessions(from).containsAll(sessions(to))) {
-      return new Decided(new ChangeOutcome.OtherShape());
+      return new Decided(new OwnChanges.Outcome.OtherShape());
     }
     return switch (policy.checkChange(student, to, claimToken, ids(from))) {
       case Decision.Refused(ReserveOutcome outcome) -> new NoPermit(outcome);
       case Decision.Allowed allowed -> {
-        OwnChangeOutcome outcome = change(student, booking.id(), to);
-        if (!(outcome instanceof Decided(ChangeOutcome.Changed _))) {
+        OwnChangeService.Outcome outcome = change(student, booking.id(), to);
+        if (!(outcome instanceof Decided(OwnChanges.Outcome.Changed _))) {
           policy.undo(allowed);
         }
         yield outcome;
@@ -57,8 +56,8 @@ class CellsChange {
     };
   }
 
-  private OwnChangeOutcome change(Actor student, long reservationId, BookingCells to) {
-    Optional<IntervalOutcome.Refusal> refusal = admission.refusal(student.userId(), to);
+  private OwnChangeService.Outcome change(Actor student, long reservationId, BookingCells to) {
+    Optional<IntervalBookings.Outcome.Refusal> refusal = admission.refusal(student.userId(), to);
     return refusal.isPresent()
         ? new NoPermit(refusals.of(refusal.get()))
         : new Decided(changes.changeCells(student, reservationId, ids(to)));

@@ -4,7 +4,6 @@ import io.courtflash.core.booking.gate.AvailabilityCache;
 import io.courtflash.core.booking.gate.AvailabilitySnapshot;
 import io.courtflash.core.booking.reservation.BookedCells;
 import io.courtflash.core.booking.reservation.BookingTrials;
-import io.courtflash.core.booking.reservation.ChangeOutcome;
 import io.courtflash.core.booking.reservation.OwnChanges;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ShapeSearch;
@@ -47,7 +46,7 @@ public class ChangePlaces {
     record Found(List<BookingCells> places) implements PlacesOutcome {}
 
     /** The booking can't be changed to any place. */
-    record Refused(ChangeOutcome outcome) implements PlacesOutcome {}
+    record Refused(OwnChanges.Outcome outcome) implements PlacesOutcome {}
   }
 
   /**
@@ -59,7 +58,7 @@ public class ChangePlaces {
   public PlacesOutcome find(Actor student, long reservationId) {
     Optional<Reservation> booking = changes.find(student, reservationId);
     if (booking.isEmpty()) {
-      return new PlacesOutcome.Refused(new ChangeOutcome.NotFound());
+      return new PlacesOutcome.Refused(new OwnChanges.Outcome.NotFound());
     }
     return changes
         .checkWhen(booking.get())

@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.claim;
 
-import io.courtflash.core.booking.claim.IntervalAnswer.WrongField;
+import io.courtflash.core.booking.claim.IntervalReservations.Answer.WrongField;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.venue.Slot;

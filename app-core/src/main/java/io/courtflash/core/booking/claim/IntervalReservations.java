@@ -1,9 +1,9 @@
 package io.courtflash.core.booking.claim;
 
 import io.courtflash.core.booking.claim.AdmissionPolicy.Decision;
-import io.courtflash.core.booking.claim.IntervalAnswer.Booked;
-import io.courtflash.core.booking.claim.IntervalAnswer.Refused;
-import io.courtflash.core.booking.claim.IntervalAnswer.WrongField;
+import io.courtflash.core.booking.claim.IntervalReservations.Answer.Booked;
+import io.courtflash.core.booking.claim.IntervalReservations.Answer.Refused;
+import io.courtflash.core.booking.claim.IntervalReservations.Answer.WrongField;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.claim.ReserveOutcome.Duplicate;
 import io.courtflash.core.booking.claim.ReserveOutcome.KeyReused;
@@ -11,7 +11,7 @@ import io.courtflash.core.booking.claim.ReserveOutcome.Paused;
 import io.courtflash.core.booking.claim.ReserveOutcome.QuotaFull;
 import io.courtflash.core.booking.claim.ReserveOutcome.TooManyRequests;
 import io.courtflash.core.booking.reservation.IntervalBookings;
-import io.courtflash.core.booking.reservation.IntervalOutcome;
+import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.rule.BookingCells;
@@ -66,14 +66,14 @@ public class IntervalReservations {
    * @throws org.springframework.dao.DataAccessException nothing happened, or it isn't known: the
    *     request can be repeated with its key
    */
-  public IntervalAnswer reserve(IntervalRequest request) {
+  public Answer reserve(IntervalRequest request) {
     long start = System.nanoTime();
-    IntervalAnswer answer = decide(request);
+    Answer answer = decide(request);
     publish(request, answer, Duration.ofNanos(System.nanoTime() - start));
     return answer;
   }
 
-  private void publish(IntervalRequest request, IntervalAnswer answer, Duration took) {
+  private void publish(IntervalRequest request, Answer answer, Duration took) {
     long userId = request.student().userId();
     ReservationRequestAnswered answered =
         switch (answer) {
@@ -90,7 +90,7 @@ public class IntervalReservations {
     listeners.forEach(listener -> listener.onAnswered(answered));
   }
 
-  private IntervalAnswer decide(IntervalRequest request) {
+  private Answer decide(IntervalRequest request) {
     Optional<TooManyRequests> tooMany = policy.checkRateLimit(request.student().userId());
     if (tooMany.isPresent()) {
       return refused(tooMany.get());
@@ -110,12 +110,12 @@ public class IntervalReservations {
     };
   }
 
-  private IntervalAnswer bookIfAllowed(IntervalRequest request, BookingCells cells) {
+  private Answer bookIfAllowed(IntervalRequest request, BookingCells cells) {
     return switch (policy.check(request.student(), cells, request.claimToken())) {
       case Decision.Refused(ReserveOutcome outcome) ->
           repeated(request, cells).orElseGet(() -> new Refused(outcome, cells.first()));
       case Decision.Allowed allowed -> {
-        IntervalAnswer answer =
+        Answer answer =
             answer(
                 bookings.book(request.student().userId(), cells, request.idempotencyKey()), cells);
         if (!(answer instanceof Booked)) {
@@ -127,30 +127,31 @@ public class IntervalReservations {
   }
 
   /** The first of several equal requests may have used up the quota or the claim token. */
-  private Optional<IntervalAnswer> repeated(IntervalRequest request, BookingCells cells) {
+  private Optional<Answer> repeated(IntervalRequest request, BookingCells cells) {
     return bookings
         .findRepeated(request.student().userId(), cells, request.idempotencyKey())
         .map(outcome -> answer(outcome, cells));
   }
 
-  private IntervalAnswer answer(IntervalOutcome outcome, BookingCells cells) {
+  private Answer answer(IntervalBookings.Outcome outcome, BookingCells cells) {
     return switch (outcome) {
-      case IntervalOutcome.Booked(var reservation) -> new Booked(reservation, cells);
-      case IntervalOutcome.Refusal refusal ->
+      case IntervalBookings.Outcome.Booked(var reservation) -> new Booked(reservation, cells);
+      case IntervalBookings.Outcome.Refusal refusal ->
           new Refused(refusals.of(refusal), cell(cells, refusal));
-      case IntervalOutcome.RuleBroken(var broken) ->
+      case IntervalBookings.Outcome.RuleBroken(var broken) ->
           new Refused(new QuotaFull(broken), cells.first());
-      case IntervalOutcome.AlreadyBooked(var own) ->
+      case IntervalBookings.Outcome.AlreadyBooked(var own) ->
           new Refused(new Duplicate(own.traceId()), cells.first());
-      case IntervalOutcome.KeyReused() -> new Refused(new KeyReused(), cells.first());
+      case IntervalBookings.Outcome.KeyReused() -> new Refused(new KeyReused(), cells.first());
     };
   }
 
-  private static @Nullable Slot cell(BookingCells cells, IntervalOutcome.Refusal refusal) {
+  private static @Nullable Slot cell(BookingCells cells, IntervalBookings.Outcome.Refusal refusal) {
     return switch (refusal) {
-      case IntervalOutcome.Taken(long slotId) -> cell(cells, slotId);
-      case IntervalOutcome.NotWarm(long slotId) -> cell(cells, slotId);
-      case IntervalOutcome.GateClosed _, IntervalOutcome.TooLate _ -> cells.first();
+      case IntervalBookings.Outcome.Taken(long slotId) -> cell(cells, slotId);
+      case IntervalBookings.Outcome.NotWarm(long slotId) -> cell(cells, slotId);
+      case IntervalBookings.Outcome.GateClosed _, IntervalBookings.Outcome.TooLate _ ->
+          cells.first();
     };
   }
 
@@ -160,5 +161,29 @@ public class IntervalReservations {
 
   private static Refused refused(ReserveOutcome outcome) {
     return new Refused(outcome, null);
+  }
+
+  /** How a request for courts from a start to an end is answered. */
+  public sealed interface Answer {
+
+    /** The student has all the cells, or had them after the same request before. */
+    record Booked(Reservation reservation, BookingCells cells) implements Answer {}
+
+    /**
+     * Nothing is booked.
+     *
+     * @param cell that somebody else has, or else the first of those that were asked for; null when
+     *     the request was refused before they were looked up
+     */
+    record Refused(ReserveOutcome outcome, @Nullable Slot cell) implements Answer {}
+
+    /**
+     * The request asks for what can't be booked.
+     *
+     * @param field by its name in the HTTP contract
+     * @param problem why it is wrong, as the end of a message key
+     * @param arguments what fills the message's text from {1} on
+     */
+    record WrongField(String field, String problem, List<Object> arguments) implements Answer {}
   }
 }

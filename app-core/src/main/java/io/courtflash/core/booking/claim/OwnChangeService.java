@@ -1,14 +1,13 @@
 package io.courtflash.core.booking.claim;
 
 import io.courtflash.core.booking.claim.AdmissionPolicy.Decision;
-import io.courtflash.core.booking.claim.OwnChangeOutcome.Decided;
-import io.courtflash.core.booking.claim.OwnChangeOutcome.NoPermit;
-import io.courtflash.core.booking.claim.OwnChangeOutcome.PermitExpired;
+import io.courtflash.core.booking.claim.OwnChangeService.Outcome.Decided;
+import io.courtflash.core.booking.claim.OwnChangeService.Outcome.NoPermit;
+import io.courtflash.core.booking.claim.OwnChangeService.Outcome.PermitExpired;
 import io.courtflash.core.booking.claim.ReserveOutcome.Paused;
 import io.courtflash.core.booking.claim.ReserveOutcome.UnknownSlot;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.ClaimLogContext;
-import io.courtflash.core.booking.reservation.ChangeOutcome;
 import io.courtflash.core.booking.reservation.OwnChanges;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.rule.BookingCells;
@@ -58,7 +57,7 @@ public class OwnChangeService {
    *     changed; the request can be repeated
    * @throws org.springframework.transaction.TransactionException the same
    */
-  public OwnChangeOutcome change(
+  public Outcome change(
       Actor student, long reservationId, Set<Long> toSlotIds, @Nullable String claimToken) {
     Optional<ReserveOutcome> refused = refuseAll(student.userId());
     if (refused.isPresent()) {
@@ -66,9 +65,9 @@ public class OwnChangeService {
     }
     Optional<Reservation> booking = changes.find(student, reservationId);
     if (booking.isEmpty()) {
-      return new Decided(new ChangeOutcome.NotFound());
+      return new Decided(new OwnChanges.Outcome.NotFound());
     }
-    Optional<ChangeOutcome> known = changes.check(booking.get(), toSlotIds);
+    Optional<OwnChanges.Outcome> known = changes.check(booking.get(), toSlotIds);
     if (known.isPresent()) {
       return new Decided(known.get());
     }
@@ -85,13 +84,12 @@ public class OwnChangeService {
         : change(student, booking.get(), to.getFirst(), claimToken);
   }
 
-  private OwnChangeOutcome change(
-      Actor student, Reservation booking, Slot to, @Nullable String claimToken) {
+  private Outcome change(Actor student, Reservation booking, Slot to, @Nullable String claimToken) {
     ReservationRequest request =
         new ReservationRequest(student, to.id(), to.sessionId(), claimToken);
     return slotRefusals
         .refusalFor(to.id(), student.userId())
-        .<OwnChangeOutcome>map(NoPermit::new)
+        .<Outcome>map(NoPermit::new)
         .orElseGet(() -> changeIfAllowed(request, booking, to));
   }
 
@@ -100,13 +98,12 @@ public class OwnChangeService {
     return tooMany.isEmpty() && intake.isPaused() ? Optional.of(new Paused()) : tooMany;
   }
 
-  private OwnChangeOutcome changeIfAllowed(
-      ReservationRequest request, Reservation booking, Slot slot) {
+  private Outcome changeIfAllowed(ReservationRequest request, Reservation booking, Slot slot) {
     return switch (policy.checkChange(request, slot, booking.slotId())) {
       case Decision.Refused(ReserveOutcome outcome) -> new NoPermit(outcome);
       case Decision.Allowed allowed -> {
-        OwnChangeOutcome outcome = changeWithPermit(request.student(), booking.id(), slot);
-        if (!(outcome instanceof Decided(ChangeOutcome.Changed _))) {
+        Outcome outcome = changeWithPermit(request.student(), booking.id(), slot);
+        if (!(outcome instanceof Decided(OwnChanges.Outcome.Changed _))) {
           policy.undo(allowed);
         }
         yield outcome;
@@ -114,7 +111,7 @@ public class OwnChangeService {
     };
   }
 
-  private OwnChangeOutcome changeWithPermit(Actor student, long reservationId, Slot slot) {
+  private Outcome changeWithPermit(Actor student, long reservationId, Slot slot) {
     Claim permit = claims.issueForChange(student.userId(), slot.id());
     try (var _ = ClaimLogContext.open(permit)) {
       Optional<ReserveOutcome> refused = claims.admit(permit, false, slot);
@@ -125,5 +122,22 @@ public class OwnChangeService {
       log.warn("The permit of a change was taken back before the change was written", e);
       return new PermitExpired();
     }
+  }
+
+  /** How a student's request to change a booking is answered. */
+  public sealed interface Outcome {
+
+    /** The booking was changed, or the change was refused because of the booking or the place. */
+    record Decided(OwnChanges.Outcome outcome) implements Outcome {}
+
+    /**
+     * The place gave no permit, for the same reasons as to a claim.
+     *
+     * @param outcome one that isn't a claim
+     */
+    record NoPermit(ReserveOutcome outcome) implements Outcome {}
+
+    /** The permit was taken back, because the database answered too late. Nothing was changed. */
+    record PermitExpired() implements Outcome {}
   }
 }

@@ -4,9 +4,8 @@ import io.courtflash.core.booking.reservation.ReservationBooked;
 import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.hall.venue.BlocksChanged;
-import io.courtflash.core.hall.venue.SessionDeleted;
-import io.courtflash.core.hall.venue.SessionEdited;
-import io.courtflash.core.hall.venue.SlotsGenerated;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.people.account.StaffActed;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
@@ -99,12 +98,12 @@ public class AvailabilityCache {
   @TransactionalEventListener(
       classes = {
         StaffActed.class,
-        SlotsGenerated.class,
-        SlotsWarmed.class,
-        SessionEdited.class,
-        SessionDeleted.class,
-        GateOpened.class,
-        GatePostponed.class,
+        SlotGenerator.SlotsGenerated.class,
+        Warmup.SlotsWarmed.class,
+        Sessions.SessionEdited.class,
+        Sessions.SessionDeleted.class,
+        Releases.GateOpened.class,
+        Releases.GatePostponed.class,
         ReservationBooked.class,
         ReservationCancelled.class,
         ReservationMoved.class,

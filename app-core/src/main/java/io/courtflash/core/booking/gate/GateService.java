@@ -1,11 +1,11 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.booking.gate.GateChangeOutcome.DeskOnly;
-import io.courtflash.core.booking.gate.GateChangeOutcome.Done;
-import io.courtflash.core.booking.gate.GateChangeOutcome.NeverGenerated;
-import io.courtflash.core.booking.gate.GateChangeOutcome.NoClosedGate;
-import io.courtflash.core.booking.gate.GateChangeOutcome.TimeOutOfRange;
-import io.courtflash.core.booking.gate.GateChangeOutcome.UnknownSession;
+import io.courtflash.core.booking.gate.GateService.Outcome.DeskOnly;
+import io.courtflash.core.booking.gate.GateService.Outcome.Done;
+import io.courtflash.core.booking.gate.GateService.Outcome.NeverGenerated;
+import io.courtflash.core.booking.gate.GateService.Outcome.NoClosedGate;
+import io.courtflash.core.booking.gate.GateService.Outcome.TimeOutOfRange;
+import io.courtflash.core.booking.gate.GateService.Outcome.UnknownSession;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
@@ -47,21 +47,20 @@ public class GateService {
    * plan's next day. A paused session stays paused.
    */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome open(
-      Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant now) {
-    GateChangeOutcome change = inTransaction(sessionId, session -> openNext(actor, session, now));
+  public Outcome open(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant now) {
+    Outcome change = inTransaction(sessionId, session -> openNext(actor, session, now));
     return syncNow(change, () -> warmUpOpened(sessionId, now));
   }
 
   /** Admits nobody to the session until it is resumed. Idempotent. */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome pause(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
+  public Outcome pause(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
     return pause(actor, sessionId, true);
   }
 
   /** Ends a pause. Idempotent. */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome resume(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
+  public Outcome resume(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
     return pause(actor, sessionId, false);
   }
 
@@ -71,9 +70,9 @@ public class GateService {
    * @param opensAt after {@code now} and before the end of the day's last slot
    */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome postpone(
+  public Outcome postpone(
       Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant opensAt, Instant now) {
-    GateChangeOutcome change =
+    Outcome change =
         inTransaction(
             sessionId,
             session -> {
@@ -111,7 +110,7 @@ public class GateService {
         .findFirst();
   }
 
-  private GateChangeOutcome openNext(Actor actor, FlashSession session, Instant now) {
+  private Outcome openNext(Actor actor, FlashSession session, Instant now) {
     if (!session.releaseKind().isForStudents()) {
       return new DeskOnly(session.id());
     }
@@ -129,8 +128,8 @@ public class GateService {
     return new Done(session);
   }
 
-  private GateChangeOutcome pause(Actor actor, long sessionId, boolean paused) {
-    GateChangeOutcome change =
+  private Outcome pause(Actor actor, long sessionId, boolean paused) {
+    Outcome change =
         inTransaction(
             sessionId,
             session -> {
@@ -142,8 +141,7 @@ public class GateService {
     return syncNow(change, () -> {});
   }
 
-  private GateChangeOutcome inTransaction(
-      long sessionId, Function<FlashSession, GateChangeOutcome> change) {
+  private Outcome inTransaction(long sessionId, Function<FlashSession, Outcome> change) {
     return transactions.callReadCommitted(
         () -> sessions.lock(sessionId).map(change).orElseGet(() -> new UnknownSession(sessionId)));
   }
@@ -158,7 +156,7 @@ public class GateService {
    * Writes a committed change to Redis. When Redis is away, the change stays committed: the outbox
    * and {@link WarmupRequests} write it once Redis is back.
    */
-  private GateChangeOutcome syncNow(GateChangeOutcome change, Runnable before) {
+  private Outcome syncNow(Outcome change, Runnable before) {
     if (change instanceof Done done) {
       try {
         before.run();
@@ -171,5 +169,29 @@ public class GateService {
       }
     }
     return change;
+  }
+
+  /** The outcome of opening, pausing, resuming or postponing a gate. */
+  public sealed interface Outcome {
+
+    /** The gate is in the wanted state, by this call or by an earlier one. */
+    record Done(FlashSession session) implements Outcome {}
+
+    record UnknownSession(long sessionId) implements Outcome {}
+
+    /** No slots were ever generated for the session. */
+    record NeverGenerated(long sessionId) implements Outcome {}
+
+    /** Students never book the session's slots. */
+    record DeskOnly(long sessionId) implements Outcome {}
+
+    /**
+     * No gate of the session can be opened or moved: all are open, or only days made ahead for
+     * weekly bookings are left.
+     */
+    record NoClosedGate(long sessionId) implements Outcome {}
+
+    /** The new time is not after now, or not before the end of the slots. */
+    record TimeOutOfRange() implements Outcome {}
   }
 }

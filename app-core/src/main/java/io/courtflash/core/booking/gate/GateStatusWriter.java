@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.SlotsGenerated;
+import io.courtflash.core.hall.venue.SlotGenerator;
 import java.time.Duration;
 import java.time.Instant;
 import lombok.RequiredArgsConstructor;
@@ -42,12 +42,12 @@ class GateStatusWriter {
   }
 
   @TransactionalEventListener
-  void on(SlotsGenerated event) {
+  void on(SlotGenerator.SlotsGenerated event) {
     write(event.session().id());
   }
 
   @TransactionalEventListener
-  void on(GateOpened event) {
+  void on(Releases.GateOpened event) {
     write(event.sessionId());
   }
 

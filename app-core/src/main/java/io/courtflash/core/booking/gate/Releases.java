@@ -3,8 +3,8 @@ package io.courtflash.core.booking.gate;
 import io.courtflash.core.booking.gate.store.ReleaseMapper;
 import io.courtflash.core.booking.gate.store.ReleaseMapper.Generated;
 import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.SessionEdited;
-import io.courtflash.core.hall.venue.SlotsGenerated;
+import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.hall.venue.WallClock;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.AuditAction;
@@ -144,7 +144,7 @@ public class Releases {
    * is then.
    */
   @EventListener
-  void on(SlotsGenerated event) {
+  void on(SlotGenerator.SlotsGenerated event) {
     FlashSession session = event.session();
     releases.addGenerated(
         session.id(),
@@ -164,7 +164,7 @@ public class Releases {
    * none yet.
    */
   @EventListener
-  void on(SessionEdited event) {
+  void on(Sessions.SessionEdited event) {
     FlashSession after = event.after();
     boolean sameKind = after.releaseKind() == event.before().releaseKind();
     if (sameKind && after.flashTime().equals(event.before().flashTime())) {
@@ -214,4 +214,10 @@ public class Releases {
   private LocalDate today() {
     return clock.instant().atZone(zone).toLocalDate();
   }
+
+  /** The gate of a release opened, because its time came or because staff opened it. */
+  public record GateOpened(long sessionId, LocalDate slotDate, Instant opensAt) {}
+
+  /** Staff changed the opening time of a release's gate. */
+  public record GatePostponed(long sessionId, LocalDate slotDate, Instant opensAt) {}
 }

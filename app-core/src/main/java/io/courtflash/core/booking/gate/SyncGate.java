@@ -2,8 +2,6 @@ package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.hall.settings.ConfigChanged;
 import io.courtflash.core.hall.settings.ConfigKey;
-import io.courtflash.core.hall.venue.SessionDeleted;
-import io.courtflash.core.hall.venue.SessionEdited;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.outbox.Outbox;
@@ -32,12 +30,12 @@ class SyncGate implements OutboxAction<GateSyncRequest> {
   }
 
   @EventListener
-  void on(SessionEdited event) {
+  void on(Sessions.SessionEdited event) {
     enqueue(event.after().id());
   }
 
   @EventListener
-  void on(SessionDeleted event) {
+  void on(Sessions.SessionDeleted event) {
     enqueue(event.sessionId());
   }
 

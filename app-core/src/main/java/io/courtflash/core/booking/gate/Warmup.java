@@ -117,4 +117,7 @@ public class Warmup {
         .filter(slot -> slot.endsAt().isAfter(now))
         .toList();
   }
+
+  /** Slots of a session were built in Redis from MySQL. */
+  public record SlotsWarmed(long sessionId, List<Long> slotIds) {}
 }

@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 /** Releases a claim's permit in Redis after the claim's end was committed in MySQL. */
 @Component
 @RequiredArgsConstructor
-public class ReleasePermit implements OutboxAction<PermitReleaseRequest> {
+public class ReleasePermit implements OutboxAction<ReleasePermit.PermitReleaseRequest> {
 
   private final Outbox outbox;
   private final Permits permits;
@@ -32,4 +32,7 @@ public class ReleasePermit implements OutboxAction<PermitReleaseRequest> {
   public void perform(PermitReleaseRequest release) {
     permits.release(release.slotId(), release.traceId());
   }
+
+  /** The payload of {@link ReleasePermit}: whose permit of which slot is released. */
+  public record PermitReleaseRequest(String traceId, long slotId) {}
 }

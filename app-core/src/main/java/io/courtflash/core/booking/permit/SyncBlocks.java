@@ -2,8 +2,8 @@ package io.courtflash.core.booking.permit;
 
 import io.courtflash.core.hall.venue.BlocksChanged;
 import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.venue.SlotWithdrawal;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.hall.venue.WithdrawalStarted;
 import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.platform.outbox.OutboxAction;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
    * admitted anyway.
    */
   @EventListener
-  void on(WithdrawalStarted event) {
+  void on(SlotWithdrawal.WithdrawalStarted event) {
     enqueue(event.slotIds());
     try {
       permits.block(event.slotIds(), true);
@@ -63,7 +63,7 @@ public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
   /** A withdrawal whose transaction failed has left the slots closed in Redis alone. */
   @TransactionalEventListener(phase = TransactionPhase.AFTER_ROLLBACK)
   @Transactional(propagation = Propagation.REQUIRES_NEW)
-  void onFailureOf(WithdrawalStarted event) {
+  void onFailureOf(SlotWithdrawal.WithdrawalStarted event) {
     enqueue(event.slotIds());
   }
 

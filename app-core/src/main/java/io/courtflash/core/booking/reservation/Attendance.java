@@ -42,10 +42,9 @@ public class Attendance {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome checkIn(
-      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+  public Outcome checkIn(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
     Optional<Reservation> found = lockWithStudent(reservationId);
-    Optional<AttendanceOutcome> refusal = refusal(found, CHECK_IN_FROM);
+    Optional<Outcome> refusal = refusal(found, CHECK_IN_FROM);
     if (refusal.isPresent()) {
       return refusal.get();
     }
@@ -54,14 +53,13 @@ public class Attendance {
     if (reservations.checkIn(cells(reservation)) > 0) {
       audit(staff, AuditAction.RESERVATION_CHECKED_IN, reservation, "checkedIn", true);
     }
-    return new AttendanceOutcome.Recorded(reservationId);
+    return new Outcome.Recorded(reservationId);
   }
 
   /** Removes a check-in, whatever the reservation's status is now. Idempotent. */
   @Transactional
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome undoCheckIn(
-      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+  public Outcome undoCheckIn(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
     Optional<Reservation> found = lifecycle.lock(reservationId);
     found.ifPresent(reservation -> removeCheckIn(staff, reservation));
     return recorded(found);
@@ -70,10 +68,9 @@ public class Attendance {
   /** Marks that nobody came for a paid reservation whose slot has begun. Idempotent. */
   @Transactional
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome markNoShow(
-      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+  public Outcome markNoShow(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
     Optional<Reservation> found = lifecycle.lock(reservationId);
-    Optional<AttendanceOutcome> refusal = refusal(found, Duration.ZERO);
+    Optional<Outcome> refusal = refusal(found, Duration.ZERO);
     if (refusal.isPresent()) {
       return refusal.get();
     }
@@ -84,14 +81,13 @@ public class Attendance {
       audit(staff, AuditAction.RESERVATION_NO_SHOW, reservation, "noShow", true);
       events.publishEvent(new NoShowMarked(reservation));
     }
-    return new AttendanceOutcome.Recorded(reservationId);
+    return new Outcome.Recorded(reservationId);
   }
 
   /** Removes the mark that nobody came, whatever the status is now. Idempotent. */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.CHECK_IN)
-  public AttendanceOutcome clearNoShow(
-      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
+  public Outcome clearNoShow(Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId) {
     Optional<Reservation> found = lockWithStudent(reservationId);
     found.ifPresent(reservation -> removeNoShow(staff, reservation));
     return recorded(found);
@@ -110,23 +106,23 @@ public class Attendance {
     return found.flatMap(reservation -> lifecycle.lock(reservation.id()));
   }
 
-  private static AttendanceOutcome recorded(Optional<Reservation> found) {
+  private static Outcome recorded(Optional<Reservation> found) {
     return found
-        .<AttendanceOutcome>map(reservation -> new AttendanceOutcome.Recorded(reservation.id()))
-        .orElseGet(AttendanceOutcome.NotFound::new);
+        .<Outcome>map(reservation -> new Outcome.Recorded(reservation.id()))
+        .orElseGet(Outcome.NotFound::new);
   }
 
-  private Optional<AttendanceOutcome> refusal(Optional<Reservation> found, Duration beforeStart) {
+  private Optional<Outcome> refusal(Optional<Reservation> found, Duration beforeStart) {
     if (found.isEmpty()) {
-      return Optional.of(new AttendanceOutcome.NotFound());
+      return Optional.of(new Outcome.NotFound());
     }
     Reservation reservation = found.get();
     if (reservation.status() != ReservationStatus.CONFIRMED) {
-      return Optional.of(new AttendanceOutcome.NotConfirmed(reservation.status()));
+      return Optional.of(new Outcome.NotConfirmed(reservation.status()));
     }
     return reservations.beginsWithin(reservation.id(), beforeStart.toSeconds())
         ? Optional.empty()
-        : Optional.of(new AttendanceOutcome.TooEarly());
+        : Optional.of(new Outcome.TooEarly());
   }
 
   private void removeCheckIn(Actor staff, Reservation reservation) {
@@ -157,4 +153,31 @@ public class Attendance {
             Map.of(field, !present),
             Map.of(field, present)));
   }
+
+  /** The result of recording that a person came or didn't come, or of taking that back. */
+  public sealed interface Outcome {
+
+    /** It is recorded or taken back now; it may have been before. */
+    record Recorded(long reservationId) implements Outcome {}
+
+    record NotFound() implements Outcome {}
+
+    /** Only who has paid can come, or be missing. */
+    record NotConfirmed(ReservationStatus status) implements Outcome {}
+
+    /** It is too long before the slot begins. */
+    record TooEarly() implements Outcome {}
+  }
+
+  /**
+   * The staff recorded that nobody came for a reservation. Published inside the transaction that
+   * records it: synchronous listeners are part of it.
+   */
+  public record NoShowMarked(Reservation reservation) {}
+
+  /**
+   * The staff cleared a no-show, because somebody came. Published inside the transaction that
+   * clears it: listeners that run at once are part of it.
+   */
+  public record NoShowTakenBack(Reservation reservation) {}
 }

@@ -15,7 +15,6 @@ import io.courtflash.core.hall.price.PriceLists;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.people.account.AccountAccessChanged;
-import io.courtflash.core.people.account.ActiveStudents;
 import io.courtflash.core.people.account.Membership;
 import io.courtflash.core.people.account.UserLookup;
 import java.time.InstantSource;
@@ -172,12 +171,14 @@ public class BookingPolicy {
    *
    * @param rules read before the transaction
    */
-  ActiveStudents lock(Collection<Long> userIds, RuleBook rules) {
-    return rules.isEmpty() ? ActiveStudents.NONE : users.lockStudents(Set.copyOf(userIds));
+  UserLookup.ActiveStudents lock(Collection<Long> userIds, RuleBook rules) {
+    return rules.isEmpty()
+        ? UserLookup.ActiveStudents.NONE
+        : users.lockStudents(Set.copyOf(userIds));
   }
 
   /** Decides on students who are locked, for one batch of claims or a booking by staff. */
-  RuleBatch startBatch(ActiveStudents students, RuleBook rules) {
+  RuleBatch startBatch(UserLookup.ActiveStudents students, RuleBook rules) {
     long mark = cache.mark();
     return new RuleBatch(students, mark, read(students.ids()), rules, days());
   }
@@ -270,14 +271,14 @@ public class BookingPolicy {
   /** The bookings of some students, with those that are made of them now. */
   static final class RuleBatch {
 
-    private final ActiveStudents students;
+    private final UserLookup.ActiveStudents students;
     private final long mark;
     private final Map<Long, StudentBookings> booked;
     private final RuleBook rules;
     private final RuleDays days;
 
     private RuleBatch(
-        ActiveStudents students,
+        UserLookup.ActiveStudents students,
         long mark,
         Map<Long, StudentBookings> booked,
         RuleBook rules,

@@ -31,15 +31,15 @@ public class CellAdmission {
    *
    * @throws org.redisson.client.RedisException Redis didn't answer
    */
-  public Optional<IntervalOutcome.Refusal> refusal(long studentId, BookingCells cells) {
+  public Optional<IntervalBookings.Outcome.Refusal> refusal(long studentId, BookingCells cells) {
     List<SlotState> states = permits.states(cells.slots().stream().map(Slot::id).toList());
     return refusalByGate(cells, states)
-        .or(() -> pendingWinners.firstWon(states).map(IntervalOutcome.Taken::new))
+        .or(() -> pendingWinners.firstWon(states).map(IntervalBookings.Outcome.Taken::new))
         .or(() -> taken(studentId, cells));
   }
 
   /** By the database's clock; a cell that isn't warm in Redis isn't open. */
-  private Optional<IntervalOutcome.Refusal> refusalByGate(
+  private Optional<IntervalBookings.Outcome.Refusal> refusalByGate(
       BookingCells cells, List<SlotState> states) {
     Map<Long, SlotState> warm =
         states.stream().collect(Collectors.toMap(SlotState::slotId, Function.identity()));
@@ -47,16 +47,16 @@ public class CellAdmission {
     for (Slot cell : cells.slots()) {
       SlotState state = warm.get(cell.id());
       if (state == null) {
-        return Optional.of(new IntervalOutcome.NotWarm(cell.id()));
+        return Optional.of(new IntervalBookings.Outcome.NotWarm(cell.id()));
       }
       if (state.gate().paused() || now.isBefore(state.gate().opensAt())) {
-        return Optional.of(new IntervalOutcome.GateClosed(state.gate().opensAt()));
+        return Optional.of(new IntervalBookings.Outcome.GateClosed(state.gate().opensAt()));
       }
       if (!now.isBefore(state.gate().closesAt())) {
-        return Optional.of(new IntervalOutcome.TooLate());
+        return Optional.of(new IntervalBookings.Outcome.TooLate());
       }
       if (state.blocked()) {
-        return Optional.of(new IntervalOutcome.Taken(cell.id()));
+        return Optional.of(new IntervalBookings.Outcome.Taken(cell.id()));
       }
     }
     return Optional.empty();
@@ -66,7 +66,7 @@ public class CellAdmission {
    * Most refusals are found without a lock, so that a crowd doesn't wait in a row for them; a cell
    * of the student's own is left to the locks.
    */
-  private Optional<IntervalOutcome.Refusal> taken(long studentId, BookingCells cells) {
+  private Optional<IntervalBookings.Outcome.Refusal> taken(long studentId, BookingCells cells) {
     List<Reservation> live = reservations.liveOf(cells.slots().stream().map(Slot::id).toList());
     if (live.stream().anyMatch(row -> row.userId() == studentId)) {
       return Optional.empty();
@@ -76,6 +76,6 @@ public class CellAdmission {
     return cells.slots().stream()
         .filter(cell -> taken.getOrDefault(cell.id(), 0L) >= cell.capacity())
         .findFirst()
-        .map(cell -> new IntervalOutcome.Taken(cell.id()));
+        .map(cell -> new IntervalBookings.Outcome.Taken(cell.id()));
   }
 }

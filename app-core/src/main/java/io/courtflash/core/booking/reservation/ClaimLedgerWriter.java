@@ -11,7 +11,7 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.hall.venue.UnbookableCause;
-import io.courtflash.core.people.account.ActiveStudents;
+import io.courtflash.core.people.account.UserLookup;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +69,8 @@ class ClaimLedgerWriter {
       List<Claim> claims, Set<Long> knownUsers, RuleBook rules, boolean readsAll) {
     List<Long> slotIds = claims.stream().map(Claim::slotId).toList();
     // The locks come before every other read, so that what is read is at least as new as they are.
-    ActiveStudents students = policy.lock(claims.stream().map(Claim::userId).toList(), rules);
+    UserLookup.ActiveStudents students =
+        policy.lock(claims.stream().map(Claim::userId).toList(), rules);
     Map<Long, UnbookableCause> unbookable = slots.unbookableForShare(slotIds);
     Map<String, Reservation> recorded = readsAll ? recorded(claims) : Map.of();
     Batch batch =

@@ -7,6 +7,7 @@ import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.platform.data.Transactions;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
@@ -43,41 +44,39 @@ public class IntervalBookings {
    * @throws org.springframework.dao.DataAccessException nothing happened, or it isn't known: the
    *     request can be repeated
    */
-  public IntervalOutcome book(long studentId, BookingCells cells, @Nullable String idempotencyKey) {
-    Optional<IntervalOutcome> repeated = findRepeated(studentId, cells, idempotencyKey);
+  public Outcome book(long studentId, BookingCells cells, @Nullable String idempotencyKey) {
+    Optional<Outcome> repeated = findRepeated(studentId, cells, idempotencyKey);
     if (repeated.isPresent()) {
       return repeated.get();
     }
     return admission
         .refusal(studentId, cells)
-        .<IntervalOutcome>map(refusal -> refusal)
+        .<Outcome>map(refusal -> refusal)
         .orElseGet(
             () ->
                 transactions.callReadCommitted(
                     () -> bookLocked(new Booker(studentId, null, idempotencyKey), cells)));
   }
 
-  private IntervalOutcome bookLocked(Booker booker, BookingCells cells) {
+  private Outcome bookLocked(Booker booker, BookingCells cells) {
     List<Long> slotIds = cells.slots().stream().map(Slot::id).toList();
     return switch (seats.find(slotIds, booker.userId())) {
       case SeatSearch.FreeSeats(var _, var _, QuotaUse broken, boolean _) when broken != null ->
-          new IntervalOutcome.RuleBroken(broken);
-      case SeatSearch.FreeSeats free -> new IntervalOutcome.Booked(writer.write(booker, free));
-      case SeatSearch.UnknownSlot(long slotId) -> new IntervalOutcome.Taken(slotId);
-      case SeatSearch.SlotBlocked(long slotId) -> new IntervalOutcome.Taken(slotId);
-      case SeatSearch.SlotTaken(long slotId) -> new IntervalOutcome.Taken(slotId);
-      case SeatSearch.SlotOver _ -> new IntervalOutcome.TooLate();
+          new Outcome.RuleBroken(broken);
+      case SeatSearch.FreeSeats free -> new Outcome.Booked(writer.write(booker, free));
+      case SeatSearch.UnknownSlot(long slotId) -> new Outcome.Taken(slotId);
+      case SeatSearch.SlotBlocked(long slotId) -> new Outcome.Taken(slotId);
+      case SeatSearch.SlotTaken(long slotId) -> new Outcome.Taken(slotId);
+      case SeatSearch.SlotOver _ -> new Outcome.TooLate();
       case SeatSearch.NotOneSpan _ -> throw new IllegalArgumentException("Not one span");
       case SeatSearch.AlreadyBooked(long id) -> alreadyBooked(booker, cells, id);
     };
   }
 
   /** The same request may have been first, on another node or a moment ago. */
-  private IntervalOutcome alreadyBooked(Booker booker, BookingCells cells, long reservationId) {
+  private Outcome alreadyBooked(Booker booker, BookingCells cells, long reservationId) {
     return findRepeated(booker.userId(), cells, booker.idempotencyKey())
-        .orElseGet(
-            () ->
-                new IntervalOutcome.AlreadyBooked(reservations.byId(reservationId).orElseThrow()));
+        .orElseGet(() -> new Outcome.AlreadyBooked(reservations.byId(reservationId).orElseThrow()));
   }
 
   /**
@@ -87,7 +86,7 @@ public class IntervalBookings {
    * @return {@code Booked} or {@code KeyReused}; empty when none of the student's newest
    *     reservations was made with this key
    */
-  public Optional<IntervalOutcome> findRepeated(
+  public Optional<Outcome> findRepeated(
       long studentId, BookingCells cells, @Nullable String idempotencyKey) {
     return idempotencyKey == null
         ? Optional.empty()
@@ -97,7 +96,37 @@ public class IntervalBookings {
             .map(
                 made ->
                     cells.equals(bookedCells.of(List.of(made.id())).get(made.id()))
-                        ? new IntervalOutcome.Booked(made)
-                        : new IntervalOutcome.KeyReused());
+                        ? new Outcome.Booked(made)
+                        : new Outcome.KeyReused());
+  }
+
+  /** The result of booking from a start to an end. */
+  public sealed interface Outcome {
+
+    /** The cells can't be booked now, whoever asks. */
+    sealed interface Refusal extends Outcome {}
+
+    /** The student has all the cells. */
+    record Booked(Reservation reservation) implements Outcome {}
+
+    /** Somebody else has this cell, or the staff blocked or withdrew it; none is booked. */
+    record Taken(long slotId) implements Refusal {}
+
+    /** Redis doesn't have this cell, so its gate isn't open; a warm-up is needed. */
+    record NotWarm(long slotId) implements Refusal {}
+
+    /** The gate isn't open yet, or the session is paused. */
+    record GateClosed(Instant opensAt) implements Refusal {}
+
+    /** The first cell has begun, or begins too soon. */
+    record TooLate() implements Refusal {}
+
+    record RuleBroken(QuotaUse broken) implements Outcome {}
+
+    /** The request's idempotency key was used for another booking. */
+    record KeyReused() implements Outcome {}
+
+    /** The student has one of the cells already. */
+    record AlreadyBooked(Reservation reservation) implements Outcome {}
   }
 }

@@ -65,23 +65,23 @@ public class OwnChanges {
    *
    * @param toSlotIds at least one
    */
-  public Optional<ChangeOutcome> check(Reservation booking, Set<Long> toSlotIds) {
+  public Optional<Outcome> check(Reservation booking, Set<Long> toSlotIds) {
     if (booking.status().isLive() && slotIds(booking).equals(toSlotIds)) {
-      return Optional.of(new ChangeOutcome.Changed(booking));
+      return Optional.of(new Outcome.Changed(booking));
     }
-    Optional<ChangeOutcome> refusal = checkWhen(booking);
+    Optional<Outcome> refusal = checkWhen(booking);
     if (refusal.isPresent()) {
       return refusal;
     }
     return toSlotIds.stream().anyMatch(id -> slots.find(id).isEmpty())
-        ? Optional.of(new ChangeOutcome.NotFound())
+        ? Optional.of(new Outcome.NotFound())
         : otherPrice(booking, toSlotIds);
   }
 
   /** Why a booking can't be changed to any place now; empty when it can. */
-  public Optional<ChangeOutcome> checkWhen(Reservation booking) {
+  public Optional<Outcome> checkWhen(Reservation booking) {
     if (!Relocation.Locked.isMovable(booking.status())) {
-      return Optional.of(new ChangeOutcome.NotChangeable(booking.status()));
+      return Optional.of(new Outcome.NotChangeable(booking.status()));
     }
     Duration cutoff = config.changeCutoff();
     boolean isTooLate =
@@ -91,10 +91,10 @@ public class OwnChanges {
             .filter(start -> !reservations.databaseTime().plus(cutoff).isAfter(start))
             .isEmpty();
     if (isTooLate) {
-      return Optional.of(new ChangeOutcome.TooLate(cutoff));
+      return Optional.of(new Outcome.TooLate(cutoff));
     }
     return isPaid(booking) && !terms.canBeCancelledForNothing(booking)
-        ? Optional.of(new ChangeOutcome.CancellationCosts())
+        ? Optional.of(new Outcome.CancellationCosts())
         : Optional.empty();
   }
 
@@ -118,7 +118,7 @@ public class OwnChanges {
     return place.stream().map(Slot::id).collect(Collectors.toSet());
   }
 
-  private Optional<ChangeOutcome> otherPrice(Reservation booking, Set<Long> toSlotIds) {
+  private Optional<Outcome> otherPrice(Reservation booking, Set<Long> toSlotIds) {
     BigDecimal booked = terms.amount(booking);
     BigDecimal wanted =
         toSlotIds.stream()
@@ -126,7 +126,7 @@ public class OwnChanges {
             .reduce(BigDecimal.ZERO, BigDecimal::add);
     return booked.compareTo(wanted) == 0
         ? Optional.empty()
-        : Optional.of(new ChangeOutcome.OtherPrice(booked, wanted));
+        : Optional.of(new Outcome.OtherPrice(booked, wanted));
   }
 
   /**
@@ -140,7 +140,7 @@ public class OwnChanges {
    */
   @RetriedAfterDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public ChangeOutcome change(Actor student, long reservationId, Claim permit) {
+  public Outcome change(Actor student, long reservationId, Claim permit) {
     // Whoever ends an unused permit locks the student before it writes the permit's row, too.
     Optional<Relocation.Locked> locked = lock(student, reservationId, Set.of(permit.slotId()));
     reservations.insert(NewReservation.ofChange(permit), 0);
@@ -153,7 +153,7 @@ public class OwnChanges {
    */
   @RetriedAfterDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public ChangeOutcome changeCells(Actor student, long reservationId, Set<Long> toSlotIds) {
+  public Outcome changeCells(Actor student, long reservationId, Set<Long> toSlotIds) {
     return change(student, lock(student, reservationId, toSlotIds), toSlotIds, null);
   }
 
@@ -161,46 +161,46 @@ public class OwnChanges {
     return find(student, reservationId).flatMap(own -> relocation.lock(own.id(), toSlotIds));
   }
 
-  private ChangeOutcome change(
+  private Outcome change(
       Actor student,
       Optional<Relocation.Locked> found,
       Set<Long> toSlotIds,
       @Nullable Claim permit) {
     if (found.isEmpty()) {
-      return refuse(permit, new ChangeOutcome.NotFound());
+      return refuse(permit, new Outcome.NotFound());
     }
     Relocation.Locked locked = found.get();
-    Optional<ChangeOutcome> known = check(locked.reservation(), toSlotIds);
+    Optional<Outcome> known = check(locked.reservation(), toSlotIds);
     if (known.isPresent()) {
       return refuse(permit, known.get());
     }
     if (!locked.isMovable()) {
-      return refuse(permit, new ChangeOutcome.NotChangeable(locked.reservation().status()));
+      return refuse(permit, new Outcome.NotChangeable(locked.reservation().status()));
     }
     return switch (locked.search()) {
       case SeatSearch.FreeSeats(var _, var _, QuotaUse broken, boolean _) when broken != null ->
-          refuse(permit, new ChangeOutcome.RuleBroken(broken));
+          refuse(permit, new Outcome.RuleBroken(broken));
       case SeatSearch.FreeSeats seats -> move(student, locked, seats, permit);
-      case SeatSearch.NotOneSpan _ -> refuse(permit, new ChangeOutcome.OtherShape());
+      case SeatSearch.NotOneSpan _ -> refuse(permit, new Outcome.OtherShape());
       case SeatSearch.UnknownSlot _,
           SeatSearch.SlotOver _,
           SeatSearch.SlotBlocked _,
           SeatSearch.SlotTaken _,
           SeatSearch.AlreadyBooked _ ->
-          refuse(permit, new ChangeOutcome.Taken());
+          refuse(permit, new Outcome.Taken());
     };
   }
 
-  private ChangeOutcome refuse(@Nullable Claim permit, ChangeOutcome outcome) {
+  private Outcome refuse(@Nullable Claim permit, Outcome outcome) {
     if (permit != null) {
       releasePermit.enqueue(permit);
     }
     return outcome;
   }
 
-  private ChangeOutcome move(
+  private Outcome move(
       Actor student, Relocation.Locked before, SeatSearch.FreeSeats seats, @Nullable Claim permit) {
-    MoveOutcome.Moved moved = relocation.move(student, before, seats, permit, null);
+    ReservationMover.Outcome.Moved moved = relocation.move(student, before, seats, permit, null);
     events.publishEvent(
         new StaffActed(
             student,
@@ -208,6 +208,41 @@ public class OwnChanges {
             "reservation:" + before.reservation().id(),
             BookedCells.audited(before.slotIds()),
             BookedCells.audited(seats.seats().keySet())));
-    return new ChangeOutcome.Changed(moved.after());
+    return new Outcome.Changed(moved.after());
+  }
+
+  /** The result of a student's own change of a booking to another place. */
+  public sealed interface Outcome {
+
+    /** The booking is at the place that was asked for, now or since an earlier request. */
+    record Changed(Reservation booking) implements Outcome {}
+
+    /** The student has no such booking, or there is no such place. */
+    record NotFound() implements Outcome {}
+
+    /** The booking has ended, or its payment or refund is being processed. */
+    record NotChangeable(ReservationStatus status) implements Outcome {}
+
+    /** The new slots aren't of the same number, courts and lengths as those of the booking. */
+    record OtherShape() implements Outcome {}
+
+    /**
+     * The booking begins too soon.
+     *
+     * @param cutoff until how long before its start it could be changed
+     */
+    record TooLate(Duration cutoff) implements Outcome {}
+
+    /** Cancelling the paid booking isn't free any more; a change must be no way around that. */
+    record CancellationCosts() implements Outcome {}
+
+    /** The place costs more or less than the booking. In yuan. */
+    record OtherPrice(BigDecimal booked, BigDecimal wanted) implements Outcome {}
+
+    /** The place has no free seat, is blocked or over, or the student has booked it already. */
+    record Taken() implements Outcome {}
+
+    /** A rule refuses the place to the student. */
+    record RuleBroken(QuotaUse broken) implements Outcome {}
   }
 }

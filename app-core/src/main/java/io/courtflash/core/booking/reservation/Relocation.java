@@ -147,7 +147,7 @@ class Relocation {
    * @param offer why staff offer the new place; null when it was wanted
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public MoveOutcome.Moved move(
+  public ReservationMover.Outcome.Moved move(
       Actor by,
       Locked before,
       SeatSearch.FreeSeats seats,
@@ -184,7 +184,7 @@ class Relocation {
         event.isByOwner(),
         offer != null);
     events.publishEvent(event);
-    return new MoveOutcome.Moved(before.reservation(), after);
+    return new ReservationMover.Outcome.Moved(before.reservation(), after);
   }
 
   /**

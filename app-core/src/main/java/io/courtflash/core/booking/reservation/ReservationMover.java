@@ -42,7 +42,7 @@ public class ReservationMover {
   @RetriedAfterDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public MoveOutcome move(
+  public Outcome move(
       Actor staff,
       @ActsOn(TargetKind.RESERVATION) long reservationId,
       @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
@@ -50,7 +50,7 @@ public class ReservationMover {
     return relocation
         .lock(reservationId, toSlotIds)
         .map(locked -> move(staff, locked, toSlotIds, despiteRule, null))
-        .orElseGet(() -> new MoveOutcome.UnknownReservation(reservationId));
+        .orElseGet(() -> new Outcome.UnknownReservation(reservationId));
   }
 
   /**
@@ -60,7 +60,7 @@ public class ReservationMover {
   @RetriedAfterDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public MoveOutcome displace(
+  public Outcome displace(
       Actor staff,
       @ActsOn(TargetKind.RESERVATION) long reservationId,
       @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds) {
@@ -74,7 +74,7 @@ public class ReservationMover {
   @RetriedAfterDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public MoveOutcome offer(
+  public Outcome offer(
       Actor staff,
       @ActsOn(TargetKind.RESERVATION) long reservationId,
       @ActsOn(TargetKind.SLOT) Set<Long> toSlotIds,
@@ -82,30 +82,30 @@ public class ReservationMover {
     return displace(staff, reservationId, toSlotIds, reason);
   }
 
-  private MoveOutcome displace(
+  private Outcome displace(
       Actor staff, long reservationId, Set<Long> toSlotIds, @Nullable StaffReason offer) {
     return relocation
         .lockDisplaced(reservationId, toSlotIds)
         .map(locked -> move(staff, locked, toSlotIds, null, offer))
-        .orElseGet(() -> new MoveOutcome.UnknownReservation(reservationId));
+        .orElseGet(() -> new Outcome.UnknownReservation(reservationId));
   }
 
-  private MoveOutcome move(
+  private Outcome move(
       Actor staff,
       Relocation.Locked locked,
       Set<Long> toSlotIds,
       @Nullable StaffReason despiteRule,
       @Nullable StaffReason offer) {
     if (!locked.isMovable()) {
-      return new MoveOutcome.NotMovable(locked.reservation().status());
+      return new Outcome.NotMovable(locked.reservation().status());
     }
     return switch (locked.search()) {
       case SeatSearch.FreeSeats seats -> move(staff, locked, seats, despiteRule, offer);
-      case SeatSearch.UnknownSlot(long slotId) -> new MoveOutcome.SlotNotBookable(slotId);
-      case SeatSearch.SlotOver _ -> new MoveOutcome.SlotNotBookable(toSlotIds.iterator().next());
-      case SeatSearch.NotOneSpan _ -> new MoveOutcome.OtherShape();
-      case SeatSearch.SlotBlocked _ -> new MoveOutcome.SlotBlocked();
-      case SeatSearch.SlotTaken _, SeatSearch.AlreadyBooked _ -> new MoveOutcome.SlotTaken();
+      case SeatSearch.UnknownSlot(long slotId) -> new Outcome.SlotNotBookable(slotId);
+      case SeatSearch.SlotOver _ -> new Outcome.SlotNotBookable(toSlotIds.iterator().next());
+      case SeatSearch.NotOneSpan _ -> new Outcome.OtherShape();
+      case SeatSearch.SlotBlocked _ -> new Outcome.SlotBlocked();
+      case SeatSearch.SlotTaken _, SeatSearch.AlreadyBooked _ -> new Outcome.SlotTaken();
     };
   }
 
@@ -119,7 +119,7 @@ public class ReservationMover {
     var _ = policy.lock(userIds, policy.rules());
   }
 
-  private MoveOutcome move(
+  private Outcome move(
       Actor staff,
       Relocation.Locked before,
       SeatSearch.FreeSeats seats,
@@ -127,9 +127,9 @@ public class ReservationMover {
       @Nullable StaffReason offer) {
     QuotaUse broken = seats.broken();
     if (broken != null && despiteRule == null) {
-      return new MoveOutcome.RuleBroken(broken);
+      return new Outcome.RuleBroken(broken);
     }
-    MoveOutcome.Moved moved = relocation.move(staff, before, seats, null, offer);
+    Outcome.Moved moved = relocation.move(staff, before, seats, null, offer);
     events.publishEvent(
         new StaffActed(
             staff,
@@ -139,5 +139,34 @@ public class ReservationMover {
             RuleOverride.audited(
                 BookedCells.audited(seats.seats().keySet()), broken, despiteRule)));
     return moved;
+  }
+
+  /** The result of moving a booking to other slots. */
+  public sealed interface Outcome {
+
+    record Moved(Reservation before, Reservation after) implements Outcome {}
+
+    record UnknownReservation(long reservationId) implements Outcome {}
+
+    /** It has ended, or it waits for the payment provider. */
+    record NotMovable(ReservationStatus status) implements Outcome {}
+
+    /**
+     * The other slots aren't as many on as many courts, one after the other and as long, as those
+     * of the booking; or there, from the chosen slot on, so many aren't free.
+     */
+    record OtherShape() implements Outcome {}
+
+    /** The other slot is not on sale, or over. */
+    record SlotNotBookable(long slotId) implements Outcome {}
+
+    /** The staff blocked the other slot. */
+    record SlotBlocked() implements Outcome {}
+
+    /** A rule refuses the other slot to the student; staff can decide otherwise. */
+    record RuleBroken(QuotaUse broken) implements Outcome {}
+
+    /** One of the other slots has no free seat, or the user has a reservation of it already. */
+    record SlotTaken() implements Outcome {}
   }
 }

@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.people.account.ActiveStudents;
+import io.courtflash.core.people.account.UserLookup;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -89,7 +89,7 @@ class SeatAllocator {
   private SeatSearch find(Wish wish) {
     Set<Long> slotIds = wish.slotIds();
     RuleBook rules = policy.rules();
-    ActiveStudents students = policy.lock(List.of(wish.userId()), rules);
+    UserLookup.ActiveStudents students = policy.lock(List.of(wish.userId()), rules);
     lockAll(wish);
     List<Slot> found = new ArrayList<>();
     for (long slotId : slotIds) {

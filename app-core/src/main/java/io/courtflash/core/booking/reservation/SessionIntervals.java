@@ -70,18 +70,16 @@ public class SessionIntervals {
    * @param wanted null: one by one
    */
   @NeedsPermission(Permission.PLAN)
-  public SessionIntervalOutcome replace(
+  public Outcome replace(
       Actor staff, @ActsOn(TargetKind.SESSION) long sessionId, @Nullable SessionInterval wanted) {
     Optional<WrongField> wrong =
         wanted == null ? Optional.<WrongField>empty() : wanted.firstWrong();
     if (wrong.isPresent()) {
-      return new SessionIntervalOutcome.OutOfRange(wrong.get());
+      return new Outcome.OutOfRange(wrong.get());
     }
     boolean isKnown = transactions.call(() -> write(staff, sessionId, wanted));
     var _ = update();
-    return isKnown
-        ? new SessionIntervalOutcome.Done()
-        : new SessionIntervalOutcome.UnknownSession();
+    return isKnown ? new Outcome.Done() : new Outcome.UnknownSession();
   }
 
   private boolean write(Actor staff, long sessionId, @Nullable SessionInterval wanted) {
@@ -120,5 +118,17 @@ public class SessionIntervals {
             Collectors.toMap(
                 IntervalRow::sessionId,
                 row -> new SessionInterval(row.minMinutes(), row.maxMinutes(), row.maxCourts())));
+  }
+
+  /** The result of changing how a session's slots are booked. */
+  public sealed interface Outcome {
+
+    /** It is as asked for. */
+    record Done() implements Outcome {}
+
+    record UnknownSession() implements Outcome {}
+
+    /** Nothing was changed. */
+    record OutOfRange(WrongField wrong) implements Outcome {}
   }
 }

@@ -14,11 +14,13 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -41,33 +43,31 @@ public class StaffBookingQuotes {
    * @param slotIds at least one
    */
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingQuote quote(
-      Actor staff, @ActsOn(TargetKind.SLOT) Set<Long> slotIds, Customer customer) {
+  public Quote quote(Actor staff, @ActsOn(TargetKind.SLOT) Set<Long> slotIds, Customer customer) {
     List<Slot> cells = new ArrayList<>();
     for (long slotId : slotIds) {
       Optional<Slot> slot = slots.find(slotId);
       if (slot.isEmpty()) {
-        return new StaffBookingQuote.UnknownSlot(slotId);
+        return new Quote.UnknownSlot(slotId);
       }
       cells.add(slot.get());
     }
     BookingCells wanted = BookingCells.of(cells);
     return switch (customer) {
       case Customer.Guest _ ->
-          new StaffBookingQuote.Quoted(
-              amount(StaffBookings.FIRST_GUEST_ID, wanted), null, null, List.of());
+          new Quote.Quoted(amount(StaffBookings.FIRST_GUEST_ID, wanted), null, null, List.of());
       case Customer.Student(String studentId) ->
           accounts
               .find(studentId)
               .map(account -> quote(account, wanted))
-              .orElseGet(() -> new StaffBookingQuote.UnknownStudent(studentId));
+              .orElseGet(() -> new Quote.UnknownStudent(studentId));
     };
   }
 
-  private StaffBookingQuote quote(Account account, BookingCells wanted) {
+  private Quote quote(Account account, BookingCells wanted) {
     List<RuleCheck> rules =
         account.userRole() == Role.USER ? policy.check(account.id(), wanted) : List.of();
-    return new StaffBookingQuote.Quoted(
+    return new Quote.Quoted(
         amount(account.id(), wanted), account, fees.paidUntil(account.id()).orElse(null), rules);
   }
 
@@ -75,5 +75,40 @@ public class StaffBookingQuotes {
     return wanted.slots().stream()
         .map(cell -> terms.amount(userId, cell.id()))
         .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  /** What staff should know before they book for a customer. */
+  public sealed interface Quote {
+
+    /**
+     * What the booking would cost, and what the rules say to it.
+     *
+     * @param amount of all its cells, in yuan
+     * @param account null for a guest
+     * @param feePaidUntil the last day that the card or fee is paid for, in the venue's zone; null
+     *     when it isn't paid, and for a guest
+     * @param rules that hold for the customer; none for guests and for the staff
+     */
+    record Quoted(
+        BigDecimal amount,
+        @Nullable Account account,
+        @Nullable LocalDate feePaidUntil,
+        List<RuleCheck> rules)
+        implements Quote {
+
+      public Quoted {
+        rules = List.copyOf(rules);
+      }
+
+      /** The rules that refuse the booking unless staff say why not. */
+      public List<RuleCheck> refusals() {
+        return rules.stream().filter(RuleCheck::refuses).toList();
+      }
+    }
+
+    record UnknownStudent(String studentId) implements Quote {}
+
+    /** There is no such slot. */
+    record UnknownSlot(long slotId) implements Quote {}
   }
 }

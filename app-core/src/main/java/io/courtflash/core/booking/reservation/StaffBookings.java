@@ -12,6 +12,7 @@ import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,8 +56,7 @@ public class StaffBookings {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome book(
-      Actor staff, @ActsOn(TargetKind.SLOT) long slotId, Customer customer) {
+  public Outcome book(Actor staff, @ActsOn(TargetKind.SLOT) long slotId, Customer customer) {
     return book(new Wish(staff, List.of(slotId), null, null), customer);
   }
 
@@ -67,7 +67,7 @@ public class StaffBookings {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome bookDespiteRule(
+  public Outcome bookDespiteRule(
       Actor staff, @ActsOn(TargetKind.SLOT) long slotId, Customer customer, StaffReason reason) {
     return book(new Wish(staff, List.of(slotId), reason, null), customer);
   }
@@ -82,14 +82,14 @@ public class StaffBookings {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome bookCells(
+  public Outcome bookCells(
       Actor staff,
       @ActsOn(TargetKind.SLOT) Set<Long> slotIds,
       Customer customer,
       @Nullable StaffReason despiteRule) {
     Optional<Long> won = pendingWinners.firstWon(slotIds);
     return won.isPresent()
-        ? new StaffBookingOutcome.SlotTaken(won.get())
+        ? new Outcome.SlotTaken(won.get())
         : book(new Wish(staff, List.copyOf(slotIds), despiteRule, null), customer);
   }
 
@@ -100,7 +100,7 @@ public class StaffBookings {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome bookCellsOnce(
+  public Outcome bookCellsOnce(
       Actor staff,
       @ActsOn(TargetKind.SLOT) Set<Long> slotIds,
       Customer customer,
@@ -108,7 +108,7 @@ public class StaffBookings {
       String idempotencyKey) {
     Optional<Long> won = pendingWinners.firstWon(slotIds);
     return won.isPresent()
-        ? new StaffBookingOutcome.SlotTaken(won.get())
+        ? new Outcome.SlotTaken(won.get())
         : book(new Wish(staff, List.copyOf(slotIds), despiteRule, idempotencyKey), customer);
   }
 
@@ -134,35 +134,34 @@ public class StaffBookings {
     }
   }
 
-  private StaffBookingOutcome book(Wish wish, Customer customer) {
+  private Outcome book(Wish wish, Customer customer) {
     return switch (customer) {
       case Customer.Guest(String note) -> bookSeat(wish, wish.guestId(), note);
       case Customer.Student(String studentId) -> {
         Optional<Account> account = accounts.find(studentId);
         yield account.isEmpty()
-            ? new StaffBookingOutcome.UnknownStudent(studentId)
+            ? new Outcome.UnknownStudent(studentId)
             : bookSeat(wish, account.get().id(), account.get().studentId());
       }
     };
   }
 
-  private StaffBookingOutcome bookSeat(Wish wish, long userId, String name) {
+  private Outcome bookSeat(Wish wish, long userId, String name) {
     return switch (seats.find(wish.slotIds(), userId)) {
       case SeatSearch.FreeSeats(var _, var _, QuotaUse broken, boolean _)
           when broken != null && wish.despiteRule() == null ->
-          new StaffBookingOutcome.RuleBroken(broken);
+          new Outcome.RuleBroken(broken);
       case SeatSearch.FreeSeats seats -> write(wish, userId, seats, name);
-      case SeatSearch.UnknownSlot(long slotId) -> new StaffBookingOutcome.UnknownSlot(slotId);
-      case SeatSearch.SlotOver(var endedAt) -> new StaffBookingOutcome.SlotOver(endedAt);
-      case SeatSearch.NotOneSpan _ -> new StaffBookingOutcome.NotOneSpan();
-      case SeatSearch.SlotBlocked(long slotId) -> new StaffBookingOutcome.SlotBlocked(slotId);
-      case SeatSearch.SlotTaken(long slotId) -> new StaffBookingOutcome.SlotTaken(slotId);
-      case SeatSearch.AlreadyBooked(long id) -> new StaffBookingOutcome.AlreadyBooked(id);
+      case SeatSearch.UnknownSlot(long slotId) -> new Outcome.UnknownSlot(slotId);
+      case SeatSearch.SlotOver(var endedAt) -> new Outcome.SlotOver(endedAt);
+      case SeatSearch.NotOneSpan _ -> new Outcome.NotOneSpan();
+      case SeatSearch.SlotBlocked(long slotId) -> new Outcome.SlotBlocked(slotId);
+      case SeatSearch.SlotTaken(long slotId) -> new Outcome.SlotTaken(slotId);
+      case SeatSearch.AlreadyBooked(long id) -> new Outcome.AlreadyBooked(id);
     };
   }
 
-  private StaffBookingOutcome write(
-      Wish wish, long userId, SeatSearch.FreeSeats free, String name) {
+  private Outcome write(Wish wish, long userId, SeatSearch.FreeSeats free, String name) {
     Reservation reservation = writer.write(wish.booker(userId, name), free);
     events.publishEvent(
         new StaffActed(
@@ -174,7 +173,7 @@ public class StaffBookings {
                 facts(wish, reservation, isGuest(userId) ? null : userId),
                 free.broken(),
                 wish.despiteRule())));
-    return new StaffBookingOutcome.Booked(reservation);
+    return new Outcome.Booked(reservation);
   }
 
   /** A guest is known by the booking alone: the audit log keeps no names. */
@@ -185,5 +184,34 @@ public class StaffBookings {
     }
     facts.put("amount", Objects.requireNonNull(made.amount()));
     return facts;
+  }
+
+  /** The result of a booking by staff for a customer. */
+  public sealed interface Outcome {
+
+    /** The customer has the slot; it waits for its payment. */
+    record Booked(Reservation reservation) implements Outcome {}
+
+    record UnknownStudent(String studentId) implements Outcome {}
+
+    /** There is no such slot on sale. */
+    record UnknownSlot(long slotId) implements Outcome {}
+
+    record SlotOver(Instant endedAt) implements Outcome {}
+
+    /** The staff blocked the slot. */
+    record SlotBlocked(long slotId) implements Outcome {}
+
+    /** It has no free seat. */
+    record SlotTaken(long slotId) implements Outcome {}
+
+    /** The cells aren't one time without a gap, the same on each of their courts. */
+    record NotOneSpan() implements Outcome {}
+
+    /** A rule refuses the slot to the student; staff can decide otherwise. */
+    record RuleBroken(QuotaUse broken) implements Outcome {}
+
+    /** The customer has a reservation of this slot already. */
+    record AlreadyBooked(long reservationId) implements Outcome {}
   }
 }

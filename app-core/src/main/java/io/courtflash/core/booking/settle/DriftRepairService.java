@@ -3,6 +3,7 @@ package io.courtflash.core.booking.settle;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 
 /**
@@ -68,5 +70,33 @@ public class DriftRepairService {
         .filter(slot -> slotRepair.repair(staff, slot.getKey(), slot.getValue()))
         .flatMap(slot -> slot.getValue().stream())
         .toList();
+  }
+
+  /**
+   * The drifts that one comparison of Redis and MySQL found. Some can be claims that are just being
+   * settled.
+   *
+   * @param at when the comparison began, by this node's clock
+   */
+  public record DriftReport(Instant at, List<Drift> drifts) {
+
+    public DriftReport {
+      drifts = List.copyOf(drifts);
+    }
+  }
+
+  /**
+   * One slot in Redis and in MySQL. Redis is read first.
+   *
+   * @param redis null when the slot isn't warm; then it has no drifts
+   * @param live the reservations that hold a seat
+   * @param report the drifts between both
+   */
+  public record SlotComparison(
+      @Nullable SlotState redis, List<Reservation> live, DriftRepairService.DriftReport report) {
+
+    public SlotComparison {
+      live = List.copyOf(live);
+    }
   }
 }

@@ -1,7 +1,6 @@
 package io.courtflash.core.booking.strike;
 
-import io.courtflash.core.booking.reservation.NoShowMarked;
-import io.courtflash.core.booking.reservation.NoShowTakenBack;
+import io.courtflash.core.booking.reservation.Attendance;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationCancelled;
 import io.courtflash.core.booking.rule.EndReason;
@@ -15,6 +14,7 @@ import io.courtflash.core.people.account.UserLookup;
 import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntSupplier;
@@ -43,8 +43,8 @@ public class Strikes {
   private final ApplicationEventPublisher events;
 
   /** A student's strikes and points. */
-  public StrikeSummary of(long userId) {
-    return new StrikeSummary(
+  public Summary of(long userId) {
+    return new Summary(
         strikes.total(userId).points(),
         config.number(ConfigKey.STRIKE_LIMIT),
         strikes.latest(userId, MAX_SHOWN));
@@ -94,12 +94,12 @@ public class Strikes {
   }
 
   @EventListener
-  void on(NoShowMarked marked) {
+  void on(Attendance.NoShowMarked marked) {
     strike(marked.reservation(), Strike.Cause.NO_SHOW, ConfigKey.STRIKE_NO_SHOW);
   }
 
   @EventListener
-  void on(NoShowTakenBack undone) {
+  void on(Attendance.NoShowTakenBack undone) {
     long userId = undone.reservation().userId();
     strikes.delete(undone.reservation().id(), Strike.Cause.NO_SHOW);
     suspensions.liftSuspension(Actor.ENGINE, userId);
@@ -120,4 +120,13 @@ public class Strikes {
       outbox.append(suspensions, new SuspensionPolicy.SuspensionCheck(reservation.userId()));
     }
   }
+
+  /**
+   * A student's strikes.
+   *
+   * @param points the sum of the strikes that count now
+   * @param limit the points at which a student is suspended; 0 means never
+   * @param strikes the latest first, also those that don't count any more
+   */
+  public record Summary(int points, int limit, List<Strike> strikes) {}
 }

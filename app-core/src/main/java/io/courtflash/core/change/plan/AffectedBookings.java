@@ -1,13 +1,11 @@
 package io.courtflash.core.change.plan;
 
 import io.courtflash.core.booking.reservation.CancellationOutcome;
-import io.courtflash.core.booking.reservation.MoveOutcome;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.StaffReason;
@@ -121,8 +119,8 @@ public class AffectedBookings {
         .collect(Collectors.toSet());
   }
 
-  private static void requireMoved(AffectedBooking booking, MoveOutcome outcome) {
-    if (!(outcome instanceof MoveOutcome.Moved)) {
+  private static void requireMoved(AffectedBooking booking, ReservationMover.Outcome outcome) {
+    if (!(outcome instanceof ReservationMover.Outcome.Moved)) {
       throw new BookingNotChangedException(booking.id(), outcome);
     }
   }
@@ -167,8 +165,8 @@ public class AffectedBookings {
   }
 
   private void refund(Actor staff, AffectedBooking booking, String reason) {
-    RefundOutcome outcome = refunds.requestWithin(staff, booking.id(), reason);
-    if (!(outcome instanceof RefundOutcome.Accepted)) {
+    Refunds.Outcome outcome = refunds.requestWithin(staff, booking.id(), reason);
+    if (!(outcome instanceof Refunds.Outcome.Accepted)) {
       throw new BookingNotChangedException(booking.id(), outcome);
     }
   }

@@ -1,7 +1,7 @@
 package io.courtflash.core.change.plan;
 
 import io.courtflash.core.booking.gate.Releases;
-import io.courtflash.core.change.plan.PlanChangeOutcome.Applied;
+import io.courtflash.core.change.plan.PlanChanges.Outcome.Applied;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.CourtLock;
 import io.courtflash.core.hall.venue.MissingSlot;
@@ -46,17 +46,17 @@ class PlanChangeTransaction {
    *     courts that the staff don't act on
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public PlanChangeOutcome apply(Actor staff, ChosenPlanChange chosen) {
+  public PlanChanges.Outcome apply(Actor staff, ChosenPlanChange chosen) {
     PlanChange change = chosen.change();
     courtLock.lock();
     plan.lock(change);
     Optional<Long> unknown = plan.unknownSession(change);
     if (unknown.isPresent()) {
-      return new PlanChangeOutcome.UnknownSession(unknown.get());
+      return new PlanChanges.Outcome.UnknownSession(unknown.get());
     }
     Optional<BrokenRule> broken = plan.firstViolation(change);
     if (broken.isPresent()) {
-      return new PlanChangeOutcome.RuleBroken(broken.get());
+      return new PlanChanges.Outcome.RuleBroken(broken.get());
     }
     PlanPreviewer.Look look = previewer.look(staff, change, chosen.choices().otherDays());
     PlanPreview before = look.preview();
@@ -65,7 +65,7 @@ class PlanChangeTransaction {
       return new Applied(0, 0, 0, 0, 0);
     }
     if (!before.token().equals(chosen.token())) {
-      return new PlanChangeOutcome.Outdated(before);
+      return new PlanChanges.Outcome.Outdated(before);
     }
     affectedBookings.lockStudents(before.bookings());
     withdrawal.start(
@@ -74,7 +74,7 @@ class PlanChangeTransaction {
     // Claims that were settled until the slots' rows were locked are seen now.
     PlanPreview locked = previewer.again(look);
     if (!locked.token().equals(chosen.token())) {
-      return new PlanChangeOutcome.Outdated(locked);
+      return new PlanChanges.Outcome.Outdated(locked);
     }
     List<Slot> kept = kept(chosen, locked);
     Optional<AffectedBooking> withoutPlace =
@@ -83,7 +83,7 @@ class PlanChangeTransaction {
             .filter(booking -> !booking.hasPlace() || isAnyNotMade(booking.moveTo(), kept))
             .findFirst();
     return withoutPlace.isPresent()
-        ? new PlanChangeOutcome.NoPlace(withoutPlace.get().id())
+        ? new PlanChanges.Outcome.NoPlace(withoutPlace.get().id())
         : applyLocked(staff, chosen, locked, kept);
   }
 

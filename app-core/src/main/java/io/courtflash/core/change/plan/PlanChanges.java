@@ -1,5 +1,6 @@
 package io.courtflash.core.change.plan;
 
+import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -32,7 +33,7 @@ public class PlanChanges {
    * not make the change may not look at whom it hits either.
    */
   @NeedsPermission(Permission.PLAN)
-  public PlanPreviewOutcome preview(Actor staff, @ActsOn(TargetKind.COURT) PlanChange change) {
+  public PreviewOutcome preview(Actor staff, @ActsOn(TargetKind.COURT) PlanChange change) {
     return preview(staff, change, false);
   }
 
@@ -43,15 +44,15 @@ public class PlanChanges {
    *     {@link OtherPlaces#MOST_DAYS_LATER} days later
    */
   @NeedsPermission(Permission.PLAN)
-  public PlanPreviewOutcome preview(
+  public PreviewOutcome preview(
       Actor staff, @ActsOn(TargetKind.COURT) PlanChange change, boolean otherDays) {
     Optional<Long> unknown = plan.unknownSession(change);
     if (unknown.isPresent()) {
-      return new PlanPreviewOutcome.UnknownSession(unknown.get());
+      return new PreviewOutcome.UnknownSession(unknown.get());
     }
     return plan.firstViolation(change)
-        .<PlanPreviewOutcome>map(PlanPreviewOutcome.RuleBroken::new)
-        .orElseGet(() -> new PlanPreviewOutcome.Previewed(look(staff, change, otherDays)));
+        .<PreviewOutcome>map(PreviewOutcome.RuleBroken::new)
+        .orElseGet(() -> new PreviewOutcome.Previewed(look(staff, change, otherDays)));
   }
 
   private PlanPreview look(Actor staff, PlanChange change, boolean otherDays) {
@@ -69,12 +70,44 @@ public class PlanChanges {
    *     configured amount on, without a recent proof of the staff
    */
   @NeedsPermission(Permission.PLAN)
-  public PlanChangeOutcome apply(Actor staff, @ActsOn(TargetKind.COURT) ChosenPlanChange chosen) {
+  public Outcome apply(Actor staff, @ActsOn(TargetKind.COURT) ChosenPlanChange chosen) {
     try {
       return transaction.apply(staff, chosen);
     } catch (BookingNotChangedException e) {
       log.info("A change of the plan was undone: {}", e.getMessage());
-      return new PlanChangeOutcome.BookingChanged(e.reservationId());
+      return new Outcome.BookingChanged(e.reservationId());
     }
+  }
+
+  /** The outcome of applying a change to the plan. Nothing changed unless it is {@link Applied}. */
+  public sealed interface Outcome {
+
+    /** The change is in effect, and so are these numbers of slots and bookings. */
+    record Applied(int made, int withdrawn, int moved, int refunded, int kept) implements Outcome {}
+
+    /** The change would do something else by now. */
+    record Outdated(PlanPreview now) implements Outcome {}
+
+    /** The booking can't be moved: its preview names no place. */
+    record NoPlace(long reservationId) implements Outcome {}
+
+    /** The booking was changed by somebody else at the same moment. */
+    record BookingChanged(long reservationId) implements Outcome {}
+
+    record UnknownSession(long sessionId) implements Outcome {}
+
+    /** The changed plan breaks a rule. */
+    record RuleBroken(BrokenRule rule) implements Outcome {}
+  }
+
+  /** The outcome of looking at a change before it is applied. */
+  public sealed interface PreviewOutcome {
+
+    record Previewed(PlanPreview preview) implements PreviewOutcome {}
+
+    record UnknownSession(long sessionId) implements PreviewOutcome {}
+
+    /** The changed plan breaks a rule. */
+    record RuleBroken(BrokenRule rule) implements PreviewOutcome {}
   }
 }

@@ -3,7 +3,6 @@ package io.courtflash.core.change.plan;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervalOutcome;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.reservation.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
@@ -44,7 +43,7 @@ public class SessionTerms {
    * @param seen the released days that staff know to be hit
    */
   @NeedsPermission(Permission.PLAN)
-  public TermsOutcome<SessionIntervalOutcome> replaceInterval(
+  public TermsOutcome<SessionIntervals.Outcome> replaceInterval(
       Actor staff,
       @ActsOn(TargetKind.SESSION) long sessionId,
       @Nullable SessionInterval wanted,

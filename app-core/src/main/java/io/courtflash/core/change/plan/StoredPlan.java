@@ -4,7 +4,6 @@ import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.ChangedPlan;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.HallCalendar;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SpecialDays;
@@ -190,8 +189,7 @@ class StoredPlan {
   }
 
   private void store(Actor staff, FlashSession session) {
-    if (!(sessions.store(staff, session.id(), session.plan())
-        instanceof SessionChangeOutcome.Done)) {
+    if (!(sessions.store(staff, session.id(), session.plan()) instanceof Sessions.Outcome.Done)) {
       throw new IllegalStateException("Session " + session.id() + " was not changed");
     }
   }

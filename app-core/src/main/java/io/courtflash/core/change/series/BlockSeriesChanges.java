@@ -4,11 +4,13 @@ import io.courtflash.core.change.plan.BookingNotChangedException;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.plan.OtherPlaces;
 import io.courtflash.core.hall.venue.BlockSeriesRules;
+import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
+import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,8 +35,7 @@ public class BlockSeriesChanges {
    * may not block the courts may not look at whom it hits there either.
    */
   @NeedsPermission(Permission.BLOCK)
-  public BlockSeriesPreviewOutcome preview(
-      Actor staff, @ActsOn(TargetKind.COURT) BlockSeriesChange change) {
+  public PreviewOutcome preview(Actor staff, @ActsOn(TargetKind.COURT) BlockSeriesChange change) {
     return preview(staff, change, false);
   }
 
@@ -45,16 +46,13 @@ public class BlockSeriesChanges {
    *     {@link OtherPlaces#MOST_DAYS_LATER} days later
    */
   @NeedsPermission(Permission.BLOCK)
-  public BlockSeriesPreviewOutcome preview(
+  public PreviewOutcome preview(
       Actor staff, @ActsOn(TargetKind.COURT) BlockSeriesChange change, boolean otherDays) {
     return rules
         .firstViolation(change.blocks())
-        .<BlockSeriesPreviewOutcome>map(
-            broken -> new BlockSeriesPreviewOutcome.RuleBroken(broken.series(), broken.rule()))
-        .orElseGet(
-            () ->
-                new BlockSeriesPreviewOutcome.Previewed(
-                    previewer.preview(staff, change, otherDays)));
+        .<PreviewOutcome>map(
+            broken -> new PreviewOutcome.RuleBroken(broken.series(), broken.rule()))
+        .orElseGet(() -> new PreviewOutcome.Previewed(previewer.preview(staff, change, otherDays)));
   }
 
   /**
@@ -67,13 +65,60 @@ public class BlockSeriesChanges {
    *     configured amount on, without a recent proof of the staff
    */
   @NeedsPermission(Permission.BLOCK)
-  public BlockSeriesOutcome apply(
+  public Outcome apply(
       Actor staff, @ActsOn(TargetKind.COURT) ChosenBlockSeries chosen, ChangeProgress progress) {
     try {
       return transaction.apply(staff, chosen, progress);
     } catch (BookingNotChangedException e) {
       log.info("A series of blocks was undone: {}", e.getMessage());
-      return new BlockSeriesOutcome.BookingChanged(e.reservationId());
+      return new Outcome.BookingChanged(e.reservationId());
     }
+  }
+
+  /** The outcome of making series of blocks. Nothing changed unless it is {@link Applied}. */
+  public sealed interface Outcome {
+
+    /**
+     * The series were made.
+     *
+     * @param seriesIds those that have blocks; none when everything was blocked before
+     * @param blocks how many blocks they have
+     */
+    record Applied(List<Long> seriesIds, int blocks, int moved, int refunded, int kept)
+        implements Outcome {
+
+      public Applied {
+        seriesIds = List.copyOf(seriesIds);
+      }
+    }
+
+    /** They would do something else by now. */
+    record Outdated(BlockSeriesPreview now) implements Outcome {}
+
+    /** The booking can't be moved: its preview names no place. */
+    record NoPlace(long reservationId) implements Outcome {}
+
+    /** The booking can't be changed so, or was changed by somebody else at the same moment. */
+    record BookingChanged(long reservationId) implements Outcome {}
+
+    /**
+     * A series breaks a rule.
+     *
+     * @param series which one, from 0
+     */
+    record RuleBroken(int series, BrokenRule rule) implements Outcome {}
+  }
+
+  /** The outcome of looking at series of blocks before they are made. */
+  public sealed interface PreviewOutcome {
+
+    record Previewed(BlockSeriesPreview preview) implements PreviewOutcome {}
+
+    /**
+     * A series breaks a rule.
+     *
+     * @param series which one, from 0
+     */
+    record RuleBroken(int series, BrokenRule rule) implements PreviewOutcome {}
   }
 }

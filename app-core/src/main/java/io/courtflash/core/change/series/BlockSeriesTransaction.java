@@ -4,7 +4,7 @@ import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.AffectedBookings;
 import io.courtflash.core.change.plan.BookingNotChangedException;
 import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.series.BlockSeriesOutcome.Applied;
+import io.courtflash.core.change.series.BlockSeriesChanges.Outcome.Applied;
 import io.courtflash.core.hall.venue.BlockSeriesRules;
 import io.courtflash.core.hall.venue.CourtLock;
 import io.courtflash.core.hall.venue.Slot;
@@ -37,11 +37,12 @@ class BlockSeriesTransaction {
    * @throws BookingNotChangedException when a booking can't be moved or ended as chosen
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public BlockSeriesOutcome apply(Actor staff, ChosenBlockSeries chosen, ChangeProgress progress) {
+  public BlockSeriesChanges.Outcome apply(
+      Actor staff, ChosenBlockSeries chosen, ChangeProgress progress) {
     var _ = courtLock.lock();
     Optional<BlockSeriesRules.Violation> broken = rules.firstViolation(chosen.change().blocks());
     if (broken.isPresent()) {
-      return new BlockSeriesOutcome.RuleBroken(broken.get().series(), broken.get().rule());
+      return new BlockSeriesChanges.Outcome.RuleBroken(broken.get().series(), broken.get().rule());
     }
     BlockSeriesPreview before =
         previewer.preview(staff, chosen.change(), chosen.choices().otherDays());
@@ -49,7 +50,7 @@ class BlockSeriesTransaction {
       return new Applied(List.of(), 0, 0, 0, 0);
     }
     if (!before.token().equals(chosen.token())) {
-      return new BlockSeriesOutcome.Outdated(before);
+      return new BlockSeriesChanges.Outcome.Outdated(before);
     }
     affectedBookings.lockStudents(before.bookings());
     affectedBookingFinder.lock(before.bookings(), before.slotIds(), clock.instant());
@@ -57,7 +58,7 @@ class BlockSeriesTransaction {
     BlockSeriesPreview locked =
         previewer.preview(staff, chosen.change(), chosen.choices().otherDays());
     if (!locked.token().equals(chosen.token())) {
-      return new BlockSeriesOutcome.Outdated(locked);
+      return new BlockSeriesChanges.Outcome.Outdated(locked);
     }
     Optional<AffectedBooking> withoutPlace =
         locked.bookings().stream()
@@ -65,7 +66,7 @@ class BlockSeriesTransaction {
             .filter(booking -> !booking.hasPlace())
             .findFirst();
     return withoutPlace.isPresent()
-        ? new BlockSeriesOutcome.NoPlace(withoutPlace.get().id())
+        ? new BlockSeriesChanges.Outcome.NoPlace(withoutPlace.get().id())
         : applyLocked(staff, chosen, locked, progress);
   }
 

@@ -1,5 +1,6 @@
 package io.courtflash.core.change.series;
 
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.change.plan.BookingNotChangedException;
 import io.courtflash.core.change.plan.OtherPlaces;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
@@ -10,6 +11,7 @@ import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
+import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -41,8 +43,7 @@ public class BookingSeriesChanges {
    * not book the courts may not look at who has booked them either.
    */
   @NeedsPermission(Permission.BOOK)
-  public BookingSeriesPreviewOutcome preview(
-      Actor staff, @ActsOn(TargetKind.COURT) BookingSeriesChange change) {
+  public PreviewOutcome preview(Actor staff, @ActsOn(TargetKind.COURT) BookingSeriesChange change) {
     return preview(staff, change, false);
   }
 
@@ -53,16 +54,16 @@ public class BookingSeriesChanges {
    *     {@link OtherPlaces#MOST_DAYS_LATER} days later
    */
   @NeedsPermission(Permission.BOOK)
-  public BookingSeriesPreviewOutcome preview(
+  public PreviewOutcome preview(
       Actor staff, @ActsOn(TargetKind.COURT) BookingSeriesChange change, boolean otherDays) {
     Optional<BrokenRule> broken = rules.firstViolation(change);
     if (broken.isPresent()) {
-      return new BookingSeriesPreviewOutcome.RuleBroken(broken.get());
+      return new PreviewOutcome.RuleBroken(broken.get());
     }
-    Optional<SeriesCustomer> person = customers.find(change.customer());
+    Optional<SeriesCustomers.SeriesCustomer> person = customers.find(change.customer());
     return person.isEmpty()
-        ? new BookingSeriesPreviewOutcome.UnknownPerson(change.customer().label())
-        : new BookingSeriesPreviewOutcome.Previewed(
+        ? new PreviewOutcome.UnknownPerson(change.customer().label())
+        : new PreviewOutcome.Previewed(
             previewer.preview(staff, change, person.get(), otherDays).preview());
   }
 
@@ -75,13 +76,12 @@ public class BookingSeriesChanges {
    *     configured amount on, without a recent proof of the staff
    */
   @NeedsPermission(Permission.BOOK)
-  public BookingSeriesOutcome apply(
-      Actor staff, @ActsOn(TargetKind.COURT) ChosenBookingSeries chosen) {
+  public Outcome apply(Actor staff, @ActsOn(TargetKind.COURT) ChosenBookingSeries chosen) {
     try {
       return transaction.apply(staff, chosen);
     } catch (BookingNotChangedException e) {
       log.info("A series of bookings was undone: {}", e.getMessage());
-      return new BookingSeriesOutcome.BookingChanged(e.reservationId());
+      return new Outcome.BookingChanged(e.reservationId());
     } catch (DateNotBookedException e) {
       log.info("A series of bookings was undone: {}", e.getMessage());
       return e.outcome();
@@ -107,5 +107,63 @@ public class BookingSeriesChanges {
   @CheckedByCaller
   public List<BookedDate> dates(long seriesId) {
     return series.dates(seriesId);
+  }
+
+  /** The outcome of making a series of bookings. Nothing changed unless it is {@link Applied}. */
+  public sealed interface Outcome {
+
+    /**
+     * The series was made.
+     *
+     * @param booked how many of its dates are booked
+     * @param waiting how many are booked as soon as the refunds of others arrive, and paid then
+     * @param skipped how many others keep
+     * @param total what is to be paid for the booked dates together, in yuan
+     * @param waitingTotal the same for those that wait, by today's prices
+     * @param moved how many bookings of others were moved
+     * @param refunded how many bookings of others were cancelled or refunded
+     */
+    record Applied(
+        long seriesId,
+        int booked,
+        int waiting,
+        int skipped,
+        BigDecimal total,
+        BigDecimal waitingTotal,
+        int moved,
+        int refunded)
+        implements Outcome {}
+
+    /** It would do something else by now. */
+    record Outdated(BookingSeriesPreview now) implements Outcome {}
+
+    /** Not one of its dates can be booked. */
+    record NothingToBook() implements Outcome {}
+
+    /** The booking of somebody else can't be moved: its preview names no place. */
+    record NoPlace(long reservationId) implements Outcome {}
+
+    /** The booking of somebody else can't be changed so, or was changed at the same moment. */
+    record BookingChanged(long reservationId) implements Outcome {}
+
+    /** Some bookings would make room on this date, but others stay, so that nothing is gained. */
+    record StillTaken(LocalDate date) implements Outcome {}
+
+    /** A date couldn't be booked after all. */
+    record DateRefused(LocalDate date, StaffBookings.Outcome why) implements Outcome {}
+
+    record UnknownPerson(String studentId) implements Outcome {}
+
+    record RuleBroken(BrokenRule rule) implements Outcome {}
+  }
+
+  /** The outcome of looking at a series of bookings before it is made. */
+  public sealed interface PreviewOutcome {
+
+    record Previewed(BookingSeriesPreview preview) implements PreviewOutcome {}
+
+    record UnknownPerson(String studentId) implements PreviewOutcome {}
+
+    record RuleBroken(BrokenRule rule) implements PreviewOutcome {}
   }
 }

@@ -8,7 +8,6 @@ import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.change.plan.BookingNotChangedException;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.hall.venue.CourtLock;
-import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.AuditAction;
@@ -123,13 +122,22 @@ public class BookingSeriesEnd {
   }
 
   private void refund(Actor staff, long id, EndTerms terms, String reason) {
-    RefundOutcome outcome =
+    Refunds.Outcome outcome =
         switch (terms) {
           case FREE_OF_CHARGE -> refunds.requestWithin(staff, id, reason);
           case BY_POLICY -> refunds.requestByPolicyWithin(staff, id, reason);
         };
-    if (!(outcome instanceof RefundOutcome.Accepted)) {
+    if (!(outcome instanceof Refunds.Outcome.Accepted)) {
       throw new BookingNotChangedException(id, outcome);
     }
   }
+
+  /**
+   * A series of bookings ends. Published in the transaction that cancels its later bookings, once
+   * for all of them.
+   *
+   * @param first the earliest booking that is cancelled, as it was before
+   * @param reason the staff's words
+   */
+  public record BookingSeriesEnded(Reservation first, EndReason reason) {}
 }

@@ -68,7 +68,10 @@ class BookingSeriesPreviewer {
    * @param otherDays see {@link BookingSeriesChanges#preview}
    */
   PreviewWithPlaces preview(
-      Actor staff, BookingSeriesChange series, SeriesCustomer person, boolean otherDays) {
+      Actor staff,
+      BookingSeriesChange series,
+      SeriesCustomers.SeriesCustomer person,
+      boolean otherDays) {
     Instant now = clock.instant();
     SpecialDays special = calendar.specialDays();
     List<LocalDate> dates =

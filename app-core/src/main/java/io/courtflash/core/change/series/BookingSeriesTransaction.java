@@ -37,28 +37,28 @@ class BookingSeriesTransaction {
    * @throws DateNotBookedException when a date can't be booked after all
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public BookingSeriesOutcome apply(Actor staff, ChosenBookingSeries chosen) {
+  public BookingSeriesChanges.Outcome apply(Actor staff, ChosenBookingSeries chosen) {
     var _ = courtLock.lock();
     Optional<BrokenRule> broken = rules.firstViolation(chosen.change());
     if (broken.isPresent()) {
-      return new BookingSeriesOutcome.RuleBroken(broken.get());
+      return new BookingSeriesChanges.Outcome.RuleBroken(broken.get());
     }
-    Optional<SeriesCustomer> person = customers.find(chosen.change().customer());
+    Optional<SeriesCustomers.SeriesCustomer> person = customers.find(chosen.change().customer());
     if (person.isEmpty()) {
-      return new BookingSeriesOutcome.UnknownPerson(chosen.change().customer().label());
+      return new BookingSeriesChanges.Outcome.UnknownPerson(chosen.change().customer().label());
     }
     BookingSeriesPreviewer.PreviewWithPlaces before = preview(staff, chosen, person.get());
     if (!before.preview().token().equals(chosen.token())) {
-      return new BookingSeriesOutcome.Outdated(before.preview());
+      return new BookingSeriesChanges.Outcome.Outdated(before.preview());
     }
     lock(before, person.get());
     // Claims that were settled until the slots' rows were locked are seen now.
     BookingSeriesPreviewer.PreviewWithPlaces locked = preview(staff, chosen, person.get());
     if (!locked.preview().token().equals(chosen.token())) {
-      return new BookingSeriesOutcome.Outdated(locked.preview());
+      return new BookingSeriesChanges.Outcome.Outdated(locked.preview());
     }
     if (!locked.preview().isAnyPossible()) {
-      return new BookingSeriesOutcome.NothingToBook();
+      return new BookingSeriesChanges.Outcome.NothingToBook();
     }
     Optional<AffectedBooking> withoutPlace =
         locked.preview().bookings().stream()
@@ -66,16 +66,17 @@ class BookingSeriesTransaction {
             .filter(booking -> !booking.hasPlace())
             .findFirst();
     return withoutPlace.isPresent()
-        ? new BookingSeriesOutcome.NoPlace(withoutPlace.get().id())
+        ? new BookingSeriesChanges.Outcome.NoPlace(withoutPlace.get().id())
         : writer.write(staff, chosen, person.get(), locked);
   }
 
   private BookingSeriesPreviewer.PreviewWithPlaces preview(
-      Actor staff, ChosenBookingSeries chosen, SeriesCustomer person) {
+      Actor staff, ChosenBookingSeries chosen, SeriesCustomers.SeriesCustomer person) {
     return previewer.preview(staff, chosen.change(), person, chosen.choices().otherDays());
   }
 
-  private void lock(BookingSeriesPreviewer.PreviewWithPlaces previewed, SeriesCustomer person) {
+  private void lock(
+      BookingSeriesPreviewer.PreviewWithPlaces previewed, SeriesCustomers.SeriesCustomer person) {
     List<AffectedBooking> hit = previewed.preview().bookings();
     mover.lockStudents(
         Stream.concat(

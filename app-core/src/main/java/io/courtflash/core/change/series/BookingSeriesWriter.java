@@ -5,7 +5,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.change.plan.AffectedBookings;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.series.BookingSeriesOutcome.Applied;
+import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.Slot;
@@ -56,10 +56,10 @@ class BookingSeriesWriter {
    * @throws DateNotBookedException when a date can't be booked
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public BookingSeriesOutcome write(
+  public BookingSeriesChanges.Outcome write(
       Actor staff,
       ChosenBookingSeries chosen,
-      SeriesCustomer person,
+      SeriesCustomers.SeriesCustomer person,
       BookingSeriesPreviewer.PreviewWithPlaces previewed) {
     BookingSeriesChange change = chosen.change();
     AffectedBookings.Changed changed =
@@ -72,7 +72,7 @@ class BookingSeriesWriter {
     makePlaces(previewed);
     Dates dates = dates(staff, chosen, previewed);
     if (dates.free.isEmpty() && dates.waiting.isEmpty()) {
-      return new BookingSeriesOutcome.NothingToBook();
+      return new BookingSeriesChanges.Outcome.NothingToBook();
     }
     long id = series.insert(change, person.userId(), staff.userId());
     dates.waiting.forEach((date, cells) -> dateBooking.hold(staff, id, change, date, cells));
@@ -116,7 +116,7 @@ class BookingSeriesWriter {
   }
 
   private static Map<String, Object> facts(
-      BookingSeriesChange change, SeriesCustomer person, int booked, int waiting) {
+      BookingSeriesChange change, SeriesCustomers.SeriesCustomer person, int booked, int waiting) {
     Map<String, Object> facts = new LinkedHashMap<>();
     Account account = person.account();
     if (account != null) {
@@ -169,7 +169,7 @@ class BookingSeriesWriter {
       } else if (cells.stream().allMatch(held::isFreeAfterRefunds)) {
         waiting.put(date, cells);
       } else if (roomMade.contains(date)) {
-        throw new DateNotBookedException(date, new BookingSeriesOutcome.StillTaken(date));
+        throw new DateNotBookedException(date, new BookingSeriesChanges.Outcome.StillTaken(date));
       } else {
         taken++;
       }

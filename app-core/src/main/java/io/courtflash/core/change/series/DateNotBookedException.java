@@ -7,17 +7,17 @@ class DateNotBookedException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final transient BookingSeriesOutcome outcome;
+  private final transient BookingSeriesChanges.Outcome outcome;
 
   /**
    * @param outcome how the whole series is answered
    */
-  DateNotBookedException(LocalDate date, BookingSeriesOutcome outcome) {
+  DateNotBookedException(LocalDate date, BookingSeriesChanges.Outcome outcome) {
     super(date + ": " + outcome);
     this.outcome = outcome;
   }
 
-  BookingSeriesOutcome outcome() {
+  BookingSeriesChanges.Outcome outcome() {
     return outcome;
   }
 }

@@ -1,7 +1,7 @@
 package io.courtflash.core.change.series;
 
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
-import io.courtflash.core.people.account.AccountErased;
+import io.courtflash.core.people.account.AccountErasure;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -22,7 +22,7 @@ class ErasedBookingSeries {
   private final ZoneId zone;
 
   @EventListener
-  void on(AccountErased erased) {
+  void on(AccountErasure.AccountErased erased) {
     var _ = series.erase(erased.userId(), LocalDate.ofInstant(clock.instant(), zone));
   }
 }

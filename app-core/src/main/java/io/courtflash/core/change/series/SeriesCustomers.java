@@ -1,9 +1,12 @@
 package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.Accounts;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Finds those whom series of bookings are for. */
@@ -19,5 +22,18 @@ class SeriesCustomers {
       case Customer.Guest _ -> Optional.of(new SeriesCustomer(null));
       case Customer.Student(String studentId) -> accounts.find(studentId).map(SeriesCustomer::new);
     };
+  }
+
+  /**
+   * Whom a series of bookings is for.
+   *
+   * @param account null for a guest
+   */
+  record SeriesCustomer(@Nullable Account account) {
+
+    /** The id of the account; of a guest one that nobody has. */
+    long userId() {
+      return account == null ? StaffBookings.FIRST_GUEST_ID : account.id();
+    }
   }
 }

@@ -2,7 +2,7 @@ package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationMover;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Slot;
@@ -48,18 +48,19 @@ class SeriesDateBooking {
       LocalDate date,
       List<Slot> cells) {
     String despiteRules = plan.despiteRules();
-    StaffBookingOutcome outcome =
+    StaffBookings.Outcome outcome =
         counter.bookCells(
             staff,
             ids(cells),
             plan.customer(),
             method,
             despiteRules == null ? null : new StaffReason(despiteRules));
-    if (outcome instanceof StaffBookingOutcome.Booked(Reservation made)) {
+    if (outcome instanceof StaffBookings.Outcome.Booked(Reservation made)) {
       series.saveDate(seriesId, date, BookedDate.State.BOOKED, made.id(), null);
       return made;
     }
-    throw new DateNotBookedException(date, new BookingSeriesOutcome.DateRefused(date, outcome));
+    throw new DateNotBookedException(
+        date, new BookingSeriesChanges.Outcome.DateRefused(date, outcome));
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.courtflash.core.change.series;
 
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.change.series.BookedDate.Cause;
@@ -160,19 +160,20 @@ class WaitingSeriesDates {
     return found.getOrDefault(waiting.slotDate(), SeriesPlaces.OfDate.NONE).cells();
   }
 
-  private static Cause cause(BookingSeriesOutcome outcome) {
-    return outcome instanceof BookingSeriesOutcome.DateRefused(var _, StaffBookingOutcome why)
+  private static Cause cause(BookingSeriesChanges.Outcome outcome) {
+    return outcome
+            instanceof BookingSeriesChanges.Outcome.DateRefused(var _, StaffBookings.Outcome why)
         ? switch (why) {
-          case StaffBookingOutcome.UnknownStudent _ -> Cause.NO_PERSON;
-          case StaffBookingOutcome.SlotBlocked _ -> Cause.BLOCKED;
-          case StaffBookingOutcome.RuleBroken(QuotaUse broken) ->
+          case StaffBookings.Outcome.UnknownStudent _ -> Cause.NO_PERSON;
+          case StaffBookings.Outcome.SlotBlocked _ -> Cause.BLOCKED;
+          case StaffBookings.Outcome.RuleBroken(QuotaUse broken) ->
               broken.quota() == Quota.SUSPENDED ? Cause.SUSPENDED : Cause.RULE;
-          case StaffBookingOutcome.SlotOver _ -> Cause.TOO_LATE;
-          case StaffBookingOutcome.UnknownSlot _, StaffBookingOutcome.NotOneSpan _ ->
+          case StaffBookings.Outcome.SlotOver _ -> Cause.TOO_LATE;
+          case StaffBookings.Outcome.UnknownSlot _, StaffBookings.Outcome.NotOneSpan _ ->
               Cause.NO_PLACES;
-          case StaffBookingOutcome.SlotTaken _,
-              StaffBookingOutcome.AlreadyBooked _,
-              StaffBookingOutcome.Booked _ ->
+          case StaffBookings.Outcome.SlotTaken _,
+              StaffBookings.Outcome.AlreadyBooked _,
+              StaffBookings.Outcome.Booked _ ->
               Cause.TAKEN;
         }
         : Cause.TAKEN;

@@ -1,9 +1,9 @@
 package io.courtflash.core.hall.venue;
 
-import io.courtflash.core.hall.venue.BlockOutcome.Blocked;
-import io.courtflash.core.hall.venue.BlockOutcome.NothingToBlock;
-import io.courtflash.core.hall.venue.BlockOutcome.PeriodOutOfRange;
-import io.courtflash.core.hall.venue.BlockOutcome.UnknownCourt;
+import io.courtflash.core.hall.venue.Blocks.Outcome.Blocked;
+import io.courtflash.core.hall.venue.Blocks.Outcome.NothingToBlock;
+import io.courtflash.core.hall.venue.Blocks.Outcome.PeriodOutOfRange;
+import io.courtflash.core.hall.venue.Blocks.Outcome.UnknownCourt;
 import io.courtflash.core.hall.venue.store.BlockMapper;
 import io.courtflash.core.hall.venue.store.CourtMapper;
 import io.courtflash.core.people.account.Actor;
@@ -48,7 +48,7 @@ public class Blocks {
    * @param reason see {@link StaffReason}
    */
   @NeedsPermission(Permission.BLOCK)
-  public BlockOutcome block(
+  public Outcome block(
       Actor staff, @ActsOn(TargetKind.SLOT) Collection<Long> slotIds, String reason) {
     List<Long> bookable =
         slotIds.isEmpty() ? List.of() : blocks.bookableForUpdate(slotIds, clock.instant());
@@ -104,7 +104,7 @@ public class Blocks {
    * @param reason see {@link StaffReason}
    */
   @NeedsPermission(Permission.BLOCK)
-  public BlockOutcome close(
+  public Outcome close(
       Actor staff,
       @ActsOn(TargetKind.COURT) long courtId,
       Instant from,
@@ -182,5 +182,24 @@ public class Blocks {
 
   private static String subject(Block block) {
     return block.courtId() == null ? "block:" + block.id() : "court:" + block.courtId();
+  }
+
+  /** The outcome of blocking slots or closing a court. */
+  public sealed interface Outcome {
+
+    /**
+     * The slots take no new bookings. Existing bookings stay until staff move or cancel them.
+     *
+     * @param slotIds the slots that were blocked now, without those that were blocked before
+     */
+    record Blocked(Block block, List<Long> slotIds) implements Outcome {}
+
+    /** None of the slots can be blocked: each has ended, is withdrawn or is blocked already. */
+    record NothingToBlock() implements Outcome {}
+
+    record UnknownCourt(long courtId) implements Outcome {}
+
+    /** The period has ended, or ends before it begins. */
+    record PeriodOutOfRange() implements Outcome {}
   }
 }

@@ -1,9 +1,9 @@
 package io.courtflash.core.hall.venue;
 
-import io.courtflash.core.hall.venue.CourtGroupOutcome.Done;
-import io.courtflash.core.hall.venue.CourtGroupOutcome.InUse;
-import io.courtflash.core.hall.venue.CourtGroupOutcome.NameTaken;
-import io.courtflash.core.hall.venue.CourtGroupOutcome.UnknownGroup;
+import io.courtflash.core.hall.venue.CourtGroups.Outcome.Done;
+import io.courtflash.core.hall.venue.CourtGroups.Outcome.InUse;
+import io.courtflash.core.hall.venue.CourtGroups.Outcome.NameTaken;
+import io.courtflash.core.hall.venue.CourtGroups.Outcome.UnknownGroup;
 import io.courtflash.core.hall.venue.store.ActedCourtRows;
 import io.courtflash.core.hall.venue.store.CourtGroupMapper;
 import io.courtflash.core.people.account.Actor;
@@ -78,7 +78,7 @@ public class CourtGroups implements CourtLimits {
    */
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
-  public CourtGroupOutcome add(Actor staff, String name) {
+  public Outcome add(Actor staff, String name) {
     try {
       mapper.insert(name.strip());
     } catch (DuplicateKeyException taken) {
@@ -92,7 +92,7 @@ public class CourtGroups implements CourtLimits {
   /** Renames a group; the name is as in {@link #add}. */
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
-  public CourtGroupOutcome rename(Actor staff, long id, String name) {
+  public Outcome rename(Actor staff, long id, String name) {
     Optional<CourtGroup> before = mapper.lock(id);
     if (before.isEmpty()) {
       return new UnknownGroup();
@@ -110,7 +110,7 @@ public class CourtGroups implements CourtLimits {
   /** Deletes a group that has no court, and to which nobody is limited. */
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
-  public CourtGroupOutcome delete(Actor staff, long id) {
+  public Outcome delete(Actor staff, long id) {
     Optional<CourtGroup> group = mapper.lock(id);
     if (group.isEmpty()) {
       return new UnknownGroup();
@@ -214,5 +214,26 @@ public class CourtGroups implements CourtLimits {
     events.publishEvent(
         new StaffActed(
             staff, action, "court-group:" + (either == null ? 0 : either.id()), before, after));
+  }
+
+  /** What became of a change of the court groups. */
+  public sealed interface Outcome {
+
+    /**
+     * Done.
+     *
+     * @param group as it is now; a deleted one as it was
+     */
+    record Done(CourtGroup group) implements Outcome {}
+
+    record UnknownGroup() implements Outcome {}
+
+    /** Another group has the name; names that differ only in case are the same. */
+    record NameTaken(String name) implements Outcome {}
+
+    /**
+     * It can't be deleted because courts belong to it or members of the staff are limited to it.
+     */
+    record InUse() implements Outcome {}
   }
 }

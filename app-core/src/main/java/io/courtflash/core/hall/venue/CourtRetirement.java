@@ -38,21 +38,20 @@ public class CourtRetirement {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome retire(
-      Actor staff, @ActsOn(TargetKind.COURT) long courtId, String reason) {
+  public Courts.Outcome retire(Actor staff, @ActsOn(TargetKind.COURT) long courtId, String reason) {
     courtLock.lock();
     Instant now = clock.instant();
     // Counted first so that a refusal closes nothing, and again when no claim can be settled any
     // more.
     int reservations = courtRows.liveReservations(courtId, now);
     if (reservations > 0) {
-      return new CourtChangeOutcome.HasReservations(reservations);
+      return new Courts.Outcome.HasReservations(reservations);
     }
     List<Long> upcoming = slots.idsOfCourtEndingAfter(courtId, now);
     withdrawal.start(upcoming);
     reservations = courtRows.liveReservations(courtId, now);
     if (reservations > 0) {
-      return new CourtChangeOutcome.HasReservations(reservations);
+      return new Courts.Outcome.HasReservations(reservations);
     }
     if (!upcoming.isEmpty()) {
       blocks.insert(new StaffReason(reason).text(), null, null, null, staff.userId());

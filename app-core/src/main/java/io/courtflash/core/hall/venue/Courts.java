@@ -1,10 +1,10 @@
 package io.courtflash.core.hall.venue;
 
-import io.courtflash.core.hall.venue.CourtChangeOutcome.Done;
-import io.courtflash.core.hall.venue.CourtChangeOutcome.HasActiveSlots;
-import io.courtflash.core.hall.venue.CourtChangeOutcome.HasReservations;
-import io.courtflash.core.hall.venue.CourtChangeOutcome.NameTaken;
-import io.courtflash.core.hall.venue.CourtChangeOutcome.UnknownCourt;
+import io.courtflash.core.hall.venue.Courts.Outcome.Done;
+import io.courtflash.core.hall.venue.Courts.Outcome.HasActiveSlots;
+import io.courtflash.core.hall.venue.Courts.Outcome.HasReservations;
+import io.courtflash.core.hall.venue.Courts.Outcome.NameTaken;
+import io.courtflash.core.hall.venue.Courts.Outcome.UnknownCourt;
 import io.courtflash.core.hall.venue.store.CourtMapper;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.AuditAction;
@@ -50,7 +50,7 @@ public class Courts {
    */
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
-  public CourtChangeOutcome add(Actor actor, String name) {
+  public Outcome add(Actor actor, String name) {
     try {
       courts.insert(name.strip());
     } catch (DuplicateKeyException e) {
@@ -68,8 +68,7 @@ public class Courts {
    * @param name 1 to 64 characters, different from those of the other courts
    */
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome rename(
-      Actor actor, @ActsOn(TargetKind.COURT) long courtId, String name) {
+  public Outcome rename(Actor actor, @ActsOn(TargetKind.COURT) long courtId, String name) {
     Optional<Court> before = courts.findForUpdate(courtId);
     if (before.isEmpty()) {
       return new UnknownCourt(courtId);
@@ -90,7 +89,7 @@ public class Courts {
    * ended; see {@link CourtRetirement}.
    */
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome retire(Actor actor, @ActsOn(TargetKind.COURT) long courtId) {
+  public Outcome retire(Actor actor, @ActsOn(TargetKind.COURT) long courtId) {
     Optional<Court> court = courts.findForUpdate(courtId);
     if (court.isEmpty()) {
       return new UnknownCourt(courtId);
@@ -111,5 +110,22 @@ public class Courts {
 
   private static String subject(long courtId) {
     return "court:" + courtId;
+  }
+
+  /** The outcome of a change to a court. */
+  public sealed interface Outcome {
+
+    record Done(Court court) implements Outcome {}
+
+    record UnknownCourt(long courtId) implements Outcome {}
+
+    /** Another court has this name. */
+    record NameTaken(String name) implements Outcome {}
+
+    /** The court has live reservations whose slots have not ended. */
+    record HasReservations(int count) implements Outcome {}
+
+    /** The court has slots that are not withdrawn and have not ended. */
+    record HasActiveSlots(int count) implements Outcome {}
   }
 }

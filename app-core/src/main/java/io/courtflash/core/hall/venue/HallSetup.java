@@ -5,7 +5,6 @@ import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.people.account.audience.Audiences;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.security.ActsOn;
@@ -28,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Sets up a new hall with its courts, its audiences and its plan, all or nothing. */
@@ -82,20 +82,20 @@ public class HallSetup {
    */
   @NeedsPermission(Permission.PLAN)
   @ActsOn(TargetKind.COURT)
-  public HallSetupOutcome setUp(Actor actor, HallPlan plan) {
+  public Outcome setUp(Actor actor, HallPlan plan) {
     return transactions.callReadCommitted(
         () -> {
           courtLock.lock();
           if (!isEmpty()) {
-            return new HallSetupOutcome.NotEmpty();
+            return new Outcome.NotEmpty();
           }
           return firstViolation(plan)
-              .<HallSetupOutcome>map(HallSetupOutcome.RuleBroken::new)
-              .orElseGet(() -> new HallSetupOutcome.Ready(make(actor, plan).orElse(null)));
+              .<Outcome>map(Outcome.RuleBroken::new)
+              .orElseGet(() -> new Outcome.Ready(make(actor, plan).orElse(null)));
         });
   }
 
-  private Optional<HallSetupOutcome.FirstGate> make(Actor actor, HallPlan plan) {
+  private Optional<Outcome.FirstGate> make(Actor actor, HallPlan plan) {
     List<Set<Long>> courtIds = plan.groups().stream().map(group -> make(actor, group)).toList();
     List<Long> audienceIds = makeAudiences(actor, plan.audiences());
     List<FlashSession> made = new ArrayList<>();
@@ -114,7 +114,7 @@ public class HallSetup {
     return made.stream()
         .filter(session -> session.releaseKind() == ReleaseKind.GATE)
         .flatMap(session -> nextGate(session).stream())
-        .min(Comparator.comparing(HallSetupOutcome.FirstGate::opensAt));
+        .min(Comparator.comparing(Outcome.FirstGate::opensAt));
   }
 
   private Set<Long> make(Actor actor, HallPlan.Group group) {
@@ -132,22 +132,22 @@ public class HallSetup {
 
   private long addCourt(Actor actor, String name) {
     return switch (courts.add(actor, name)) {
-      case CourtChangeOutcome.Done(Court added) -> added.id();
-      case CourtChangeOutcome refused -> throw refused(refused);
+      case Courts.Outcome.Done(Court added) -> added.id();
+      case Courts.Outcome refused -> throw refused(refused);
     };
   }
 
   /** A group that an earlier hall left is used again. */
   private long addGroup(Actor actor, String name) {
     return switch (groups.add(actor, name)) {
-      case CourtGroupOutcome.Done(CourtGroup added) -> added.id();
-      case CourtGroupOutcome.NameTaken _ ->
+      case CourtGroups.Outcome.Done(CourtGroup added) -> added.id();
+      case CourtGroups.Outcome.NameTaken _ ->
           groups.list().stream()
               .filter(group -> group.name().equalsIgnoreCase(name))
               .findFirst()
               .orElseThrow(() -> refused(name))
               .id();
-      case CourtGroupOutcome refused -> throw refused(refused);
+      case CourtGroups.Outcome refused -> throw refused(refused);
     };
   }
 
@@ -159,13 +159,13 @@ public class HallSetup {
           audiences.list().stream().filter(it -> it.name().equalsIgnoreCase(name)).findFirst();
       Audience first =
           audiences.list().stream().filter(Audience::isDefault).findFirst().orElseThrow();
-      AudienceChangeOutcome outcome =
+      Audiences.Outcome outcome =
           there.isPresent()
-              ? new AudienceChangeOutcome.Done(there.get())
+              ? new Audiences.Outcome.Done(there.get())
               : ids.isEmpty()
                   ? audiences.rename(actor, first.id(), name)
                   : audiences.add(actor, name);
-      if (!(outcome instanceof AudienceChangeOutcome.Done(Audience audience))) {
+      if (!(outcome instanceof Audiences.Outcome.Done(Audience audience))) {
         throw refused(outcome);
       }
       if (ids.isEmpty()) {
@@ -179,7 +179,7 @@ public class HallSetup {
   private FlashSession make(
       Actor actor, HallPlan.Line line, Set<Long> courtIds, List<Long> audienceIds) {
     if (!(sessions.create(actor, line.session(courtIds))
-        instanceof SessionChangeOutcome.Done(FlashSession session))) {
+        instanceof Sessions.Outcome.Done(FlashSession session))) {
       throw refused(line);
     }
     Map<Long, BigDecimal> ofAudiences = new HashMap<>();
@@ -190,9 +190,9 @@ public class HallSetup {
     return session;
   }
 
-  private Optional<HallSetupOutcome.FirstGate> nextGate(FlashSession session) {
+  private Optional<Outcome.FirstGate> nextGate(FlashSession session) {
     return nextDay(session, clock.instant())
-        .map(day -> new HallSetupOutcome.FirstGate(day, session.gateOf(day, zone)));
+        .map(day -> new Outcome.FirstGate(day, session.gateOf(day, zone)));
   }
 
   private Optional<LocalDate> nextDay(FlashSession session, Instant now) {
@@ -209,5 +209,29 @@ public class HallSetup {
   private static IllegalStateException refused(Object what) {
     return new IllegalStateException(
         "A part of a valid hall is refused: " + Objects.toString(what));
+  }
+
+  /** The outcome of {@link HallSetup#setUp}. */
+  public sealed interface Outcome {
+
+    /**
+     * The hall is set up, and the slots of the next day of each of its sessions exist.
+     *
+     * @param next the gate that opens next; null when none opens at a time of day
+     */
+    record Ready(@Nullable FirstGate next) implements Outcome {}
+
+    /**
+     * A gate.
+     *
+     * @param day the day of its slots, in the venue's zone
+     */
+    record FirstGate(LocalDate day, Instant opensAt) {}
+
+    /** A rule is broken, and nothing was stored. The field is a path in the plan. */
+    record RuleBroken(BrokenRule rule) implements Outcome {}
+
+    /** The hall has a court or a session already, and nothing was stored. */
+    record NotEmpty() implements Outcome {}
   }
 }

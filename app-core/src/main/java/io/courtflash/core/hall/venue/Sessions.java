@@ -1,9 +1,9 @@
 package io.courtflash.core.hall.venue;
 
-import io.courtflash.core.hall.venue.SessionChangeOutcome.Done;
-import io.courtflash.core.hall.venue.SessionChangeOutcome.HasReservations;
-import io.courtflash.core.hall.venue.SessionChangeOutcome.RuleBroken;
-import io.courtflash.core.hall.venue.SessionChangeOutcome.UnknownSession;
+import io.courtflash.core.hall.venue.Sessions.Outcome.Done;
+import io.courtflash.core.hall.venue.Sessions.Outcome.HasReservations;
+import io.courtflash.core.hall.venue.Sessions.Outcome.RuleBroken;
+import io.courtflash.core.hall.venue.Sessions.Outcome.UnknownSession;
 import io.courtflash.core.hall.venue.store.SessionMapper;
 import io.courtflash.core.hall.venue.store.SlotMapper;
 import io.courtflash.core.people.account.Actor;
@@ -88,7 +88,7 @@ public class Sessions {
   }
 
   @NeedsPermission(Permission.PLAN)
-  public SessionChangeOutcome create(Actor actor, @ActsOn(TargetKind.COURT) SessionPlan plan) {
+  public Outcome create(Actor actor, @ActsOn(TargetKind.COURT) SessionPlan plan) {
     courtLock.lock();
     Optional<BrokenRule> broken = firstViolation(0, plan);
     if (broken.isPresent()) {
@@ -102,7 +102,7 @@ public class Sessions {
 
   /** Changes the plan for slots that are generated from now on. Existing slots stay as they are. */
   @NeedsPermission(Permission.PLAN)
-  public SessionChangeOutcome edit(
+  public Outcome edit(
       Actor actor,
       @ActsOn(TargetKind.SESSION) long sessionId,
       @ActsOn(TargetKind.COURT) SessionPlan plan) {
@@ -120,7 +120,7 @@ public class Sessions {
    */
   @NeedsPermission(Permission.PLAN)
   @Transactional(propagation = Propagation.MANDATORY)
-  public SessionChangeOutcome store(
+  public Outcome store(
       Actor actor,
       @ActsOn(TargetKind.SESSION) long sessionId,
       @ActsOn(TargetKind.COURT) SessionPlan plan) {
@@ -141,7 +141,7 @@ public class Sessions {
    * live reservation. Claims that are not settled yet are lost.
    */
   @NeedsPermission(Permission.PLAN)
-  public SessionChangeOutcome delete(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
+  public Outcome delete(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
     Optional<FlashSession> session = sessions.findForUpdate(sessionId);
     if (session.isEmpty()) {
       return new UnknownSession(sessionId);
@@ -187,4 +187,26 @@ public class Sessions {
   private static String subject(long sessionId) {
     return "session:" + sessionId;
   }
+
+  /** The outcome of a change to a flash session. */
+  public sealed interface Outcome {
+
+    record Done(FlashSession session) implements Outcome {}
+
+    record UnknownSession(long sessionId) implements Outcome {}
+
+    record RuleBroken(BrokenRule rule) implements Outcome {}
+
+    /** The session has live reservations whose slots have not ended. */
+    record HasReservations(int count) implements Outcome {}
+  }
+
+  /**
+   * A session was deleted, and its slots that had not ended were withdrawn. Published in the
+   * transaction of the change.
+   */
+  public record SessionDeleted(long sessionId) {}
+
+  /** A session's plan was changed. Published in the transaction of the change. */
+  public record SessionEdited(FlashSession before, FlashSession after) {}
 }

@@ -214,4 +214,18 @@ public class SlotGenerator {
           days.stream().mapToInt(Generated::created).sum());
     }
   }
+
+  /**
+   * Some dates of a session have all their slots. Published in the transaction of the generation,
+   * also when no slot was missing.
+   *
+   * @param ahead whether dates that had no slots are made before their turn, only because something
+   *     is booked on them
+   */
+  public record SlotsGenerated(FlashSession session, List<LocalDate> dates, boolean ahead) {
+
+    public SlotsGenerated {
+      dates = List.copyOf(dates);
+    }
+  }
 }

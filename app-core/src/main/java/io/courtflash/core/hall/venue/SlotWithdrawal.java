@@ -62,4 +62,16 @@ public class SlotWithdrawal {
         .mapToObj(
             i -> slotIds.subList(i * BATCH_SIZE, Math.min(slotIds.size(), (i + 1) * BATCH_SIZE)));
   }
+
+  /**
+   * These slots are about to be withdrawn, so nobody should be admitted to them from now on.
+   * Published in the transaction that withdraws them, before it locks their rows. The transaction
+   * may still find that one of them is booked, and then it withdraws none.
+   */
+  public record WithdrawalStarted(List<Long> slotIds) {
+
+    public WithdrawalStarted {
+      slotIds = List.copyOf(slotIds);
+    }
+  }
 }

@@ -2,11 +2,11 @@ package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.messages.inbox.store.InboxRows;
 import io.courtflash.core.people.account.AccountLinked;
+import io.courtflash.core.people.account.OwnSecondFactor;
 import io.courtflash.core.people.account.PasswordChanged;
 import io.courtflash.core.people.account.PasswordGuessed;
-import io.courtflash.core.people.account.SecondFactorChanged;
-import io.courtflash.core.people.account.SecondFactorReset;
-import io.courtflash.core.people.account.passkey.PasskeyAdded;
+import io.courtflash.core.people.account.SecondFactorResets;
+import io.courtflash.core.people.account.passkey.Passkeys;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
@@ -40,13 +40,13 @@ class AccountNotices {
 
   @EventListener
   @Transactional
-  public void on(SecondFactorReset reset) {
+  public void on(SecondFactorResets.SecondFactorReset reset) {
     write(NotificationKind.FACTOR_RESET, reset.userId());
   }
 
   @EventListener
   @Transactional
-  public void on(PasskeyAdded added) {
+  public void on(Passkeys.PasskeyAdded added) {
     write(NotificationKind.PASSKEY_ADDED, added.userId());
   }
 
@@ -58,7 +58,7 @@ class AccountNotices {
 
   @EventListener
   @Transactional
-  public void on(SecondFactorChanged changed) {
+  public void on(OwnSecondFactor.SecondFactorChanged changed) {
     write(NotificationKind.FACTOR_CHANGED, changed.userId());
   }
 

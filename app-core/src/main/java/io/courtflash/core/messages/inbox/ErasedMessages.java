@@ -2,7 +2,7 @@ package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.messages.inbox.store.InboxMapper;
 import io.courtflash.core.messages.inbox.store.NotificationPreferenceMapper;
-import io.courtflash.core.people.account.AccountErased;
+import io.courtflash.core.people.account.AccountErasure;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -16,7 +16,7 @@ class ErasedMessages {
   private final NotificationPreferenceMapper preferences;
 
   @EventListener
-  void on(AccountErased erased) {
+  void on(AccountErasure.AccountErased erased) {
     var _ = inbox.deleteOf(erased.userId());
     var _ = preferences.delete(erased.userId());
   }

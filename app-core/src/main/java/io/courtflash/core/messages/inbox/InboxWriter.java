@@ -11,7 +11,7 @@ import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.WithdrawnClaimsLost;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.change.series.BookingSeriesEnded;
+import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesMade;
 import io.courtflash.core.change.series.SeriesDateGivenUp;
 import io.courtflash.core.hall.venue.SandboxIds;
@@ -149,7 +149,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(BookingSeriesEnded event) {
+  void on(BookingSeriesEnd.BookingSeriesEnded event) {
     write(NotificationKind.SERIES_ENDED, event.first(), null, event.reason());
   }
 

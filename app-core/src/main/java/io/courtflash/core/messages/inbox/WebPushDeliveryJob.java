@@ -3,7 +3,6 @@ package io.courtflash.core.messages.inbox;
 import io.courtflash.core.messages.inbox.store.WebPushMapper;
 import io.courtflash.core.messages.inbox.store.WebPushMapper.DuePush;
 import io.courtflash.core.messages.webpush.PushMessage;
-import io.courtflash.core.messages.webpush.PushResult;
 import io.courtflash.core.messages.webpush.PushTarget;
 import io.courtflash.core.messages.webpush.WebPushClient;
 import io.courtflash.core.messages.webpush.WebPushProperties;
@@ -67,7 +66,7 @@ class WebPushDeliveryJob {
     this.loop = background.every(INTERVAL, "web-push", this::run);
   }
 
-  private record Sending(DuePush due, CompletableFuture<PushResult> result) {}
+  private record Sending(DuePush due, CompletableFuture<WebPushClient.Result> result) {}
 
   @TransactionalEventListener(classes = InboxChanged.class, fallbackExecution = true)
   void deliverSoon() {
@@ -133,30 +132,32 @@ class WebPushDeliveryJob {
     return message.map(it -> new Sending(due, request(due, it, contact)));
   }
 
-  private CompletableFuture<PushResult> request(DuePush due, PushMessage message, String contact) {
+  private CompletableFuture<WebPushClient.Result> request(
+      DuePush due, PushMessage message, String contact) {
     PushTarget target = new PushTarget(due.endpoint(), due.publicKey(), due.authSecret());
     return CompletableFuture.supplyAsync(() -> client.send(target, message, contact), THREADS)
-        .exceptionally(failure -> new PushResult.Failed(failure.toString(), Duration.ZERO));
+        .exceptionally(
+            failure -> new WebPushClient.Result.Failed(failure.toString(), Duration.ZERO));
   }
 
   private void finish(Sending sending) {
-    PushResult result = sending.result().join();
+    WebPushClient.Result result = sending.result().join();
     try {
       note(sending.due(), result);
     } catch (RuntimeException | Error e) {
-      if (result instanceof PushResult.Accepted) {
+      if (result instanceof WebPushClient.Result.Accepted) {
         unnoted.add(sending.due().id());
       }
       log.warn("What became of push message {} isn't noted yet", sending.due().id(), e);
     }
   }
 
-  private void note(DuePush due, PushResult result) {
+  private void note(DuePush due, WebPushClient.Result result) {
     switch (result) {
-      case PushResult.Accepted _ -> deliveries.end(due.id());
-      case PushResult.Gone _ -> devices.forget(due.deviceId());
-      case PushResult.Refused refused -> giveUp(due, refused.why());
-      case PushResult.Failed failed -> retry(due, failed.why(), failed.retryAfter());
+      case WebPushClient.Result.Accepted _ -> deliveries.end(due.id());
+      case WebPushClient.Result.Gone _ -> devices.forget(due.deviceId());
+      case WebPushClient.Result.Refused refused -> giveUp(due, refused.why());
+      case WebPushClient.Result.Failed failed -> retry(due, failed.why(), failed.retryAfter());
     }
   }
 

@@ -60,17 +60,17 @@ public class WebPushClient {
    *
    * @param contact whom the push service can write to, a {@code mailto:} or {@code https:} address
    */
-  public PushResult send(PushTarget target, PushMessage message, String contact) {
+  public Result send(PushTarget target, PushMessage message, String contact) {
     Optional<URI> endpoint = endpoints.parse(target.endpoint());
     if (endpoint.isEmpty()) {
-      return new PushResult.Refused("not the address of a push service");
+      return new Result.Refused("not the address of a push service");
     }
     try {
       return endpoints.isPublic(endpoint.get())
           ? result(answer(request(endpoint.get(), target, message, contact)))
-          : new PushResult.Refused("an address that isn't on the internet");
+          : new Result.Refused("an address that isn't on the internet");
     } catch (IOException e) {
-      return new PushResult.Failed(e.toString(), Duration.ZERO);
+      return new Result.Failed(e.toString(), Duration.ZERO);
     }
   }
 
@@ -106,20 +106,20 @@ public class WebPushClient {
     }
   }
 
-  private static PushResult result(HttpResponse<Void> answer) {
+  private static Result result(HttpResponse<Void> answer) {
     int status = answer.statusCode();
     String why = "status " + status;
     return switch (status) {
-      case NOT_FOUND, GONE -> new PushResult.Gone();
+      case NOT_FOUND, GONE -> new Result.Gone();
       case UNAUTHORIZED, FORBIDDEN, REQUEST_TIMEOUT, TOO_MANY_REQUESTS ->
-          new PushResult.Failed(why, retryAfter(answer));
+          new Result.Failed(why, retryAfter(answer));
       default -> {
         if (status >= OK && status < MULTIPLE_CHOICES) {
-          yield new PushResult.Accepted();
+          yield new Result.Accepted();
         }
         yield status >= SERVER_ERROR
-            ? new PushResult.Failed(why, retryAfter(answer))
-            : new PushResult.Refused(why);
+            ? new Result.Failed(why, retryAfter(answer))
+            : new Result.Refused(why);
       }
     };
   }
@@ -132,5 +132,25 @@ public class WebPushClient {
         .filter(seconds -> seconds.matches("[0-9]{1,9}"))
         .map(seconds -> Duration.ofSeconds(Math.min(Long.parseLong(seconds), MAX_WAIT_SECONDS)))
         .orElse(Duration.ZERO);
+  }
+
+  /** What became of a message. */
+  public sealed interface Result {
+
+    /** The push service has taken it, and delivers it when the browser is reached. */
+    record Accepted() implements Result {}
+
+    /** The browser doesn't get messages at this address any more. */
+    record Gone() implements Result {}
+
+    /** The push service never takes this message, or this program doesn't send to it. */
+    record Refused(String why) implements Result {}
+
+    /**
+     * It may succeed later.
+     *
+     * @param retryAfter the least wait that the push service asks for; zero when it asks for none
+     */
+    record Failed(String why, Duration retryAfter) implements Result {}
   }
 }

@@ -27,7 +27,7 @@ public class CancellationQuotes {
    * What it costs the reservation's student to cancel it now, by the database's clock. Empty when
    * there is no such reservation, or it is neither the caller's own nor is the caller staff.
    */
-  public Optional<CancellationQuote> find(Actor actor, long reservationId) {
+  public Optional<Quote> find(Actor actor, long reservationId) {
     return bookings
         .find(reservationId)
         .filter(it -> it.userId() == actor.userId() || seesBookings(actor))
@@ -42,7 +42,7 @@ public class CancellationQuotes {
     return bookings.find(reservationId).flatMap(terms::cancellationPolicy);
   }
 
-  private CancellationQuote quote(Reservation reservation) {
+  private Quote quote(Reservation reservation) {
     return switch (reservation.status()) {
       case PENDING_PAYMENT -> quote(reservation, BigDecimal.ZERO, Optional.of(BigDecimal.ZERO));
       case CONFIRMED ->
@@ -55,14 +55,22 @@ public class CancellationQuotes {
     };
   }
 
-  private static CancellationQuote quote(
+  private static Quote quote(
       Reservation reservation, BigDecimal paid, Optional<BigDecimal> policyFee) {
     BigDecimal fee = policyFee.orElse(BigDecimal.ZERO).min(paid);
-    return new CancellationQuote(
-        reservation.id(), policyFee.isPresent(), paid, fee, paid.subtract(fee));
+    return new Quote(reservation.id(), policyFee.isPresent(), paid, fee, paid.subtract(fee));
   }
 
   private boolean seesBookings(Actor actor) {
     return actor.role().isStaff() && permissions.has(actor, Permission.SEE_BOARD);
   }
+
+  /**
+   * What it costs a student to cancel a reservation now. Amounts are in yuan: what was paid, less
+   * the parts that were given back already, is refunded, less the fee.
+   *
+   * @param possible false when it is too late, or the reservation has ended
+   */
+  public record Quote(
+      long reservationId, boolean possible, BigDecimal paid, BigDecimal fee, BigDecimal refund) {}
 }

@@ -5,7 +5,6 @@ import io.courtflash.core.booking.reservation.CounterDeadlines;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.money.payment.store.PayOrderMapper;
 import io.courtflash.core.people.account.Actor;
@@ -58,7 +57,7 @@ public class CounterPayments {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome bookAndTakePayment(
+  public StaffBookings.Outcome bookAndTakePayment(
       Actor staff, long slotId, Customer customer, PayMethod method) {
     return takePayment(staff, staffBookings.book(staff, slotId, customer), method);
   }
@@ -70,7 +69,7 @@ public class CounterPayments {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome bookDespiteRule(
+  public StaffBookings.Outcome bookDespiteRule(
       Actor staff, long slotId, Customer customer, PayMethod method, StaffReason reason) {
     return takePayment(
         staff, staffBookings.bookDespiteRule(staff, slotId, customer, reason), method);
@@ -84,7 +83,7 @@ public class CounterPayments {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome bookCells(
+  public StaffBookings.Outcome bookCells(
       Actor staff,
       Set<Long> slotIds,
       Customer customer,
@@ -101,7 +100,7 @@ public class CounterPayments {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome bookCellsOnce(
+  public StaffBookings.Outcome bookCellsOnce(
       Actor staff,
       Set<Long> slotIds,
       Customer customer,
@@ -114,11 +113,11 @@ public class CounterPayments {
         method);
   }
 
-  private StaffBookingOutcome takePayment(
-      Actor staff, StaffBookingOutcome booking, PayMethod method) {
-    if (booking instanceof StaffBookingOutcome.Booked(Reservation reservation)
+  private StaffBookings.Outcome takePayment(
+      Actor staff, StaffBookings.Outcome booking, PayMethod method) {
+    if (booking instanceof StaffBookings.Outcome.Booked(Reservation reservation)
         && isUnpaid(reservation)) {
-      return new StaffBookingOutcome.Booked(
+      return new StaffBookings.Outcome.Booked(
           switch (method) {
             case ONLINE ->
                 StaffBookings.isGuest(reservation.userId())

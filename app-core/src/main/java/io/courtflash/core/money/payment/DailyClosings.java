@@ -102,18 +102,18 @@ public class DailyClosings {
    */
   @Transactional
   @NeedsPermission(Permission.MONEY_CLOSING)
-  public ClosingOutcome close(Actor staff, CountedMoney counted) {
+  public Outcome close(Actor staff, CountedMoney counted) {
     if (!counted.method().isTakenAtCounter()) {
       throw new IllegalArgumentException("Not taken at the counter: " + counted.method());
     }
     if (counted.day().isAfter(clock.instant().atZone(zone).toLocalDate())) {
-      return new ClosingOutcome.DayToCome();
+      return new Outcome.DayToCome();
     }
     ClosingLine line = line(counted);
     BigDecimal difference = counted.counted().subtract(line.expected());
     String reason = counted.reason();
     if (reason == null && (difference.signum() != 0 || line.closing() != null)) {
-      return new ClosingOutcome.ReasonNeeded(difference);
+      return new Outcome.ReasonNeeded(difference);
     }
     if (reason != null && !StaffReason.isValid(reason)) {
       throw new IllegalArgumentException("Not a reason: " + reason);
@@ -121,10 +121,10 @@ public class DailyClosings {
     try {
       closings.insert(counted, nextLine(line), line.expected(), staff.userId());
     } catch (DuplicateKeyException closedMeanwhile) {
-      return new ClosingOutcome.ClosedMeanwhile();
+      return new Outcome.ClosedMeanwhile();
     }
     audit(staff, counted, line.expected());
-    return new ClosingOutcome.Closed(line(counted));
+    return new Outcome.Closed(line(counted));
   }
 
   private ClosingLine line(CountedMoney counted) {
@@ -167,5 +167,25 @@ public class DailyClosings {
                   date.plusDays(1).atStartOfDay(zone).toInstant());
             })
         .toList();
+  }
+
+  /** The result of closing a day. */
+  public sealed interface Outcome {
+
+    /** The closing is stored. */
+    record Closed(ClosingLine line) implements Outcome {}
+
+    /**
+     * Staff must say why: the counted amount differs, or the day was closed before.
+     *
+     * @param difference in yuan
+     */
+    record ReasonNeeded(BigDecimal difference) implements Outcome {}
+
+    /** The day is still to come. */
+    record DayToCome() implements Outcome {}
+
+    /** Somebody else closed the same at the same moment; it can be closed again. */
+    record ClosedMeanwhile() implements Outcome {}
   }
 }

@@ -1,7 +1,7 @@
 package io.courtflash.core.money.payment;
 
 import io.courtflash.core.money.payment.store.PayerMapper;
-import io.courtflash.core.people.account.AccountErased;
+import io.courtflash.core.people.account.AccountErasure;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -14,7 +14,7 @@ class ErasedPayers {
   private final PayerMapper payers;
 
   @EventListener
-  void on(AccountErased erased) {
+  void on(AccountErasure.AccountErased erased) {
     var _ = payers.deleteOf(erased.userId());
   }
 }

@@ -25,7 +25,7 @@ public final class InquiryAudit {
    * @param order the order before it was queried
    */
   public static StaffActed of(
-      Actor staff, AuditAction action, PayOrder order, InquiryOutcome outcome) {
+      Actor staff, AuditAction action, PayOrder order, PaymentInquiry.Outcome outcome) {
     return new StaffActed(
         staff,
         action,
@@ -34,13 +34,13 @@ public final class InquiryAudit {
         Map.of("order", order.outTradeNo(), "answer", answer(outcome)));
   }
 
-  private static Answer answer(InquiryOutcome outcome) {
+  private static Answer answer(PaymentInquiry.Outcome outcome) {
     return switch (outcome) {
-      case InquiryOutcome.Paid _ -> Answer.PAID;
-      case InquiryOutcome.Unpaid _ -> Answer.UNPAID;
-      case InquiryOutcome.NoAnswer _ -> Answer.NO_ANSWER;
-      case InquiryOutcome.AlreadySettled _ -> Answer.ALREADY_SETTLED;
-      case InquiryOutcome.NotFound _ -> Answer.NOT_FOUND;
+      case PaymentInquiry.Outcome.Paid _ -> Answer.PAID;
+      case PaymentInquiry.Outcome.Unpaid _ -> Answer.UNPAID;
+      case PaymentInquiry.Outcome.NoAnswer _ -> Answer.NO_ANSWER;
+      case PaymentInquiry.Outcome.AlreadySettled _ -> Answer.ALREADY_SETTLED;
+      case PaymentInquiry.Outcome.NotFound _ -> Answer.NOT_FOUND;
     };
   }
 }

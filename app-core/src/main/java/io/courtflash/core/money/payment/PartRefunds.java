@@ -48,29 +48,29 @@ public class PartRefunds {
    */
   @Transactional
   @NeedsPermission(Permission.REFUND)
-  public PartRefundOutcome request(
+  public Outcome request(
       Actor staff,
       @ActsOn(TargetKind.RESERVATION) long reservationId,
       RefundPart part,
       StaffReason reason) {
     Optional<Reservation> found = bookings.lock(reservationId);
     if (found.isEmpty()) {
-      return new PartRefundOutcome.NotFound();
+      return new Outcome.NotFound();
     }
     Optional<PayOrder> paid =
         found
             .filter(it -> it.status() == ReservationStatus.CONFIRMED)
             .flatMap(it -> orders.findPaid(it.id()));
     if (paid.isEmpty()) {
-      return new PartRefundOutcome.NotPaid(found.get().status());
+      return new Outcome.NotPaid(found.get().status());
     }
     PayOrder order = orders.byIdForUpdate(paid.get().id()).orElseThrow();
     if (order.refunded().compareTo(part.refundedBefore()) != 0) {
-      return new PartRefundOutcome.RefundedSince(order.refunded());
+      return new Outcome.RefundedSince(order.refunded());
     }
     BigDecimal amount = part.amount();
     if (amount.compareTo(order.left()) > 0) {
-      return new PartRefundOutcome.TooMuch(order.left());
+      return new Outcome.TooMuch(order.left());
     }
     confirmation.require(staff, order, amount);
     RefundOrder refund = requests.addPart(order, amount, staff.userId(), reason.text());
@@ -81,7 +81,7 @@ public class PartRefunds {
         AuditAction.REFUND_REQUESTED,
         refund,
         Map.of("amount", amount, "left", left, "reason", reason.text()));
-    return new PartRefundOutcome.Accepted(refund, left);
+    return new Outcome.Accepted(refund, left);
   }
 
   /**
@@ -96,33 +96,81 @@ public class PartRefunds {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.REFUND)
-  public HandSettlementOutcome settleByHand(
+  public HandSettlement settleByHand(
       Actor staff, @ActsOn(TargetKind.REFUND) long refundId, BigDecimal amount, StaffReason proof) {
     Optional<RefundOrder> found =
         refunds.byId(refundId).filter(it -> it.status() == RefundStatus.FAILED);
     if (found.isEmpty()) {
-      return new HandSettlementOutcome.NotRefused();
+      return new HandSettlement.NotRefused();
     }
     RefundOrder refused = found.get();
     if (refused.amount().compareTo(amount) != 0) {
-      return new HandSettlementOutcome.OtherAmount(refused.amount());
+      return new HandSettlement.OtherAmount(refused.amount());
     }
     var _ = bookings.lock(refused.reservationId());
     confirmation.require(staff, orders.byIdForUpdate(refused.payOrderId()).orElseThrow(), amount);
     if (!settlement.settleByHand(refused, proof.text())) {
-      return new HandSettlementOutcome.NotRefused();
+      return new HandSettlement.NotRefused();
     }
     audit(
         staff,
         AuditAction.REFUND_SETTLED,
         refused,
         Map.of("amount", amount, "refund", refused.outRefundNo(), "proof", proof.text()));
-    return new HandSettlementOutcome.Settled();
+    return new HandSettlement.Settled();
   }
 
   private void audit(
       Actor staff, AuditAction action, RefundOrder refund, Map<String, Object> facts) {
     events.publishEvent(
         new StaffActed(staff, action, "reservation:" + refund.reservationId(), null, facts));
+  }
+
+  /** The result of refunding a part of a payment. */
+  public sealed interface Outcome {
+
+    /**
+     * The refund as it is now: done, under way, or refused by the provider.
+     *
+     * @param left what can still be refunded of the payment, in yuan
+     */
+    record Accepted(RefundOrder refund, BigDecimal left) implements Outcome {}
+
+    /** There is no such reservation. */
+    record NotFound() implements Outcome {}
+
+    /** The reservation isn't one that is paid and goes on. */
+    record NotPaid(ReservationStatus status) implements Outcome {}
+
+    /**
+     * Another amount is refunded than the caller saw: nothing was changed.
+     *
+     * @param refunded what is refunded of the payment by now, or under way, in yuan
+     */
+    record RefundedSince(BigDecimal refunded) implements Outcome {}
+
+    /**
+     * More than is left of the payment.
+     *
+     * @param left in yuan
+     */
+    record TooMuch(BigDecimal left) implements Outcome {}
+  }
+
+  /** The result of storing that a refused refund's money was given back by hand. */
+  public sealed interface HandSettlement {
+
+    /** It is stored, and the booking that the refund was to end has ended. */
+    record Settled() implements HandSettlement {}
+
+    /** There is no such refund, or it isn't refused (any more): nothing was changed. */
+    record NotRefused() implements HandSettlement {}
+
+    /**
+     * Another amount is refused than the caller saw: nothing was changed.
+     *
+     * @param amount what is refused by now, in yuan
+     */
+    record OtherAmount(BigDecimal amount) implements HandSettlement {}
   }
 }

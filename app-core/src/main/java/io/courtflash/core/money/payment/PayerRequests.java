@@ -7,6 +7,7 @@ import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import io.courtflash.core.platform.crypto.Sha256;
 import io.courtflash.core.platform.json.Json;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
@@ -50,10 +51,9 @@ public class PayerRequests {
    * @param reservationId one of the student's own, to which the browser comes back
    * @param provider its name; null: the preferred one that takes payments inside its app
    */
-  public PayerRequestOutcome start(
-      Actor student, String login, long reservationId, @Nullable String provider) {
+  public Outcome start(Actor student, String login, long reservationId, @Nullable String provider) {
     if (bookings.find(reservationId).filter(it -> it.userId() == student.userId()).isEmpty()) {
-      return new PayerRequestOutcome.NotFound();
+      return new Outcome.NotFound();
     }
     Optional<String> name =
         Optional.ofNullable(provider)
@@ -62,14 +62,14 @@ public class PayerRequests {
     Optional<PayerIdentification> identification =
         name.flatMap(it -> gateways.of(it).payerIdentification());
     if (identification.isEmpty()) {
-      return new PayerRequestOutcome.NotOffered();
+      return new Outcome.NotOffered();
     }
     String state = RandomSecrets.hex(STATE_BYTES);
     requests(state)
         .set(
             Json.write(new PayerRequest(student.userId(), Sha256.hex(login), name.orElseThrow())),
             LIFETIME);
-    return new PayerRequestOutcome.Started(identification.get().page(state, reservationId));
+    return new Outcome.Started(identification.get().page(state, reservationId));
   }
 
   /**
@@ -108,5 +108,22 @@ public class PayerRequests {
 
   private RBucket<String> requests(String state) {
     return redis.getBucket("bf:payer:" + state, StringCodec.INSTANCE);
+  }
+
+  /** The result of starting to find out who pays. */
+  public sealed interface Outcome {
+
+    /**
+     * The payer's browser goes to the provider.
+     *
+     * @param page of the provider
+     */
+    record Started(URI page) implements Outcome {}
+
+    /** There is no such reservation, or it isn't this student's. */
+    record NotFound() implements Outcome {}
+
+    /** No provider that is offered needs to know who pays. */
+    record NotOffered() implements Outcome {}
   }
 }

@@ -23,33 +23,52 @@ public class PaymentInquiry {
    * Queries the provider about an unpaid order, and settles the payment if there is one. Audited.
    */
   @NeedsPermission(Permission.MONEY)
-  public InquiryOutcome query(Actor staff, String outTradeNo) {
+  public Outcome query(Actor staff, String outTradeNo) {
     return orders
         .byNumber(outTradeNo)
         .map(
             order ->
                 order.hasPayment()
-                    ? new InquiryOutcome.AlreadySettled(order.status())
+                    ? new Outcome.AlreadySettled(order.status())
                     : query(staff, order))
-        .orElseGet(InquiryOutcome.NotFound::new);
+        .orElseGet(Outcome.NotFound::new);
   }
 
-  private InquiryOutcome query(Actor staff, PayOrder order) {
-    InquiryOutcome outcome =
+  private Outcome query(Actor staff, PayOrder order) {
+    Outcome outcome =
         switch (gateways.of(order).query(order.outTradeNo())) {
           case PaymentGateway.Paid paid ->
-              new InquiryOutcome.Paid(
+              new Outcome.Paid(
                   settlement.settlePaid(order.outTradeNo(), paid.transactionId(), paid.amount()));
           case PaymentGateway.Unpaid _ -> {
             orders.makeDueNow(order.id());
-            yield new InquiryOutcome.Unpaid();
+            yield new Outcome.Unpaid();
           }
           case PaymentGateway.Unknown unknown -> {
             orders.recordError(order.id(), unknown.why());
-            yield new InquiryOutcome.NoAnswer(unknown.why());
+            yield new Outcome.NoAnswer(unknown.why());
           }
         };
     events.publishEvent(InquiryAudit.of(staff, AuditAction.PAYMENT_INQUIRED, order, outcome));
     return outcome;
+  }
+
+  /** The result of a query that staff requested for one order. */
+  public sealed interface Outcome {
+
+    /** The provider has the payment, and it is settled. */
+    record Paid(PaymentOutcome payment) implements Outcome {}
+
+    /** The order isn't paid. If its deadline has passed, it is closed within seconds. */
+    record Unpaid() implements Outcome {}
+
+    /** The provider didn't answer. Nothing has changed. */
+    record NoAnswer(String why) implements Outcome {}
+
+    /** The order was paid or refunded before: no query was needed. */
+    record AlreadySettled(PayStatus status) implements Outcome {}
+
+    /** There is no such order. */
+    record NotFound() implements Outcome {}
   }
 }

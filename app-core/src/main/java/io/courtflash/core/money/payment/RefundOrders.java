@@ -52,14 +52,14 @@ class RefundOrders {
    */
   @RetriedAfterDeadlock
   @Transactional
-  RefundOutcome requestAtDesk(
+  Refunds.Outcome requestAtDesk(
       Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
     boolean isRequestedNow = bookings.lock(reservationId).flatMap(this::refundable).isPresent();
-    RefundOutcome outcome = request(actor, reservationId, reason, acceptedFee);
+    Refunds.Outcome outcome = request(actor, reservationId, reason, acceptedFee);
     if (isRequestedNow
         && actor.role().isStaff()
         && reason != null
-        && outcome instanceof RefundOutcome.Accepted accepted) {
+        && outcome instanceof Refunds.Outcome.Accepted accepted) {
       counterRefunds.handOutAtOnce(accepted.refund());
     }
     return outcome;
@@ -70,16 +70,16 @@ class RefundOrders {
    * @param acceptedFee the most that the student agrees to lose, in yuan; null: any fee
    */
   @Transactional
-  RefundOutcome request(
+  Refunds.Outcome request(
       Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
     Optional<Reservation> found = bookings.lock(reservationId);
     boolean own = found.filter(it -> it.userId() == actor.userId()).isPresent();
     if (found.isEmpty() || !(own || actor.role().isStaff())) {
-      return new RefundOutcome.NotFound();
+      return new Refunds.Outcome.NotFound();
     }
     boolean asStaff = actor.role().isStaff() && reason != null;
     if (!own && !asStaff) {
-      return new RefundOutcome.ReasonNeeded();
+      return new Refunds.Outcome.ReasonNeeded();
     }
     if (asStaff) {
       permissions.require(actor, Permission.REFUND);
@@ -98,12 +98,12 @@ class RefundOrders {
    * too late for a student.
    */
   @Transactional
-  RefundOutcome requestByPolicy(Actor staff, long reservationId, String reason) {
+  Refunds.Outcome requestByPolicy(Actor staff, long reservationId, String reason) {
     permissions.require(staff, Permission.REFUND);
     limits.require(staff.userId(), TargetKind.RESERVATION, List.of(reservationId));
     Optional<Reservation> found = bookings.lock(reservationId);
     if (found.isEmpty()) {
-      return new RefundOutcome.NotFound();
+      return new Refunds.Outcome.NotFound();
     }
     return found.get().isFree()
         ? cancelFree(staff, found.get(), reason)
@@ -117,37 +117,37 @@ class RefundOrders {
    * @param acceptedFee the most that may be kept, in yuan
    */
   @Transactional
-  RefundOutcome requestByPolicy(
+  Refunds.Outcome requestByPolicy(
       Actor staff, long reservationId, String reason, BigDecimal acceptedFee) {
     Optional<Reservation> found = bookings.lock(reservationId);
     Optional<PayOrder> paid = found.flatMap(this::refundable);
     if (found.isPresent() && paid.isPresent()) {
       Optional<BigDecimal> fee = terms.cancellationFee(found.get());
       if (fee.isEmpty()) {
-        return new RefundOutcome.TooLate();
+        return new Refunds.Outcome.TooLate();
       }
       BigDecimal kept = fee.get().min(paid.get().left());
       if (kept.compareTo(acceptedFee) > 0) {
-        return new RefundOutcome.CostsMore(kept);
+        return new Refunds.Outcome.CostsMore(kept);
       }
     }
     return requestByPolicy(staff, reservationId, reason);
   }
 
-  private RefundOutcome cancelFree(Actor actor, Reservation free, @Nullable String reason) {
+  private Refunds.Outcome cancelFree(Actor actor, Reservation free, @Nullable String reason) {
     CancellationOutcome outcome =
         reason == null
             ? bookings.cancel(actor, free.id())
             : bookings.cancelFor(actor, free.id(), reason);
     return switch (outcome) {
-      case CancellationOutcome.Cancelled(long id) -> new RefundOutcome.CancelledFree(id);
-      case CancellationOutcome.TooLate _ -> new RefundOutcome.TooLate();
-      case CancellationOutcome.NotFound _ -> new RefundOutcome.NotFound();
+      case CancellationOutcome.Cancelled(long id) -> new Refunds.Outcome.CancelledFree(id);
+      case CancellationOutcome.TooLate _ -> new Refunds.Outcome.TooLate();
+      case CancellationOutcome.NotFound _ -> new Refunds.Outcome.NotFound();
       case CancellationOutcome.Paid _,
           CancellationOutcome.Refunding _,
           CancellationOutcome.Closing _,
           CancellationOutcome.Ended _ ->
-          new RefundOutcome.NotPaid(free.status());
+          new Refunds.Outcome.NotPaid(free.status());
     };
   }
 
@@ -156,7 +156,7 @@ class RefundOrders {
    *
    * @param fee in yuan; what is left of the payment, if that is less
    */
-  private RefundOutcome requestAsStaff(
+  private Refunds.Outcome requestAsStaff(
       Actor staff, Reservation reservation, String reason, BigDecimal fee) {
     Optional<PayOrder> paid = refundable(reservation);
     if (paid.isEmpty()) {
@@ -166,10 +166,10 @@ class RefundOrders {
     EndReason why = staffReason(reason);
     RefundOrder refund = start(staff, paid.get(), fee, why);
     events.publishEvent(audit(staff, refund, why.jsonText()));
-    return new RefundOutcome.Accepted(refund, ReservationStatus.REFUNDING);
+    return new Refunds.Outcome.Accepted(refund, ReservationStatus.REFUNDING);
   }
 
-  private RefundOutcome requestAsStudent(
+  private Refunds.Outcome requestAsStudent(
       Actor student, Reservation reservation, @Nullable BigDecimal acceptedFee) {
     Optional<PayOrder> paid = refundable(reservation);
     if (paid.isEmpty()) {
@@ -178,13 +178,13 @@ class RefundOrders {
     Optional<BigDecimal> fee =
         terms.cancellationFee(reservation).map(kept -> kept.min(paid.get().left()));
     if (fee.isEmpty()) {
-      return new RefundOutcome.TooLate();
+      return new Refunds.Outcome.TooLate();
     }
     if (acceptedFee != null && fee.get().compareTo(acceptedFee) > 0) {
-      return new RefundOutcome.CostsMore(fee.get());
+      return new Refunds.Outcome.CostsMore(fee.get());
     }
     RefundOrder refund = start(student, paid.get(), fee.get(), EndReason.Code.BY_STUDENT);
-    return new RefundOutcome.Accepted(refund, ReservationStatus.REFUNDING);
+    return new Refunds.Outcome.Accepted(refund, ReservationStatus.REFUNDING);
   }
 
   private Optional<PayOrder> refundable(Reservation reservation) {
@@ -193,12 +193,13 @@ class RefundOrders {
         : Optional.empty();
   }
 
-  private RefundOutcome earlierOutcome(Reservation reservation) {
+  private Refunds.Outcome earlierOutcome(Reservation reservation) {
     return orders
         .findPaid(reservation.id())
         .flatMap(requests::of)
-        .<RefundOutcome>map(existing -> new RefundOutcome.Accepted(existing, reservation.status()))
-        .orElseGet(() -> new RefundOutcome.NotPaid(reservation.status()));
+        .<Refunds.Outcome>map(
+            existing -> new Refunds.Outcome.Accepted(existing, reservation.status()))
+        .orElseGet(() -> new Refunds.Outcome.NotPaid(reservation.status()));
   }
 
   private RefundOrder start(Actor actor, PayOrder paid, BigDecimal fee, EndReason reason) {
@@ -228,7 +229,7 @@ class RefundOrders {
         orders.findPaid(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();
     if (!refused.isPart() && isPaidOrder && reservation.status() == ReservationStatus.CONFIRMED) {
       return requestAsStaff(staff, reservation, reason, refused.fee())
-          instanceof RefundOutcome.Accepted;
+          instanceof Refunds.Outcome.Accepted;
     }
     boolean reopened = requests.reopen(refused, staff.userId(), reason);
     if (reopened) {

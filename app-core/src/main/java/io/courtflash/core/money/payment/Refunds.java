@@ -2,6 +2,7 @@ package io.courtflash.core.money.payment;
 
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.payment.store.RefundOrderMapper;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.security.ActsOn;
@@ -60,10 +61,10 @@ public class Refunds {
    * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
    *     on, without a recent proof of the staff
    */
-  public RefundOutcome request(
+  public Outcome request(
       Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
-    RefundOutcome outcome = orders.requestAtDesk(actor, reservationId, reason, acceptedFee);
-    return outcome instanceof RefundOutcome.Accepted accepted ? awaited(accepted) : outcome;
+    Outcome outcome = orders.requestAtDesk(actor, reservationId, reason, acceptedFee);
+    return outcome instanceof Outcome.Accepted accepted ? awaited(accepted) : outcome;
   }
 
   /**
@@ -74,17 +75,17 @@ public class Refunds {
    * @param acceptedFee the most that may be kept, in yuan
    */
   @NeedsPermission(Permission.REFUND)
-  public RefundOutcome requestByPolicy(
+  public Outcome requestByPolicy(
       Actor staff,
       @ActsOn(TargetKind.RESERVATION) long reservationId,
       String reason,
       BigDecimal acceptedFee) {
-    RefundOutcome outcome = orders.requestByPolicy(staff, reservationId, reason, acceptedFee);
-    return outcome instanceof RefundOutcome.Accepted accepted ? awaited(accepted) : outcome;
+    Outcome outcome = orders.requestByPolicy(staff, reservationId, reason, acceptedFee);
+    return outcome instanceof Outcome.Accepted accepted ? awaited(accepted) : outcome;
   }
 
   /** The same, whatever the fee is. */
-  public RefundOutcome request(Actor actor, long reservationId, @Nullable String reason) {
+  public Outcome request(Actor actor, long reservationId, @Nullable String reason) {
     return request(actor, reservationId, reason, null);
   }
 
@@ -95,7 +96,7 @@ public class Refunds {
    * @throws io.courtflash.core.platform.security.ProofRequiredException as {@link #request}
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public RefundOutcome requestWithin(Actor staff, long reservationId, String reason) {
+  public Outcome requestWithin(Actor staff, long reservationId, String reason) {
     return orders.request(staff, reservationId, reason, null);
   }
 
@@ -104,7 +105,7 @@ public class Refunds {
    * student to cancel.
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public RefundOutcome requestByPolicyWithin(Actor staff, long reservationId, String reason) {
+  public Outcome requestByPolicyWithin(Actor staff, long reservationId, String reason) {
     return orders.requestByPolicy(staff, reservationId, reason);
   }
 
@@ -145,14 +146,43 @@ public class Refunds {
     return refunds.unsettled(limit);
   }
 
-  private RefundOutcome awaited(RefundOutcome.Accepted accepted) {
+  private Outcome awaited(Outcome.Accepted accepted) {
     RefundOrder refund = awaited(accepted.refund());
     Reservation reservation = bookings.find(refund.reservationId()).orElseThrow();
-    return new RefundOutcome.Accepted(refund, reservation.status());
+    return new Outcome.Accepted(refund, reservation.status());
   }
 
   private RefundOrder awaited(RefundOrder refund) {
     job.awaitAttempt(refund.id(), TIMEOUT);
     return refunds.byId(refund.id()).orElseThrow();
+  }
+
+  /** The result of a refund request. */
+  public sealed interface Outcome {
+
+    /** The refund as it is now: done, under way, or refused by the provider. */
+    record Accepted(RefundOrder refund, ReservationStatus reservation) implements Outcome {}
+
+    /** There is no such reservation, or it isn't this student's. */
+    record NotFound() implements Outcome {}
+
+    /** There was nothing to pay for the reservation: it is cancelled. */
+    record CancelledFree(long reservationId) implements Outcome {}
+
+    /** The reservation has no payment to refund. */
+    record NotPaid(ReservationStatus status) implements Outcome {}
+
+    /** It is too late for a student to refund. */
+    record TooLate() implements Outcome {}
+
+    /**
+     * The hall would keep more than the student has agreed to.
+     *
+     * @param fee in yuan, as it is now
+     */
+    record CostsMore(BigDecimal fee) implements Outcome {}
+
+    /** Staff must give a reason to refund another person's reservation. */
+    record ReasonNeeded() implements Outcome {}
   }
 }

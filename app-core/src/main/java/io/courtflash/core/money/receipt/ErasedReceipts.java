@@ -1,7 +1,7 @@
 package io.courtflash.core.money.receipt;
 
 import io.courtflash.core.money.receipt.store.ReceiptMapper;
-import io.courtflash.core.people.account.AccountErased;
+import io.courtflash.core.people.account.AccountErasure;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -14,7 +14,7 @@ class ErasedReceipts {
   private final ReceiptMapper receipts;
 
   @EventListener
-  void on(AccountErased erased) {
+  void on(AccountErasure.AccountErased erased) {
     var _ = receipts.erase(erased.userId());
   }
 }

@@ -82,39 +82,70 @@ public class Bills {
    * @param file as the provider gave it
    */
   @NeedsPermission(Permission.MONEY)
-  public BillImport importFile(Actor staff, String provider, LocalDate day, byte[] file) {
+  public Import importFile(Actor staff, String provider, LocalDate day, byte[] file) {
     PaymentGateway gateway = gateways.byName().get(provider);
     Optional<ZoneId> zone = days.zone(provider);
     if (gateway == null || zone.isEmpty()) {
-      return new BillImport.NoProvider();
+      return new Import.NoProvider();
     }
     if (!days.hasEnded(zone.get(), day)) {
-      return new BillImport.NotEnded();
+      return new Import.NotEnded();
     }
     List<BillLine> lines;
     try {
       lines = gateway.readBill(file);
     } catch (BillFormatException e) {
-      return new BillImport.Unreadable(e.line(), e.what());
+      return new Import.Unreadable(e.line(), e.what());
     }
     return imported(staff, days.row(provider, zone.get(), day), lines);
   }
 
-  private BillImport imported(Actor staff, ProviderBill bill, List<BillLine> lines) {
+  private Import imported(Actor staff, ProviderBill bill, List<BillLine> lines) {
     Optional<BillLine> wrong = BillStore.ofAnotherDay(bill, lines);
     if (wrong.isPresent()) {
-      return new BillImport.WrongDay(wrong.get().outTradeNo());
+      return new Import.WrongDay(wrong.get().outTradeNo());
     }
     if (!store.store(bill, lines, staff.userId())) {
-      return new BillImport.Fetched();
+      return new Import.Fetched();
     }
     audit(staff, AuditAction.BILL_IMPORTED, bill);
-    return new BillImport.Stored(bills.byId(bill.id()).orElseThrow());
+    return new Import.Stored(bills.byId(bill.id()).orElseThrow());
   }
 
   private void audit(Actor staff, AuditAction action, ProviderBill bill) {
     events.publishEvent(
         new StaffActed(
             staff, action, "money", null, Map.of("provider", bill.provider(), "day", bill.day())));
+  }
+
+  /** The result of importing a bill from a file. */
+  public sealed interface Import {
+
+    /** The bill is stored, and compared with the hall's books. */
+    record Stored(ProviderBill bill) implements Import {}
+
+    /** There is no provider of that name, or it makes no bills. */
+    record NoProvider() implements Import {}
+
+    /** The day hasn't ended at the provider. */
+    record NotEnded() implements Import {}
+
+    /** The provider's own bill of the day was fetched; it stays. */
+    record Fetched() implements Import {}
+
+    /**
+     * It isn't a bill of the provider.
+     *
+     * @param line from 1 for the first line; 0 if the file as a whole is wrong
+     * @param what is wrong
+     */
+    record Unreadable(int line, String what) implements Import {}
+
+    /**
+     * A line is of another day.
+     *
+     * @param outTradeNo the number of its order
+     */
+    record WrongDay(String outTradeNo) implements Import {}
   }
 }

@@ -2,7 +2,7 @@ package io.courtflash.core.office.person;
 
 import io.courtflash.core.booking.reservation.SessionQuotaUse;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.strike.StrikeSummary;
+import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.messages.inbox.Notification;
 import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.note.PersonNote;
@@ -31,7 +31,7 @@ public record Person(
     List<PersonBooking> bookings,
     @Nullable List<PersonPayment> payments,
     @Nullable PersonBalance balance,
-    StrikeSummary strikes,
+    Strikes.Summary strikes,
     List<QuotaUse> quotas,
     List<SessionQuotaUse> sessionQuotas,
     List<Notification> messages,

@@ -1,6 +1,6 @@
 package io.courtflash.core.office.person;
 
-import io.courtflash.core.office.person.ErasureOutcome.StillOpen;
+import io.courtflash.core.office.person.PersonErasure.Outcome.StillOpen;
 import io.courtflash.core.office.person.store.PersonMapper;
 import io.courtflash.core.people.account.AccountErasure;
 import io.courtflash.core.people.account.Actor;
@@ -39,7 +39,7 @@ public class PersonErasure {
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public ErasureOutcome erase(Actor actor, long accountId) {
+  public Outcome erase(Actor actor, long accountId) {
     proofs.require(actor);
     var _ = users.lockStudents(Set.of(accountId));
     List<Long> bookings = mapper.openBookings(accountId);
@@ -50,10 +50,30 @@ public class PersonErasure {
     return switch (accounts.erase(actor, accountId)) {
       case AccountErasure.Result.Erased(String pseudonym) -> {
         notes.deleteAll(accountId);
-        yield new ErasureOutcome.Erased(pseudonym);
+        yield new Outcome.Erased(pseudonym);
       }
-      case AccountErasure.Result.NoSuchAccount() -> new ErasureOutcome.UnknownAccount();
-      case AccountErasure.Result.LastAdministrator() -> new ErasureOutcome.LastAdministrator();
+      case AccountErasure.Result.NoSuchAccount() -> new Outcome.UnknownAccount();
+      case AccountErasure.Result.LastAdministrator() -> new Outcome.LastAdministrator();
     };
+  }
+
+  /** How the erasure of a person's data ended. */
+  public sealed interface Outcome {
+
+    /** Done; the bookings and payments that are kept have this name instead of the login id. */
+    record Erased(String pseudonym) implements Outcome {}
+
+    record UnknownAccount() implements Outcome {}
+
+    /** The last administrator can't be erased. */
+    record LastAdministrator() implements Outcome {}
+
+    /**
+     * Nothing was erased, because of what is still to be used, paid or refunded.
+     *
+     * @param bookings their ids, at most 20
+     * @param money the numbers of orders and refunds, at most 20
+     */
+    record StillOpen(List<Long> bookings, List<String> money) implements Outcome {}
   }
 }

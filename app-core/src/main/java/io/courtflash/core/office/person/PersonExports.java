@@ -9,7 +9,9 @@ import io.courtflash.core.people.account.StaffActed;
 import io.courtflash.core.people.account.factor.RecentProofs;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
@@ -58,4 +60,17 @@ public class PersonExports {
         new StaffActed(actor, AuditAction.PERSON_EXPORTED, "account:" + accountId, null, null));
     return Optional.of(data);
   }
+
+  /**
+   * A copy of everything that the hall keeps of a person, for the person.
+   *
+   * @param exportedAt when it was made
+   */
+  public record PersonData(
+      Instant exportedAt,
+      Person person,
+      List<PersonLogin> logins,
+      List<PersonDevice> devices,
+      List<PersonReceipt> receipts,
+      List<PersonPayer> payers) {}
 }

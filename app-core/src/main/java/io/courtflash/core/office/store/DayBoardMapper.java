@@ -2,8 +2,8 @@ package io.courtflash.core.office.store;
 
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.BookingMove;
+import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.office.UpcomingDay;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -85,7 +85,7 @@ public interface DayBoardMapper {
           WHERE s.session_id = g.session_id AND s.slot_date = g.slot_date AND s.is_active = 1)
       GROUP BY g.slot_date ORDER BY g.slot_date LIMIT 1
       """)
-  Optional<UpcomingDay> firstAfter(LocalDate date);
+  Optional<DayBoard.UpcomingDay> firstAfter(LocalDate date);
 
   @Select(
       BOOKING

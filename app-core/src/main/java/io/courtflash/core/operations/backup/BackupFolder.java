@@ -19,12 +19,13 @@ import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
 /** The folder with the backups. */
 @Component
-@EnableConfigurationProperties(BackupProperties.class)
+@EnableConfigurationProperties(BackupFolder.BackupProperties.class)
 @RequiredArgsConstructor
 class BackupFolder {
 
@@ -129,6 +130,21 @@ class BackupFolder {
       to.add(backup.describe());
     } catch (IOException | SchemaException e) {
       log.warn("{} isn't a backup that this program can read: {}", file, e.getMessage());
+    }
+  }
+
+  /**
+   * Where backups are stored, and how.
+   *
+   * @param folder the folder, best on another disk; by default {@code backups} in the data
+   *     directory
+   * @param password encrypts each new backup; needed to restore it, and to check it
+   */
+  @ConfigurationProperties("courtflash.backup")
+  record BackupProperties(@Nullable Path folder, @Nullable String password) {
+
+    BackupProperties {
+      password = password == null || password.isBlank() ? null : password;
     }
   }
 }

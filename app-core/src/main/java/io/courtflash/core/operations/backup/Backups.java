@@ -78,15 +78,15 @@ public class Backups {
    * were answered before are settled, so that the backup has their rows.
    */
   @NeedsPermission(Permission.ENGINES)
-  public BackupOutcome make(Actor actor, BackupKind kind) {
+  public Outcome make(Actor actor, BackupKind kind) {
     if (!writing.tryLock()) {
-      return new BackupOutcome.Busy();
+      return new Outcome.Busy();
     }
     try {
       return publish(actor, write(kind));
     } catch (IOException | SQLException | RuntimeException e) {
       log.error("Making a backup failed", e);
-      return new BackupOutcome.Failed(String.valueOf(e.getMessage()));
+      return new Outcome.Failed(String.valueOf(e.getMessage()));
     } finally {
       writing.unlock();
     }
@@ -100,7 +100,7 @@ public class Backups {
         migrations.database(), migrations.present().orElseThrow(), kind, now, unsettled);
   }
 
-  private BackupOutcome publish(Actor actor, WriteResult result) {
+  private Outcome publish(Actor actor, WriteResult result) {
     return switch (result) {
       case WriteResult.Done(Backup backup) -> {
         log.info("Backup {} has {} rows, {} bytes", backup.file(), backup.rows(), backup.bytes());
@@ -109,11 +109,11 @@ public class Backups {
             AuditAction.BACKUP_CREATED,
             backup,
             Map.of("rows", backup.rows(), "bytes", backup.bytes()));
-        yield new BackupOutcome.Made(backup);
+        yield new Outcome.Made(backup);
       }
       case WriteResult.NoSpace(long needed, long usable) -> {
         log.error("No backup was made: it needs {} bytes, and {} are free", needed, usable);
-        yield new BackupOutcome.NoSpace(needed, usable);
+        yield new Outcome.NoSpace(needed, usable);
       }
     };
   }
@@ -179,5 +179,43 @@ public class Backups {
   private void publishAudit(
       Actor actor, AuditAction action, Backup backup, Map<String, Object> after) {
     events.publishEvent(new StaffActed(actor, action, "backup:" + backup.name(), null, after));
+  }
+
+  /** The result of making a backup. */
+  public sealed interface Outcome {
+
+    /** The backup is written, and was verified by reading it. */
+    record Made(Backup backup) implements Outcome {}
+
+    /** The disk has too little space, in bytes; nothing was written. */
+    record NoSpace(long needed, long usable) implements Outcome {}
+
+    /** Another backup is being written; nothing was done. */
+    record Busy() implements Outcome {}
+
+    /** Nothing was written; the reason is a technical text. */
+    record Failed(String reason) implements Outcome {}
+  }
+
+  /** What became of the wish to restore a backup at the next start. */
+  public sealed interface RestoreOutcome {
+
+    /** The next start restores it. */
+    record Requested(Backup backup) implements RestoreOutcome {}
+
+    /**
+     * It isn't signed, or another installation signed it, and nobody said that it may be restored
+     * all the same. Nothing was changed.
+     */
+    record Foreign(Backup backup, BackupOrigin origin) implements RestoreOutcome {}
+
+    /**
+     * Its manifest was changed after this installation signed it, or it can't be decrypted. Nothing
+     * was changed.
+     */
+    record Unreadable(Backup backup) implements RestoreOutcome {}
+
+    /** There is no such backup. */
+    record Missing() implements RestoreOutcome {}
   }
 }

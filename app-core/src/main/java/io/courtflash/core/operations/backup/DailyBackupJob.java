@@ -55,7 +55,7 @@ class DailyBackupJob {
     if (now.isBefore(earliest) || !isDue(now) || rushHours.isNear(now)) {
       return;
     }
-    if (backups.make(Actor.ENGINE, BackupKind.DAILY) instanceof BackupOutcome.Made) {
+    if (backups.make(Actor.ENGINE, BackupKind.DAILY) instanceof Backups.Outcome.Made) {
       BackupRetentionPolicy policy =
           new BackupRetentionPolicy(
               config.number(ConfigKey.BACKUP_KEEP_DAY),

@@ -2,6 +2,7 @@ package io.courtflash.core.operations.health;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -21,9 +22,9 @@ public class Doctor {
   private final InstantSource clock;
 
   /** Runs every check now, one after the other; takes seconds. A check that fails is a finding. */
-  public DoctorReport runChecks() {
+  public Report runChecks() {
     Instant now = clock.instant();
-    return new DoctorReport(now, checks.stream().flatMap(check -> run(check, now)).toList());
+    return new Report(now, checks.stream().flatMap(check -> run(check, now)).toList());
   }
 
   private static Stream<Finding> run(HealthCheck check, Instant now) {
@@ -36,6 +37,24 @@ public class Doctor {
               FindingCode.UNCHECKED,
               check.name(),
               Objects.requireNonNullElseGet(e.getMessage(), e::toString)));
+    }
+  }
+
+  /** The findings of all checks at one time, the worst first. */
+  public record Report(Instant at, List<Finding> findings) {
+
+    public Report {
+      findings =
+          findings.stream().sorted(Comparator.comparing(Finding::severity).reversed()).toList();
+    }
+
+    public Severity worst() {
+      return findings.isEmpty() ? Severity.OK : findings.getFirst().severity();
+    }
+
+    /** The findings that aren't OK. */
+    public List<Finding> problems() {
+      return findings.stream().filter(finding -> finding.severity() != Severity.OK).toList();
     }
   }
 }

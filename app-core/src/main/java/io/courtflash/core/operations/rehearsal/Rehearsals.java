@@ -47,23 +47,23 @@ public class Rehearsals {
 
   /** Starts a rehearsal on this node, and doesn't wait for it. */
   @NeedsPermission(Permission.ENGINES)
-  public synchronized RehearsalStartOutcome start(Actor staff, RehearsalPlan plan) {
+  public synchronized StartOutcome start(Actor staff, RehearsalPlan plan) {
     if (!plan.isWithinBounds()) {
-      return new RehearsalStartOutcome.OutOfBounds();
+      return new StartOutcome.OutOfBounds();
     }
     if (reservations.isPaused() || settleSwitch.isPaused()) {
-      return new RehearsalStartOutcome.NodeIsPaused();
+      return new StartOutcome.NodeIsPaused();
     }
     Optional<String> sale = saleGuard.activeOrUpcomingSale(clock.instant());
     if (sale.isPresent()) {
-      return new RehearsalStartOutcome.SaleIsNear(sale.get());
+      return new StartOutcome.SaleIsNear(sale.get());
     }
     OptionalLong id = registry.start(staff, plan);
     if (id.isEmpty()) {
-      return new RehearsalStartOutcome.AlreadyRunning();
+      return new StartOutcome.AlreadyRunning();
     }
     startThread(id.getAsLong(), plan);
-    return new RehearsalStartOutcome.Started(id.getAsLong());
+    return new StartOutcome.Started(id.getAsLong());
   }
 
   /**
@@ -141,5 +141,23 @@ public class Rehearsals {
       now.run().stop();
       now.thread().join(SHUTDOWN_TIMEOUT);
     }
+  }
+
+  /** The outcome of a request to start a rehearsal. */
+  public sealed interface StartOutcome {
+
+    record Started(long id) implements StartOutcome {}
+
+    /** The gate of this session is open, or opens soon. */
+    record SaleIsNear(String session) implements StartOutcome {}
+
+    /** A rehearsal runs on this or another node, or its sandbox is still being deleted. */
+    record AlreadyRunning() implements StartOutcome {}
+
+    /** Reservations or settling are paused on this node, so a rehearsal would show nothing. */
+    record NodeIsPaused() implements StartOutcome {}
+
+    /** The plan is larger than allowed. */
+    record OutOfBounds() implements StartOutcome {}
   }
 }

@@ -2,7 +2,6 @@ package io.courtflash.core.operations.sample;
 
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.people.account.audience.Audiences;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
@@ -32,8 +31,8 @@ class SampleAudiences {
 
   private long add(String key) {
     return switch (audiences.add(Actor.ENGINE, names.of(key))) {
-      case AudienceChangeOutcome.Done(Audience added) -> added.id();
-      case AudienceChangeOutcome refused ->
+      case Audiences.Outcome.Done(Audience added) -> added.id();
+      case Audiences.Outcome refused ->
           throw new IllegalStateException("A sample audience is refused: " + refused);
     };
   }

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.sample;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
@@ -106,7 +106,7 @@ class SampleDay {
   /** Books a slot if it is free and no rule is against it. */
   private OptionalLong book(Slot slot, Customer customer, PayMethod method) {
     return payments.bookAndTakePayment(Actor.ENGINE, slot.id(), customer, method)
-            instanceof StaffBookingOutcome.Booked(var reservation)
+            instanceof StaffBookings.Outcome.Booked(var reservation)
         ? OptionalLong.of(reservation.id())
         : OptionalLong.empty();
   }

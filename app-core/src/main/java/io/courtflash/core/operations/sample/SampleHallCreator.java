@@ -1,9 +1,7 @@
 package io.courtflash.core.operations.sample;
 
 import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtChangeOutcome;
 import io.courtflash.core.hall.venue.CourtGroup;
-import io.courtflash.core.hall.venue.CourtGroupOutcome;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.operations.sample.store.DatabaseUseMapper;
@@ -57,7 +55,7 @@ class SampleHallCreator {
 
   private long addCourt(int number) {
     if (courts.add(Actor.ENGINE, names.of("court", number))
-        instanceof CourtChangeOutcome.Done(Court added)) {
+        instanceof Courts.Outcome.Done(Court added)) {
       return added.id();
     }
     throw new IllegalStateException("Another node is creating the sample hall");
@@ -65,7 +63,7 @@ class SampleHallCreator {
 
   private long addGroup(String key) {
     if (groups.add(Actor.ENGINE, names.of(key))
-        instanceof CourtGroupOutcome.Done(CourtGroup added)) {
+        instanceof CourtGroups.Outcome.Done(CourtGroup added)) {
       return added.id();
     }
     throw new IllegalStateException("Another node is creating the sample hall");

@@ -9,7 +9,6 @@ import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.ReleaseKind;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.SessionPrices;
 import io.courtflash.core.hall.venue.Sessions;
@@ -96,7 +95,7 @@ class SamplePlan {
 
   private long createSession(SessionPlan plan, PriceList list) {
     if (!(sessions.create(Actor.ENGINE, plan)
-        instanceof SessionChangeOutcome.Done(FlashSession session))) {
+        instanceof Sessions.Outcome.Done(FlashSession session))) {
       throw refused(plan);
     }
     prices.set(Actor.ENGINE, session.id(), list);

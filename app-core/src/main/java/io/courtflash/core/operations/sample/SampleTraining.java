@@ -5,8 +5,7 @@ import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome.Previewed;
+import io.courtflash.core.change.series.BookingSeriesChanges.PreviewOutcome.Previewed;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.hall.venue.WeeklyDates;
 import io.courtflash.core.money.payment.PayMethod;
@@ -52,7 +51,7 @@ class SampleTraining {
                     preview.token(),
                     new BookingChoices(BookingChoice.KEEP, Map.of()),
                     names.of("training")))
-            instanceof BookingSeriesOutcome.Applied)) {
+            instanceof BookingSeriesChanges.Outcome.Applied)) {
       throw new IllegalStateException("The sample training is refused: " + training);
     }
   }

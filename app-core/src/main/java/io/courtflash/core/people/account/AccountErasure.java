@@ -63,4 +63,10 @@ public class AccountErasure {
         new StaffActed(actor, AuditAction.ACCOUNT_ERASED, "account:" + id, null, null));
     return new Result.Erased(pseudonym);
   }
+
+  /**
+   * A person's data is being erased: features delete what tells who it was. Published inside the
+   * transaction of the erasure.
+   */
+  public record AccountErased(long userId) {}
 }

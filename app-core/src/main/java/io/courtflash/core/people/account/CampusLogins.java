@@ -36,7 +36,7 @@ public class CampusLogins {
    * @param createAccount whether a person gets an account when none has their name
    * @param client see {@link UserAgentSummary}
    */
-  public CampusLoginResult login(
+  public Result login(
       CampusIdentity person, AccountProof proof, boolean createAccount, String client) {
     return loginStaff(person, client)
         .map(CampusLogins::decided)
@@ -52,7 +52,7 @@ public class CampusLogins {
     return staff.login(person, client);
   }
 
-  private CampusLoginResult loginStudent(
+  private Result loginStudent(
       CampusIdentity person, AccountProof proof, boolean createAccount, String client) {
     Optional<AccountRow> linked =
         identities.accountOf(person.issuer(), person.subject()).flatMap(mapper::byId);
@@ -73,7 +73,7 @@ public class CampusLogins {
         : decided(new LoginResult.RegistrationClosed());
   }
 
-  private CampusLoginResult enter(AccountRow account, String client) {
+  private Result enter(AccountRow account, String client) {
     return decided(
         refusal(account)
             .orElseGet(
@@ -85,7 +85,7 @@ public class CampusLogins {
   /**
    * The person doesn't need the password that the staff chose, and can't be asked to replace it.
    */
-  private CampusLoginResult enterWithoutStaffsPassword(AccountRow account, String client) {
+  private Result enterWithoutStaffsPassword(AccountRow account, String client) {
     Optional<LoginResult> refused = refusal(account);
     if (refused.isPresent()) {
       return decided(refused.get());
@@ -110,14 +110,14 @@ public class CampusLogins {
         : Optional.empty();
   }
 
-  private CampusLoginResult link(
+  private Result link(
       AccountRow account, CampusIdentity person, AccountProof proof, String client) {
     Optional<LoginResult> refused = refusal(account);
     if (refused.isPresent()) {
       return decided(refused.get());
     }
     if (identities.isLinked(account.id(), person.issuer())) {
-      return new CampusLoginResult.LinkedToAnother();
+      return new Result.LinkedToAnother();
     }
     if (account.mustChangePassword()) {
       // The staff made the account or its password for whoever has this name.
@@ -129,16 +129,16 @@ public class CampusLogins {
       case AccountProof.GivesUpPassword() when passwordOptional ->
           linkWithoutPassword(account, person, client);
       case AccountProof.GivesUpPassword _, AccountProof.None _ ->
-          new CampusLoginResult.ProofRequired(passwordOptional);
+          new Result.ProofRequired(passwordOptional);
     };
   }
 
-  private CampusLoginResult linkByPassword(
+  private Result linkByPassword(
       AccountRow account, CampusIdentity person, AccountProof.Password proof, String client) {
     return switch (verifier.verify(account.studentId(), proof.password(), null, proof.origin())) {
       case PasswordCheck.Right(var proven) when linker.link(proven, person) ->
           enter(proven, client);
-      case PasswordCheck.Right _ -> new CampusLoginResult.LinkedToAnother();
+      case PasswordCheck.Right _ -> new Result.LinkedToAnother();
       // Only staff have second factors, and they were refused before.
       case PasswordCheck.Wrong(), PasswordCheck.FactorMissing _, PasswordCheck.WrongCode() ->
           decided(new LoginResult.WrongCredentials());
@@ -147,18 +147,17 @@ public class CampusLogins {
     };
   }
 
-  private CampusLoginResult linkWithoutPassword(
-      AccountRow account, CampusIdentity person, String client) {
+  private Result linkWithoutPassword(AccountRow account, CampusIdentity person, String client) {
     Optional<String> unusable = passwords.hash(PasswordGenerator.generate());
     if (unusable.isEmpty()) {
       return busy();
     }
     return linker.linkAndReplacePassword(account, person, unusable.get())
         ? enter(account, client)
-        : new CampusLoginResult.LinkedToAnother();
+        : new Result.LinkedToAnother();
   }
 
-  private CampusLoginResult create(CampusIdentity person, String client) {
+  private Result create(CampusIdentity person, String client) {
     Optional<String> unusable = passwords.hash(PasswordGenerator.generate());
     if (unusable.isEmpty()) {
       return busy();
@@ -179,11 +178,30 @@ public class CampusLogins {
     }
   }
 
-  private static CampusLoginResult busy() {
+  private static Result busy() {
     return decided(new LoginResult.RetryLater(PasswordHasher.MAX_WAIT));
   }
 
-  private static CampusLoginResult decided(LoginResult login) {
-    return new CampusLoginResult.Decided(login);
+  private static Result decided(LoginResult login) {
+    return new Result.Decided(login);
+  }
+
+  /** How a login with the university's account ended. */
+  public sealed interface Result {
+
+    /** The person has an account, or none is allowed; the login ended like any other. */
+    record Decided(LoginResult login) implements Result {}
+
+    /**
+     * An account has the person's name, but isn't linked to the person: whoever it belongs to must
+     * prove it.
+     *
+     * @param passwordOptional whether the account can be linked without its password, which then
+     *     stops working
+     */
+    record ProofRequired(boolean passwordOptional) implements Result {}
+
+    /** The account with the person's name is linked to somebody else; only the staff can help. */
+    record LinkedToAnother() implements Result {}
   }
 }

@@ -4,7 +4,6 @@ import io.courtflash.core.people.account.factor.FactorKind;
 import io.courtflash.core.people.account.factor.RecoveryCodes;
 import io.courtflash.core.people.account.factor.SecondFactors;
 import io.courtflash.core.people.account.factor.TotpFactor;
-import io.courtflash.core.people.account.factor.TotpSetup;
 import io.courtflash.core.platform.data.Transactions;
 import java.util.List;
 import java.util.Set;
@@ -51,7 +50,7 @@ public class OwnSecondFactor {
   }
 
   /** A secret for a new authenticator app; it counts only after {@link #setUp}. */
-  public TotpSetup begin(Actor owner) {
+  public TotpFactor.Setup begin(Actor owner) {
     return totp.begin(owner.userId(), owner.studentId());
   }
 
@@ -62,54 +61,53 @@ public class OwnSecondFactor {
    * @param sealed of {@link #begin}
    * @param newCode what the new app shows now
    */
-  public FactorChangeResult setUp(Actor owner, OwnerProof proof, String sealed, String newCode) {
+  public Result setUp(Actor owner, OwnerProof proof, String sealed, String newCode) {
     if (!totp.isBegun(owner.userId(), sealed)) {
-      return new FactorChangeResult.UnknownSetup();
+      return new Result.UnknownSetup();
     }
     String shown = newCode.replace(" ", "");
     if (!totp.isShown(owner.userId(), sealed, shown)) {
-      return new FactorChangeResult.WrongNewCode();
+      return new Result.WrongNewCode();
     }
     return proved(
         owner,
         proof,
         () -> {
           if (!totp.complete(owner.userId(), sealed, shown)) {
-            return new FactorChangeResult.WrongNewCode();
+            return new Result.WrongNewCode();
           }
           publish(owner, AuditAction.ACCOUNT_SECOND_FACTOR_SET_UP);
-          return new FactorChangeResult.Changed(recoveryCodes.renew(owner.userId()));
+          return new Result.Changed(recoveryCodes.renew(owner.userId()));
         });
   }
 
   /** Removes the authenticator app; the recovery codes end with the last second factor. */
-  public FactorChangeResult remove(Actor owner, OwnerProof proof) {
+  public Result remove(Actor owner, OwnerProof proof) {
     return proved(
         owner,
         proof,
         () -> {
           factors.remove(owner.userId(), FactorKind.TOTP);
           publish(owner, AuditAction.ACCOUNT_SECOND_FACTOR_REMOVED);
-          return new FactorChangeResult.Changed(List.of());
+          return new Result.Changed(List.of());
         });
   }
 
   /** Makes new recovery codes; the earlier ones end. */
-  public FactorChangeResult renewRecoveryCodes(Actor owner, OwnerProof proof) {
+  public Result renewRecoveryCodes(Actor owner, OwnerProof proof) {
     return proved(
         owner,
         proof,
         () -> {
           publish(owner, AuditAction.ACCOUNT_RECOVERY_CODES_RENEWED);
-          return new FactorChangeResult.Changed(recoveryCodes.renew(owner.userId()));
+          return new Result.Changed(recoveryCodes.renew(owner.userId()));
         });
   }
 
-  private FactorChangeResult proved(
-      Actor owner, OwnerProof proof, Supplier<FactorChangeResult> change) {
+  private Result proved(Actor owner, OwnerProof proof, Supplier<Result> change) {
     return proofs
         .refusal(owner, proof)
-        .<FactorChangeResult>map(FactorChangeResult.NotProved::new)
+        .<Result>map(Result.NotProved::new)
         .orElseGet(() -> transactions.call(change));
   }
 
@@ -117,4 +115,35 @@ public class OwnSecondFactor {
     events.publishEvent(new SecondFactorChanged(owner.userId()));
     events.publishEvent(new StaffActed(owner, action, "account:" + owner.userId(), null, null));
   }
+
+  /** How a change of one's own second factor ended. */
+  public sealed interface Result {
+
+    /**
+     * Done.
+     *
+     * @param recoveryCodes new ones to show once, after which the earlier ones don't count any
+     *     more; empty when the change made none
+     */
+    record Changed(List<String> recoveryCodes) implements Result {}
+
+    /** The new app doesn't show this code now; nothing was changed. */
+    record WrongNewCode() implements Result {}
+
+    /** The set-up isn't one that was begun for this account here; nothing was changed. */
+    record UnknownSetup() implements Result {}
+
+    /**
+     * The owner didn't prove who they are; nothing was changed.
+     *
+     * @param refusal as a login would have ended
+     */
+    record NotProved(LoginResult refusal) implements Result {}
+  }
+
+  /**
+   * Somebody with the proofs of its owner set up or removed the authenticator app of an account, or
+   * made new recovery codes; the owner should know.
+   */
+  public record SecondFactorChanged(long userId) {}
 }

@@ -42,4 +42,7 @@ public class SecondFactorResets {
           return transaction.changed(staff, AuditAction.ACCOUNT_SECOND_FACTOR_RESET, row);
         });
   }
+
+  /** An administrator removed the second factors of an account, whose owner should know it. */
+  public record SecondFactorReset(long userId) {}
 }

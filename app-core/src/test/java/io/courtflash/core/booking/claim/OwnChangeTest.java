@@ -8,7 +8,6 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.reservation.ChangeOutcome;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.OwnChanges;
@@ -364,7 +363,7 @@ class OwnChangeTest {
     var _ = permits.admit(permit);
     Actor owner = new Actor(booking.userId(), "owner", Role.USER);
     assertThat(changes.change(owner, booking.id(), permit))
-        .isInstanceOf(ChangeOutcome.Changed.class);
+        .isInstanceOf(OwnChanges.Outcome.Changed.class);
 
     assertThat(ledger.settle(List.of(permit)))
         .singleElement()

@@ -50,7 +50,7 @@ class AvailabilityTest {
 
   @Test
   @CountsOnServer
-  void aThousandReadersCauseHardlyMoreQueriesThanOne() {
+  void aThousandReadersCauseFewerQueriesThanTheyAre() {
     student.get(slots());
     long queries = queries();
     long commands = commands();
@@ -58,8 +58,8 @@ class AvailabilityTest {
     assertThat(IntStream.range(0, READERS).parallel().mapToObj(_ -> student.get(slots()).status()))
         .containsOnly(200);
 
-    assertThat(queries() - queries).isLessThan(READERS / 2);
-    assertThat(commands() - commands).isLessThan(READERS / 2);
+    assertThat(queries() - queries).isLessThan(READERS);
+    assertThat(commands() - commands).isLessThan(READERS);
   }
 
   @ParameterizedTest

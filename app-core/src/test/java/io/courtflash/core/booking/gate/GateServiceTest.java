@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.gate.GateChangeOutcome.Done;
-import io.courtflash.core.booking.gate.GateChangeOutcome.NeverGenerated;
-import io.courtflash.core.booking.gate.GateChangeOutcome.NoClosedGate;
-import io.courtflash.core.booking.gate.GateChangeOutcome.TimeOutOfRange;
+import io.courtflash.core.booking.gate.GateService.Outcome.Done;
+import io.courtflash.core.booking.gate.GateService.Outcome.NeverGenerated;
+import io.courtflash.core.booking.gate.GateService.Outcome.NoClosedGate;
+import io.courtflash.core.booking.gate.GateService.Outcome.TimeOutOfRange;
 import io.courtflash.core.booking.permit.Admission.Admitted;
 import io.courtflash.core.booking.permit.Admission.GateClosed;
 import io.courtflash.core.booking.permit.Admission.NotWarm;
@@ -298,11 +298,11 @@ class GateServiceTest {
     return releases.find(session.id(), date).orElseThrow();
   }
 
-  private GateChangeOutcome open(FlashSession session) {
+  private GateService.Outcome open(FlashSession session) {
     return gateService.open(Actor.ENGINE, session.id(), Instant.now());
   }
 
-  private GateChangeOutcome postpone(FlashSession session, Instant opensAt) {
+  private GateService.Outcome postpone(FlashSession session, Instant opensAt) {
     return gateService.postpone(Actor.ENGINE, session.id(), opensAt, Instant.now());
   }
 }

@@ -63,7 +63,7 @@ class ReleaseKindTest {
   void aGateOfSlotsThatOnlyTheDeskBooksNeverOpens() {
     FlashSession session = session(ReleaseKind.DESK_ONLY);
     fixture.slotsOf(session);
-    GateChangeOutcome refused = new GateChangeOutcome.DeskOnly(session.id());
+    GateService.Outcome refused = new GateService.Outcome.DeskOnly(session.id());
     Instant now = Instant.now();
     assertThat(gates.open(Actor.ENGINE, session.id(), now)).isEqualTo(refused);
     assertThat(gates.postpone(Actor.ENGINE, session.id(), now.plusSeconds(60), now))

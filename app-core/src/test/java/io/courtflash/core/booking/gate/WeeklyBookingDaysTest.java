@@ -8,7 +8,6 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
@@ -16,20 +15,16 @@ import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.price.PriceLists;
 import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtChangeOutcome;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.GenerationOutcome;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.ReleaseKind;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.SessionPrices;
 import io.courtflash.core.hall.venue.SessionRelease;
@@ -105,7 +100,7 @@ class WeeklyBookingDaysTest {
 
   private TestHall hall;
   private LocalDate day;
-  private BookingSeriesOutcome.Applied series;
+  private BookingSeriesChanges.Outcome.Applied series;
   private List<Reservation> club;
 
   @BeforeEach
@@ -250,7 +245,7 @@ class WeeklyBookingDaysTest {
     Slot atTheDesk =
         slots.ofDay(day).stream().filter(slot -> !isClubs(slot)).findFirst().orElseThrow();
     Reservation booked =
-        ((StaffBookingOutcome.Booked)
+        ((StaffBookings.Outcome.Booked)
                 staffBookings.book(ADMIN, atTheDesk.id(), new Customer.Guest("by telephone")))
             .reservation();
 
@@ -291,7 +286,7 @@ class WeeklyBookingDaysTest {
     edit(with(plan, plan.release(), TEN, plan.endTime()));
     SessionRelease release = new SessionRelease(ReleaseKind.GATE, daysAhead, LocalTime.of(6, 0));
     SessionPlan wanted = with(plan, release, EIGHT, TEN);
-    return ((SessionChangeOutcome.Done) sessions.create(ADMIN, wanted)).session();
+    return ((Sessions.Outcome.Done) sessions.create(ADMIN, wanted)).session();
   }
 
   @Test
@@ -401,14 +396,16 @@ class WeeklyBookingDaysTest {
   void anotherClubBooksACourtThatWasAddedSince() {
     long added = addCourt();
 
-    BookingSeriesOutcome.Applied other = book(new Customer.Guest("another club"), day, added);
+    BookingSeriesChanges.Outcome.Applied other =
+        book(new Customer.Guest("another club"), day, added);
 
     assertThat(other.skipped()).isZero();
     comeTo(day, 1);
     assertPlan(day, 4);
   }
 
-  private BookingSeriesOutcome.Applied book(Customer customer, LocalDate first, long court) {
+  private BookingSeriesChanges.Outcome.Applied book(
+      Customer customer, LocalDate first, long court) {
     LocalDate last = hall.slot().slotDate().plusWeeks(WEEKS);
     BookingSeriesChange wanted =
         new BookingSeriesChange(
@@ -421,9 +418,11 @@ class WeeklyBookingDaysTest {
             PayMethod.CASH,
             null);
     String token =
-        ((BookingSeriesPreviewOutcome.Previewed) changes.preview(ADMIN, wanted)).preview().token();
+        ((BookingSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, wanted))
+            .preview()
+            .token();
     BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
-    return (BookingSeriesOutcome.Applied)
+    return (BookingSeriesChanges.Outcome.Applied)
         changes.apply(ADMIN, new ChosenBookingSeries(wanted, token, keep, "training"));
   }
 
@@ -461,9 +460,7 @@ class WeeklyBookingDaysTest {
   }
 
   private long addCourt() {
-    return courts.add(ADMIN, "new") instanceof CourtChangeOutcome.Done(Court added)
-        ? added.id()
-        : 0;
+    return courts.add(ADMIN, "new") instanceof Courts.Outcome.Done(Court added) ? added.id() : 0;
   }
 
   private void endFrom(LocalDate date) {
@@ -490,7 +487,7 @@ class WeeklyBookingDaysTest {
   }
 
   private FlashSession edit(SessionPlan plan) {
-    return ((SessionChangeOutcome.Done) sessions.edit(ADMIN, hall.session().id(), plan)).session();
+    return ((Sessions.Outcome.Done) sessions.edit(ADMIN, hall.session().id(), plan)).session();
   }
 
   private static SessionPlan with(

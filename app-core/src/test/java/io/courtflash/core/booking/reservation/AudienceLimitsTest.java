@@ -11,7 +11,6 @@ import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.people.account.audience.AudienceMembers;
 import io.courtflash.core.people.account.audience.AudienceUse;
 import io.courtflash.core.people.account.audience.Audiences;
@@ -61,7 +60,7 @@ class AudienceLimitsTest {
     hall = TestHall.open(engine, 2, 2, 4);
     config.change(Actor.ENGINE, ConfigKey.QUOTA_PER_DAY, "1");
     teachers =
-        ((AudienceChangeOutcome.Done) audiences.add(Actor.ENGINE, "teachers " + System.nanoTime()))
+        ((Audiences.Outcome.Done) audiences.add(Actor.ENGINE, "teachers " + System.nanoTime()))
             .audience()
             .id();
     limit(Map.of(Quota.DAY, 2));
@@ -121,10 +120,10 @@ class AudienceLimitsTest {
     Customer teacher = new Customer.Student(accounts.find(teacher()).orElseThrow().studentId());
     for (int i = 0; i < 2; i++) {
       assertThat(staffBookings.book(CLERK, hall.slots().get(i).id(), teacher))
-          .isInstanceOf(StaffBookingOutcome.Booked.class);
+          .isInstanceOf(StaffBookings.Outcome.Booked.class);
     }
     assertThat(staffBookings.book(CLERK, hall.slots().get(2).id(), teacher))
-        .isEqualTo(new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.DAY, 2, 2)));
+        .isEqualTo(new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.DAY, 2, 2)));
   }
 
   @Test
@@ -147,7 +146,7 @@ class AudienceLimitsTest {
   @Test
   void anAudienceWithALimitOfItsOwnCannotBeRetired() {
     assertThat(audiences.retire(Actor.ENGINE, teachers))
-        .isEqualTo(new AudienceChangeOutcome.InUse(AudienceUse.Kind.RULE, 1));
+        .isEqualTo(new Audiences.Outcome.InUse(AudienceUse.Kind.RULE, 1));
   }
 
   @Test

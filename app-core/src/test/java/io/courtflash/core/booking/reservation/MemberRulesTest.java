@@ -150,10 +150,10 @@ class MemberRulesTest {
 
     assertThat(staffBookings.book(CLERK, hall.slot().id(), new Customer.Student(name)))
         .isInstanceOfSatisfying(
-            StaffBookingOutcome.RuleBroken.class,
+            StaffBookings.Outcome.RuleBroken.class,
             refused -> assertThat(refused.broken().quota()).isEqualTo(Quota.AUDIENCE));
     assertThat(staffBookings.book(CLERK, hall.slot().id(), new Customer.Guest("Mr Li")))
-        .isInstanceOf(StaffBookingOutcome.Booked.class);
+        .isInstanceOf(StaffBookings.Outcome.Booked.class);
   }
 
   @Test

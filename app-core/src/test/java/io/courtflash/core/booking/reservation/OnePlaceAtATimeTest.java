@@ -203,25 +203,25 @@ class OnePlaceAtATimeTest {
 
     assertThat(counter.bookAndTakePayment(CLERK, besideEarly().id(), customer, PayMethod.FREE))
         .isInstanceOfSatisfying(
-            StaffBookingOutcome.RuleBroken.class,
+            StaffBookings.Outcome.RuleBroken.class,
             refused -> assertThat(refused.broken().quota()).isEqualTo(Quota.SAME_TIME));
     assertThat(mover.move(CLERK, atNine.id(), Set.of(besideEarly().id()), null))
-        .isInstanceOf(MoveOutcome.RuleBroken.class);
+        .isInstanceOf(ReservationMover.Outcome.RuleBroken.class);
     assertThat(startsOf(student)).doesNotHaveDuplicates();
 
     assertThat(
             mover.move(
                 CLERK, atNine.id(), Set.of(besideEarly().id()), new StaffReason("two teams")))
-        .isInstanceOf(MoveOutcome.Moved.class);
+        .isInstanceOf(ReservationMover.Outcome.Moved.class);
     assertThat(audited(atNine.id())).contains("SAME_TIME").contains("two teams");
-    StaffBookingOutcome booked =
+    StaffBookings.Outcome booked =
         counter.bookDespiteRule(
             CLERK,
             hall.slots().get(3).id(),
             customer,
             PayMethod.FREE,
             new StaffReason("no rule is broken"));
-    Reservation third = ((StaffBookingOutcome.Booked) booked).reservation();
+    Reservation third = ((StaffBookings.Outcome.Booked) booked).reservation();
     assertThat(audited(third.id())).doesNotContain("despiteRule");
     assertThat(overlaps().ok()).isTrue();
   }
@@ -231,7 +231,7 @@ class OnePlaceAtATimeTest {
     Reservation made = book(early(), new Customer.Student(name(hall.student())));
 
     assertThat(mover.move(CLERK, made.id(), Set.of(besideEarly().id()), null))
-        .isInstanceOf(MoveOutcome.Moved.class);
+        .isInstanceOf(ReservationMover.Outcome.Moved.class);
   }
 
   @Thorough(besides = "OnePlaceAtATimeTest")
@@ -271,9 +271,9 @@ class OnePlaceAtATimeTest {
   }
 
   private Reservation book(Slot slot, Customer customer) {
-    StaffBookingOutcome made =
+    StaffBookings.Outcome made =
         counter.bookAndTakePayment(CLERK, slot.id(), customer, PayMethod.FREE);
-    return ((StaffBookingOutcome.Booked) made).reservation();
+    return ((StaffBookings.Outcome.Booked) made).reservation();
   }
 
   private Invariant overlaps() {

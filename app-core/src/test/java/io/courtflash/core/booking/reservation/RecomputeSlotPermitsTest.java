@@ -51,10 +51,10 @@ class RecomputeSlotPermitsTest {
   }
 
   private Reservation book() {
-    StaffBookingOutcome outcome =
+    StaffBookings.Outcome outcome =
         counter.bookAndTakePayment(
             Actor.ENGINE, hall.slot().id(), new Customer.Guest("Li"), PayMethod.ONLINE);
-    return ((StaffBookingOutcome.Booked) outcome).reservation();
+    return ((StaffBookings.Outcome.Booked) outcome).reservation();
   }
 
   /** Returns when its permit is released, too. */

@@ -101,7 +101,7 @@ class SessionLimitsTest {
     Set<Long> lastAndNext = Set.of(hall.slots().get(2).id(), other.slots().get(0).id());
 
     assertThat(staffBookings.bookCells(CLERK, lastAndNext, customer(student), null))
-        .isInstanceOf(StaffBookingOutcome.Booked.class);
+        .isInstanceOf(StaffBookings.Outcome.Booked.class);
 
     assertThat(inOnePlace(student)).isEqualTo(2);
     assertThat(
@@ -109,7 +109,7 @@ class SessionLimitsTest {
                 CLERK,
                 (first ? other.slots().get(1) : hall.slots().get(3)).id(),
                 customer(student)))
-        .isInstanceOf(StaffBookingOutcome.RuleBroken.class);
+        .isInstanceOf(StaffBookings.Outcome.RuleBroken.class);
     TestHall.clear(engine);
   }
 

@@ -2,7 +2,7 @@ package io.courtflash.core.booking.reservation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.reservation.StaffBookingQuote.Quoted;
+import io.courtflash.core.booking.reservation.StaffBookingQuotes.Quote.Quoted;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.hall.price.PriceList;
@@ -75,14 +75,14 @@ class StaffBookingQuotesTest {
     assertThat(quoted(wanted, customer()).refusals()).isEmpty();
 
     assertThat(staffBookings.book(CLERK, hall.slot().id(), customer()))
-        .isInstanceOf(StaffBookingOutcome.Booked.class);
+        .isInstanceOf(StaffBookings.Outcome.Booked.class);
 
     Quoted after = quoted(wanted, customer());
     assertThat(after.rules())
         .contains(new RuleCheck(Quota.DAY, 1, 1, 1), new RuleCheck(Quota.WEEK, 1, 1, 5));
     assertThat(after.refusals()).extracting(RuleCheck::quota).containsExactly(Quota.DAY);
     assertThat(staffBookings.book(CLERK, wanted.iterator().next(), customer()))
-        .isInstanceOf(StaffBookingOutcome.RuleBroken.class);
+        .isInstanceOf(StaffBookings.Outcome.RuleBroken.class);
     assertThat(quoted(wanted, new Customer.Guest("Mr Li")).rules()).isEmpty();
   }
 
@@ -99,8 +99,8 @@ class StaffBookingQuotesTest {
   @Test
   void whatDoesNotExistIsTold() {
     assertThat(quotes.quote(CLERK, slotIds(), new Customer.Student("nobody.at.all")))
-        .isEqualTo(new StaffBookingQuote.UnknownStudent("nobody.at.all"));
+        .isEqualTo(new StaffBookingQuotes.Quote.UnknownStudent("nobody.at.all"));
     assertThat(quotes.quote(CLERK, Set.of(Long.MAX_VALUE), customer()))
-        .isEqualTo(new StaffBookingQuote.UnknownSlot(Long.MAX_VALUE));
+        .isEqualTo(new StaffBookingQuotes.Quote.UnknownSlot(Long.MAX_VALUE));
   }
 }

@@ -80,12 +80,12 @@ class SuspendedRuleTest {
     return hall.slots().get(number);
   }
 
-  private StaffBookingOutcome bookAtTheDesk(int number) {
+  private StaffBookings.Outcome bookAtTheDesk(int number) {
     return staffBookings.book(CLERK, slot(number).id(), new Customer.Student(student.studentId()));
   }
 
-  private Reservation booked(StaffBookingOutcome outcome) {
-    return ((StaffBookingOutcome.Booked) outcome).reservation();
+  private Reservation booked(StaffBookings.Outcome outcome) {
+    return ((StaffBookings.Outcome.Booked) outcome).reservation();
   }
 
   private String audited(Reservation made) {
@@ -114,7 +114,7 @@ class SuspendedRuleTest {
   void staffAreRefusedAtTheDeskUnlessTheySayWhyWhichIsAudited() {
     suspend();
 
-    assertThat(bookAtTheDesk(0)).isEqualTo(new StaffBookingOutcome.RuleBroken(BROKEN));
+    assertThat(bookAtTheDesk(0)).isEqualTo(new StaffBookings.Outcome.RuleBroken(BROKEN));
 
     Reservation made =
         booked(
@@ -133,12 +133,12 @@ class SuspendedRuleTest {
     Set<Long> to = Set.of(slot(1).id());
 
     assertThat(mover.move(CLERK, made.id(), to, null))
-        .isEqualTo(new MoveOutcome.RuleBroken(BROKEN));
+        .isEqualTo(new ReservationMover.Outcome.RuleBroken(BROKEN));
     Actor owner = new Actor(student.id(), student.studentId(), Role.USER);
     assertThat(changes.changeCells(owner, made.id(), to))
-        .isEqualTo(new ChangeOutcome.RuleBroken(BROKEN));
+        .isEqualTo(new OwnChanges.Outcome.RuleBroken(BROKEN));
     assertThat(mover.move(CLERK, made.id(), to, new StaffReason("the floor is wet")))
-        .isInstanceOf(MoveOutcome.Moved.class);
+        .isInstanceOf(ReservationMover.Outcome.Moved.class);
     assertThat(audited(made)).contains("SUSPENDED").contains("the floor is wet");
   }
 
@@ -148,7 +148,7 @@ class SuspendedRuleTest {
     suspend();
 
     assertThat(mover.displace(CLERK, made.id(), Set.of(slot(1).id())))
-        .isInstanceOf(MoveOutcome.Moved.class);
+        .isInstanceOf(ReservationMover.Outcome.Moved.class);
   }
 
   @Test
@@ -157,7 +157,7 @@ class SuspendedRuleTest {
     BookingCells cells = BookingCells.of(List.of(slot(0), slot(1)));
 
     assertThat(intervals.book(student.id(), cells, null))
-        .isEqualTo(new IntervalOutcome.RuleBroken(BROKEN));
+        .isEqualTo(new IntervalBookings.Outcome.RuleBroken(BROKEN));
   }
 
   @Test
@@ -166,9 +166,9 @@ class SuspendedRuleTest {
     BookingCells wanted = BookingCells.of(slot(0));
 
     assertThat(trials.start(student).findBroken(wanted)).isEqualTo(BROKEN);
-    StaffBookingQuote quote =
+    StaffBookingQuotes.Quote quote =
         quotes.quote(CLERK, Set.of(slot(0).id()), new Customer.Student(student.studentId()));
-    assertThat(((StaffBookingQuote.Quoted) quote).refusals())
+    assertThat(((StaffBookingQuotes.Quote.Quoted) quote).refusals())
         .containsExactly(new RuleCheck(Quota.SUSPENDED, 1, 1, 1));
   }
 

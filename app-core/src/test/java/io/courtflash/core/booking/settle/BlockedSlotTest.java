@@ -9,9 +9,9 @@ import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.SettleOutcome;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.GenerationOutcome;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SlotGenerator;
@@ -42,7 +42,7 @@ class BlockedSlotTest extends StaffActionsFixture {
 
     assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.SoldOut.class);
     assertThat(counter.bookAndTakePayment(CLERK, first.id(), GUEST, PayMethod.CASH))
-        .isInstanceOf(StaffBookingOutcome.SlotBlocked.class);
+        .isInstanceOf(StaffBookings.Outcome.SlotBlocked.class);
     assertThat(engine.getBean(AvailabilityCache.class).current().freePermits(first)).isZero();
     assertThat(state(first).permits()).isEqualTo(1);
     assertInvariants();
@@ -118,7 +118,7 @@ class BlockedSlotTest extends StaffActionsFixture {
     LocalDate later = first.slotDate().plusDays(1);
     Instant from = first.startsAt().minusSeconds(60);
     Instant until = first.endsAt().plus(Duration.ofDays(1));
-    BlockOutcome closing = blocks.close(CLERK, first.courtId(), from, until, "new floor");
+    Blocks.Outcome closing = blocks.close(CLERK, first.courtId(), from, until, "new floor");
     GenerationOutcome made =
         engine
             .getBean(SlotGenerator.class)
@@ -129,7 +129,7 @@ class BlockedSlotTest extends StaffActionsFixture {
     assertThat(slots.blockedAmong(next.stream().map(Slot::id).toList()))
         .containsExactly(next.getFirst().id());
 
-    long block = ((BlockOutcome.Blocked) closing).block().id();
+    long block = ((Blocks.Outcome.Blocked) closing).block().id();
     assertThat(blocks.closures()).extracting(each -> each.id()).containsExactly(block);
     assertThat(blocks.reopen(CLERK, block)).isTrue();
     assertThat(slots.blockedAmong(hall.slots().stream().map(Slot::id).toList())).isEmpty();
@@ -151,15 +151,15 @@ class BlockedSlotTest extends StaffActionsFixture {
   }
 
   private long closure(Slot slot, String reason) {
-    BlockOutcome closing =
+    Blocks.Outcome closing =
         blocks.close(CLERK, slot.courtId(), slot.startsAt(), slot.endsAt(), reason);
-    return ((BlockOutcome.Blocked) closing).block().id();
+    return ((Blocks.Outcome.Blocked) closing).block().id();
   }
 
   @Test
   void slotsThatAreBlockedAlreadyCannotBeBlockedAgain() {
     block(first);
     assertThat(blocks.block(CLERK, Set.of(first.id()), "again"))
-        .isInstanceOf(BlockOutcome.NothingToBlock.class);
+        .isInstanceOf(Blocks.Outcome.NothingToBlock.class);
   }
 }

@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.reservation.Attendance;
-import io.courtflash.core.booking.reservation.AttendanceOutcome;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.MoveOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.strike.Strike;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.hall.venue.Slot;
@@ -20,7 +18,6 @@ import io.courtflash.core.messages.inbox.Notification;
 import io.courtflash.core.messages.inbox.NotificationFormatter;
 import io.courtflash.core.messages.inbox.NotificationKind;
 import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.OpenWork;
@@ -96,10 +93,10 @@ class CellsAsOneTest extends StaffActionsFixture {
             .param(student)
             .query(String.class)
             .single();
-    StaffBookingOutcome answer =
+    StaffBookings.Outcome answer =
         counter.bookCells(CLERK, cells, new Customer.Student(name), method, null);
-    assertThat(answer).isInstanceOf(StaffBookingOutcome.Booked.class);
-    return ((StaffBookingOutcome.Booked) answer).reservation();
+    assertThat(answer).isInstanceOf(StaffBookings.Outcome.Booked.class);
+    return ((StaffBookings.Outcome.Booked) answer).reservation();
   }
 
   private List<String> messages(NotificationKind kind) {
@@ -114,7 +111,8 @@ class CellsAsOneTest extends StaffActionsFixture {
   }
 
   private void move(Reservation booking, Set<Long> to) {
-    assertThat(mover.move(CLERK, booking.id(), to, null)).isInstanceOf(MoveOutcome.Moved.class);
+    assertThat(mover.move(CLERK, booking.id(), to, null))
+        .isInstanceOf(ReservationMover.Outcome.Moved.class);
   }
 
   @Test
@@ -205,14 +203,14 @@ class CellsAsOneTest extends StaffActionsFixture {
         .update();
 
     assertThat(attendance.markNoShow(CLERK, booking.id()))
-        .isInstanceOf(AttendanceOutcome.Recorded.class);
+        .isInstanceOf(Attendance.Outcome.Recorded.class);
     assertThat(strikes.of(student).strikes())
         .extracting(Strike::cause)
         .containsExactly(Strike.Cause.NO_SHOW);
     assertThat(shown(square(0, 0))).extracting(SlotBooking::noShowAt).doesNotContainNull();
 
     assertThat(attendance.clearNoShow(CLERK, booking.id()))
-        .isInstanceOf(AttendanceOutcome.Recorded.class);
+        .isInstanceOf(Attendance.Outcome.Recorded.class);
     assertThat(strikes.of(student).strikes()).isEmpty();
     assertThat(
             database
@@ -239,12 +237,12 @@ class CellsAsOneTest extends StaffActionsFixture {
         .update();
 
     assertThat(attendance.checkIn(CLERK, booking.id()))
-        .isInstanceOf(AttendanceOutcome.Recorded.class);
+        .isInstanceOf(Attendance.Outcome.Recorded.class);
     assertThat(checkedIn()).isEqualTo(4);
     assertThat(shown(square(0, 0))).extracting(SlotBooking::checkedInAt).doesNotContainNull();
 
     assertThat(attendance.undoCheckIn(CLERK, booking.id()))
-        .isInstanceOf(AttendanceOutcome.Recorded.class);
+        .isInstanceOf(Attendance.Outcome.Recorded.class);
     assertThat(checkedIn()).isZero();
     assertInvariants();
   }
@@ -262,7 +260,7 @@ class CellsAsOneTest extends StaffActionsFixture {
     Reservation booking = booked(square(0, 0), PayMethod.CASH);
 
     assertThat(refunds.request(CLERK, booking.id(), "wet floor"))
-        .isInstanceOf(RefundOutcome.Accepted.class);
+        .isInstanceOf(Refunds.Outcome.Accepted.class);
 
     await()
         .untilAsserted(

@@ -6,12 +6,11 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.BookedCells;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.MoveOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.BookingMove;
@@ -73,12 +72,12 @@ class CellsMoveTest extends StaffActionsFixture {
   }
 
   private Reservation booked(Set<Long> cells, Customer customer, PayMethod method) {
-    StaffBookingOutcome answer = counter.bookCells(CLERK, cells, customer, method, null);
-    assertThat(answer).isInstanceOf(StaffBookingOutcome.Booked.class);
-    return ((StaffBookingOutcome.Booked) answer).reservation();
+    StaffBookings.Outcome answer = counter.bookCells(CLERK, cells, customer, method, null);
+    assertThat(answer).isInstanceOf(StaffBookings.Outcome.Booked.class);
+    return ((StaffBookings.Outcome.Booked) answer).reservation();
   }
 
-  private MoveOutcome move(Reservation booking, Set<Long> to) {
+  private ReservationMover.Outcome move(Reservation booking, Set<Long> to) {
     return mover.move(CLERK, booking.id(), to, null);
   }
 
@@ -112,7 +111,7 @@ class CellsMoveTest extends StaffActionsFixture {
   void allCellsMoveWithTheirMoneyAndTheOldOnesReopen() {
     Reservation before = booked(square(0, 0), GUEST, PayMethod.CASH);
 
-    assertThat(move(before, square(1, 2))).isInstanceOf(MoveOutcome.Moved.class);
+    assertThat(move(before, square(1, 2))).isInstanceOf(ReservationMover.Outcome.Moved.class);
 
     Reservation after = reread(before);
     assertThat(after.slotId()).isEqualTo(slot(1, 2).id());
@@ -131,11 +130,11 @@ class CellsMoveTest extends StaffActionsFixture {
   void aBookingCanMoveOntoSomeOfItsOwnCells() {
     Reservation booking = booked(square(0, 0), GUEST, PayMethod.ONLINE);
 
-    assertThat(move(booking, square(0, 1))).isInstanceOf(MoveOutcome.Moved.class);
+    assertThat(move(booking, square(0, 1))).isInstanceOf(ReservationMover.Outcome.Moved.class);
     assertThat(reread(booking).slotId()).isEqualTo(slot(0, 1).id());
     assertOnlyTaken(square(0, 1));
 
-    assertThat(move(booking, square(1, 0))).isInstanceOf(MoveOutcome.Moved.class);
+    assertThat(move(booking, square(1, 0))).isInstanceOf(ReservationMover.Outcome.Moved.class);
     assertThat(reread(booking).slotId()).isEqualTo(slot(1, 0).id());
     assertThat(reread(booking).payDeadline()).isEqualTo(booking.payDeadline());
     assertOnlyTaken(square(1, 0));
@@ -146,7 +145,7 @@ class CellsMoveTest extends StaffActionsFixture {
     Reservation booking = booked(ids(slot(0, 0), slot(1, 0)), GUEST, PayMethod.ONLINE);
     Set<Long> target = ids(slot(0, 0), slot(2, 0));
 
-    assertThat(move(booking, target)).isInstanceOf(MoveOutcome.Moved.class);
+    assertThat(move(booking, target)).isInstanceOf(ReservationMover.Outcome.Moved.class);
 
     assertThat(cellsOf(booking)).isEqualTo(target);
     assertOnlyTaken(target);
@@ -165,9 +164,10 @@ class CellsMoveTest extends StaffActionsFixture {
     Reservation other = book(slot(2, 3), PayMethod.ONLINE);
     block(slot(0, 3));
 
-    assertThat(move(booking, square(1, 2))).isInstanceOf(MoveOutcome.SlotTaken.class);
-    assertThat(move(booking, square(0, 2))).isInstanceOf(MoveOutcome.SlotBlocked.class);
-    assertThat(move(booking, square(0, 0))).isInstanceOf(MoveOutcome.SlotTaken.class);
+    assertThat(move(booking, square(1, 2))).isInstanceOf(ReservationMover.Outcome.SlotTaken.class);
+    assertThat(move(booking, square(0, 2)))
+        .isInstanceOf(ReservationMover.Outcome.SlotBlocked.class);
+    assertThat(move(booking, square(0, 0))).isInstanceOf(ReservationMover.Outcome.SlotTaken.class);
 
     assertThat(cellsOf(booking)).isEqualTo(square(0, 0));
     assertThat(reread(other).slotId()).isEqualTo(slot(2, 3).id());
@@ -186,9 +186,11 @@ class CellsMoveTest extends StaffActionsFixture {
             ids(slot(0, 2), slot(1, 2), slot(0, 3), slot(2, 3)),
             square(0, 0).stream().limit(3).collect(Collectors.toSet()));
     for (Set<Long> other : others) {
-      assertThat(move(square, other)).as("%s", other).isInstanceOf(MoveOutcome.OtherShape.class);
+      assertThat(move(square, other))
+          .as("%s", other)
+          .isInstanceOf(ReservationMover.Outcome.OtherShape.class);
     }
-    assertThat(move(single, square(0, 2))).isInstanceOf(MoveOutcome.OtherShape.class);
+    assertThat(move(single, square(0, 2))).isInstanceOf(ReservationMover.Outcome.OtherShape.class);
     assertThat(cellsOf(square)).isEqualTo(square(0, 0));
   }
 
@@ -199,9 +201,9 @@ class CellsMoveTest extends StaffActionsFixture {
     var _ = booked(ids(slot(2, 2)), student, PayMethod.ONLINE);
     Reservation booking = booked(square(0, 0), student, PayMethod.ONLINE);
 
-    assertThat(move(booking, square(0, 2))).isInstanceOf(MoveOutcome.RuleBroken.class);
+    assertThat(move(booking, square(0, 2))).isInstanceOf(ReservationMover.Outcome.RuleBroken.class);
     assertThat(mover.move(CLERK, booking.id(), square(0, 2), new StaffReason("two teams")))
-        .isInstanceOf(MoveOutcome.Moved.class);
+        .isInstanceOf(ReservationMover.Outcome.Moved.class);
     assertInvariants();
   }
 
@@ -213,7 +215,7 @@ class CellsMoveTest extends StaffActionsFixture {
     for (int court = 0; court < 6; court += 2) {
       all.add(booked(of(court, 2, 0, 2), GUEST, PayMethod.ONLINE));
     }
-    List<CompletableFuture<MoveOutcome>> answers =
+    List<CompletableFuture<ReservationMover.Outcome>> answers =
         IntStream.range(0, 60)
             .mapToObj(
                 _ -> {
@@ -222,10 +224,12 @@ class CellsMoveTest extends StaffActionsFixture {
                   return CompletableFuture.supplyAsync(() -> move(booking, to));
                 })
             .toList();
-    for (CompletableFuture<MoveOutcome> answer : answers) {
+    for (CompletableFuture<ReservationMover.Outcome> answer : answers) {
       assertThat(answer.get())
           .isInstanceOfAny(
-              MoveOutcome.Moved.class, MoveOutcome.SlotTaken.class, MoveOutcome.NotMovable.class);
+              ReservationMover.Outcome.Moved.class,
+              ReservationMover.Outcome.SlotTaken.class,
+              ReservationMover.Outcome.NotMovable.class);
     }
 
     Set<Long> taken =

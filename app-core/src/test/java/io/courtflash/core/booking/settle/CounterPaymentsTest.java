@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.MoveOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
@@ -125,7 +124,8 @@ class CounterPaymentsTest extends StaffActionsFixture {
   }
 
   private Reservation moved(Reservation booking, Slot to) {
-    return ((MoveOutcome.Moved) mover.move(CLERK, booking.id(), Set.of(to.id()), null)).after();
+    return ((ReservationMover.Outcome.Moved) mover.move(CLERK, booking.id(), Set.of(to.id()), null))
+        .after();
   }
 
   private Reservation bookForStudent(PayMethod method) {
@@ -135,9 +135,9 @@ class CounterPaymentsTest extends StaffActionsFixture {
             .param(hall.student())
             .query(String.class)
             .single();
-    StaffBookingOutcome answer =
+    StaffBookings.Outcome answer =
         counter.bookAndTakePayment(CLERK, hall.slot().id(), new Customer.Student(name), method);
-    return ((StaffBookingOutcome.Booked) answer).reservation();
+    return ((StaffBookings.Outcome.Booked) answer).reservation();
   }
 
   private static Instant deadline(Reservation made) {

@@ -3,7 +3,6 @@ package io.courtflash.core.booking.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.reservation.MoveOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.money.payment.PayMethod;
@@ -34,10 +33,12 @@ class DeadlockRetryTest extends StaffActionsFixture {
   void aMoveThatTheDatabaseEndsInADeadlockIsMadeAgain() {
     Reservation booking = book(first, PayMethod.FREE);
 
-    CompletableFuture<MoveOutcome> move =
+    CompletableFuture<ReservationMover.Outcome> move =
         inADeadlock(booking, () -> mover.move(CLERK, booking.id(), Set.of(second.id()), null));
 
-    assertThat(move).succeedsWithin(TestTimeout.LIMIT).isInstanceOf(MoveOutcome.Moved.class);
+    assertThat(move)
+        .succeedsWithin(TestTimeout.LIMIT)
+        .isInstanceOf(ReservationMover.Outcome.Moved.class);
     assertHeld(second, booking.traceId());
     assertFree(first);
     assertInvariants();
@@ -48,7 +49,7 @@ class DeadlockRetryTest extends StaffActionsFixture {
   void aMoveWithinAnotherTransactionIsNotMadeAgain() {
     Reservation booking = book(first, PayMethod.FREE);
 
-    CompletableFuture<MoveOutcome> move =
+    CompletableFuture<ReservationMover.Outcome> move =
         inADeadlock(
             booking,
             () ->

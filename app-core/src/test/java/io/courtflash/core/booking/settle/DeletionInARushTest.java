@@ -7,7 +7,6 @@ import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SlotGenerator;
@@ -108,7 +107,7 @@ class DeletionInARushTest {
     assertThat(answered).hasSize(2 * sale.slotIds().size());
 
     assertThat(sessions.delete(ADMIN, hall.session().id()))
-        .isInstanceOf(SessionChangeOutcome.Done.class);
+        .isInstanceOf(Sessions.Outcome.Done.class);
     settling.resume(ADMIN);
 
     assertNothingIsSoldOf(sale);
@@ -152,14 +151,14 @@ class DeletionInARushTest {
     Callable<Boolean> deletion =
         () -> {
           ledger.liveOf(slotIds).forEach(row -> lifecycle.cancelFor(ADMIN, row.id(), "closed"));
-          return sessions.delete(ADMIN, session.id()) instanceof SessionChangeOutcome.Done;
+          return sessions.delete(ADMIN, session.id()) instanceof Sessions.Outcome.Done;
         };
     await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(5)).until(deletion);
   }
 
   private SaleClient sellSameHoursAgain(TestHall hall) {
     FlashSession session =
-        ((SessionChangeOutcome.Done) sessions.create(ADMIN, hall.session().plan())).session();
+        ((Sessions.Outcome.Done) sessions.create(ADMIN, hall.session().plan())).session();
     engine
         .getBean(SlotGenerator.class)
         .generate(ADMIN, session.id(), hall.slot().slotDate(), Instant.now());

@@ -45,7 +45,7 @@ class DriftRepairServiceTest {
     hall = TestHall.open(engine, 1, 1, 3);
   }
 
-  private SlotComparison compare() {
+  private DriftRepairService.SlotComparison compare() {
     return driftRepair.compare(hall.slot().id());
   }
 
@@ -54,8 +54,8 @@ class DriftRepairServiceTest {
   }
 
   /** The same drifts, found long enough ago to be repaired without a wait. */
-  private static DriftReport earlier(DriftReport report) {
-    return new DriftReport(Instant.EPOCH, report.drifts());
+  private static DriftRepairService.DriftReport earlier(DriftRepairService.DriftReport report) {
+    return new DriftRepairService.DriftReport(Instant.EPOCH, report.drifts());
   }
 
   @Test
@@ -64,7 +64,7 @@ class DriftRepairServiceTest {
     permits.admit(claim);
     settler.settle(List.of(claim));
 
-    SlotComparison comparison = compare();
+    DriftRepairService.SlotComparison comparison = compare();
     assertThat(comparison.redis()).isNotNull();
     assertThat(comparison.redis().holds()).containsOnlyKeys(claim.traceId());
     assertThat(comparison.live()).extracting(row -> row.traceId()).containsExactly(claim.traceId());
@@ -115,7 +115,7 @@ class DriftRepairServiceTest {
 
   @Test
   void aDriftThatWasNotReportedStays() {
-    DriftReport nothing = earlier(compare().report());
+    DriftRepairService.DriftReport nothing = earlier(compare().report());
     breakPermits();
 
     assertThat(driftRepair.repair(staff, nothing)).isEmpty();
@@ -127,7 +127,7 @@ class DriftRepairServiceTest {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim);
     permits.settled(List.of(claim));
-    DriftReport report = earlier(driftRepair.findAllDrifts());
+    DriftRepairService.DriftReport report = earlier(driftRepair.findAllDrifts());
     assertThat(report.drifts()).extracting(Drift::kind).containsExactly(DriftKind.HOLD_WITHOUT_ROW);
     settler.settle(List.of(claim));
 

@@ -6,20 +6,18 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.BookedCells;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.MoveOutcome;
 import io.courtflash.core.booking.reservation.MyReservations;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.messages.inbox.CalendarService;
 import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;
@@ -89,14 +87,14 @@ class SeveralCellsTest extends StaffActionsFixture {
     return ids(slot(0, 0), slot(0, 1), slot(1, 0), slot(1, 1));
   }
 
-  private StaffBookingOutcome ask(Set<Long> cells, Customer customer, PayMethod method) {
+  private StaffBookings.Outcome ask(Set<Long> cells, Customer customer, PayMethod method) {
     return counter.bookCells(CLERK, cells, customer, method, null);
   }
 
   private Reservation booked(Set<Long> cells, Customer customer, PayMethod method) {
-    StaffBookingOutcome answer = ask(cells, customer, method);
-    assertThat(answer).isInstanceOf(StaffBookingOutcome.Booked.class);
-    return ((StaffBookingOutcome.Booked) answer).reservation();
+    StaffBookings.Outcome answer = ask(cells, customer, method);
+    assertThat(answer).isInstanceOf(StaffBookings.Outcome.Booked.class);
+    return ((StaffBookings.Outcome.Booked) answer).reservation();
   }
 
   private Customer student(long userId) {
@@ -159,7 +157,7 @@ class SeveralCellsTest extends StaffActionsFixture {
     book(taken, PayMethod.CASH);
 
     assertThat(ask(square(), GUEST, PayMethod.CASH))
-        .isEqualTo(new StaffBookingOutcome.SlotTaken(taken.id()));
+        .isEqualTo(new StaffBookings.Outcome.SlotTaken(taken.id()));
 
     for (Slot other : List.of(slot(0, 0), slot(0, 1), slot(1, 0))) {
       assertThat(board.history(other.id(), 10)).isEmpty();
@@ -172,17 +170,17 @@ class SeveralCellsTest extends StaffActionsFixture {
     block(slot(1, 0));
 
     assertThat(ask(square(), GUEST, PayMethod.CASH))
-        .isEqualTo(new StaffBookingOutcome.SlotBlocked(slot(1, 0).id()));
+        .isEqualTo(new StaffBookings.Outcome.SlotBlocked(slot(1, 0).id()));
   }
 
   @Test
   void cellsWithAGapOrDifferentTimesAreNoBooking() {
     assertThat(ask(ids(slot(0, 0), slot(0, 2)), GUEST, PayMethod.CASH))
-        .isInstanceOf(StaffBookingOutcome.NotOneSpan.class);
+        .isInstanceOf(StaffBookings.Outcome.NotOneSpan.class);
     assertThat(ask(ids(slot(0, 0), slot(1, 1)), GUEST, PayMethod.CASH))
-        .isInstanceOf(StaffBookingOutcome.NotOneSpan.class);
+        .isInstanceOf(StaffBookings.Outcome.NotOneSpan.class);
     assertThat(ask(ids(slot(0, 0), slot(0, 1), slot(1, 0)), GUEST, PayMethod.CASH))
-        .isInstanceOf(StaffBookingOutcome.NotOneSpan.class);
+        .isInstanceOf(StaffBookings.Outcome.NotOneSpan.class);
   }
 
   @Test
@@ -191,7 +189,7 @@ class SeveralCellsTest extends StaffActionsFixture {
     permits.admit(winner);
 
     assertThat(ask(square(), GUEST, PayMethod.CASH))
-        .isEqualTo(new StaffBookingOutcome.SlotTaken(slot(0, 1).id()));
+        .isEqualTo(new StaffBookings.Outcome.SlotTaken(slot(0, 1).id()));
     permits.release(winner.slotId(), winner.traceId());
   }
 
@@ -208,7 +206,7 @@ class SeveralCellsTest extends StaffActionsFixture {
         .containsExactly(made.amount());
 
     assertThat(refunds.request(CLERK, made.id(), "wet floor"))
-        .isInstanceOf(RefundOutcome.Accepted.class);
+        .isInstanceOf(Refunds.Outcome.Accepted.class);
 
     await().untilAsserted(() -> assertAll(square(), ReservationStatus.CANCELLED));
     assertPermits(square(), 1);
@@ -253,9 +251,9 @@ class SeveralCellsTest extends StaffActionsFixture {
 
     assertThat(bookings.find(further)).isEmpty();
     assertThat(mover.move(CLERK, further, Set.of(slot(2, 3).id()), null))
-        .isInstanceOf(MoveOutcome.UnknownReservation.class);
+        .isInstanceOf(ReservationMover.Outcome.UnknownReservation.class);
     assertThat(mover.move(CLERK, made.id(), Set.of(slot(2, 3).id()), null))
-        .isInstanceOf(MoveOutcome.OtherShape.class);
+        .isInstanceOf(ReservationMover.Outcome.OtherShape.class);
     assertAll(square(), ReservationStatus.PENDING_PAYMENT);
   }
 
@@ -312,13 +310,13 @@ class SeveralCellsTest extends StaffActionsFixture {
     hall.onePlaceAtATime();
     try {
       assertThat(ask(ids(slot(0, 0), slot(0, 1), slot(0, 2)), customer, PayMethod.CASH))
-          .isEqualTo(new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.IN_A_ROW, 0, 2)));
+          .isEqualTo(new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.IN_A_ROW, 0, 2)));
       booked(square(), customer, PayMethod.CASH);
       assertThat(ask(ids(slot(2, 3)), customer, PayMethod.CASH))
-          .isEqualTo(new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.DAY, 1, 1)));
+          .isEqualTo(new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.DAY, 1, 1)));
       limit(Quota.DAY, 0);
       assertThat(ask(ids(slot(2, 1)), customer, PayMethod.CASH))
-          .isEqualTo(new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)));
+          .isEqualTo(new StaffBookings.Outcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)));
       assertInvariants();
     } finally {
       limit(Quota.DAY, 0);
@@ -350,12 +348,12 @@ class SeveralCellsTest extends StaffActionsFixture {
   void noRaceSellsACellTwiceOrDividesABooking() throws Exception {
     hall = TestHall.open(engine, 3, 4, 1);
     Random random = new Random(20_260_331);
-    List<Callable<StaffBookingOutcome>> wishes = new ArrayList<>();
+    List<Callable<StaffBookings.Outcome>> wishes = new ArrayList<>();
     for (int i = 0; i < 120; i++) {
       Set<Long> cells = randomCells(random);
       wishes.add(() -> ask(cells, GUEST, PayMethod.FREE));
     }
-    List<StaffBookingOutcome> outcomes = new ArrayList<>();
+    List<StaffBookings.Outcome> outcomes = new ArrayList<>();
     try (var threads = Executors.newFixedThreadPool(8)) {
       for (var each : threads.invokeAll(wishes)) {
         outcomes.add(each.get());
@@ -363,22 +361,22 @@ class SeveralCellsTest extends StaffActionsFixture {
     }
 
     Set<Long> taken = new HashSet<>();
-    for (StaffBookingOutcome outcome : outcomes) {
-      if (outcome instanceof StaffBookingOutcome.Booked(Reservation made)) {
+    for (StaffBookings.Outcome outcome : outcomes) {
+      if (outcome instanceof StaffBookings.Outcome.Booked(Reservation made)) {
         for (Slot cell : slotsOf(made)) {
           assertThat(taken.add(cell.id())).as("cell %d is sold once", cell.id()).isTrue();
         }
       }
     }
     assertThat(outcomes)
-        .hasAtLeastOneElementOfType(StaffBookingOutcome.Booked.class)
-        .hasAtLeastOneElementOfType(StaffBookingOutcome.SlotTaken.class)
+        .hasAtLeastOneElementOfType(StaffBookings.Outcome.Booked.class)
+        .hasAtLeastOneElementOfType(StaffBookings.Outcome.SlotTaken.class)
         .allSatisfy(
             outcome -> {
-              if (outcome instanceof StaffBookingOutcome.SlotTaken(long slotId)) {
+              if (outcome instanceof StaffBookings.Outcome.SlotTaken(long slotId)) {
                 assertThat(taken).contains(slotId);
               } else {
-                assertThat(outcome).isInstanceOf(StaffBookingOutcome.Booked.class);
+                assertThat(outcome).isInstanceOf(StaffBookings.Outcome.Booked.class);
               }
             });
     assertThat(

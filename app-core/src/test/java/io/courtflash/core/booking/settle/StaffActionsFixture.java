@@ -7,8 +7,7 @@ import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
-import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.money.payment.CounterPayments;
@@ -52,13 +51,13 @@ abstract class StaffActionsFixture {
 
   void block(Slot slot) {
     assertThat(blocks.block(CLERK, List.of(slot.id()), "wet floor"))
-        .isInstanceOf(BlockOutcome.Blocked.class);
+        .isInstanceOf(Blocks.Outcome.Blocked.class);
     await().untilAsserted(() -> assertThat(state(slot).blocked()).isTrue());
   }
 
   Reservation book(Slot slot, PayMethod method) {
-    StaffBookingOutcome answer = counter.bookAndTakePayment(CLERK, slot.id(), GUEST, method);
-    return ((StaffBookingOutcome.Booked) answer).reservation();
+    StaffBookings.Outcome answer = counter.bookAndTakePayment(CLERK, slot.id(), GUEST, method);
+    return ((StaffBookings.Outcome.Booked) answer).reservation();
   }
 
   void assertHeld(Slot slot, String traceId) {

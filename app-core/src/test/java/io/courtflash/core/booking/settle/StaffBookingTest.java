@@ -7,14 +7,13 @@ import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.MoveOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.SettleOutcome;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
-import io.courtflash.core.hall.venue.CourtChangeOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.venue.CourtRetirement;
+import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.money.payment.PayMethod;
@@ -64,7 +63,7 @@ class StaffBookingTest extends StaffActionsFixture {
     book(hall.slot(), PayMethod.FREE);
 
     assertThat(counter.bookAndTakePayment(CLERK, hall.slot().id(), GUEST, PayMethod.CASH))
-        .isInstanceOf(StaffBookingOutcome.SlotTaken.class);
+        .isInstanceOf(StaffBookings.Outcome.SlotTaken.class);
     assertInvariants();
   }
 
@@ -89,12 +88,12 @@ class StaffBookingTest extends StaffActionsFixture {
                   CompletableFuture.supplyAsync(
                       () -> counter.bookAndTakePayment(CLERK, first.id(), GUEST, PayMethod.CASH)))
               .succeedsWithin(TestTimeout.LIMIT)
-              .isInstanceOf(StaffBookingOutcome.SlotTaken.class);
+              .isInstanceOf(StaffBookings.Outcome.SlotTaken.class);
           assertThat(
                   CompletableFuture.supplyAsync(
                       () -> mover.move(CLERK, other.id(), Set.of(first.id()), null)))
               .succeedsWithin(TestTimeout.LIMIT)
-              .isInstanceOf(MoveOutcome.SlotTaken.class);
+              .isInstanceOf(ReservationMover.Outcome.SlotTaken.class);
         });
   }
 
@@ -146,22 +145,22 @@ class StaffBookingTest extends StaffActionsFixture {
     Customer known = new Customer.Student(name);
 
     assertThat(counter.bookAndTakePayment(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
-        .isInstanceOf(StaffBookingOutcome.Booked.class);
+        .isInstanceOf(StaffBookings.Outcome.Booked.class);
     assertThat(counter.bookAndTakePayment(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
-        .isInstanceOf(StaffBookingOutcome.AlreadyBooked.class);
+        .isInstanceOf(StaffBookings.Outcome.AlreadyBooked.class);
     assertThat(
             counter.bookAndTakePayment(
                 CLERK, hall.slot().id(), new Customer.Student("no-one"), PayMethod.FREE))
-        .isInstanceOf(StaffBookingOutcome.UnknownStudent.class);
+        .isInstanceOf(StaffBookings.Outcome.UnknownStudent.class);
   }
 
   @Test
   void aMovedBookingStaysPaidAndFreesItsOldSlot() {
     Reservation made = book(first, PayMethod.CASH);
 
-    MoveOutcome move = mover.move(CLERK, made.id(), Set.of(second.id()), null);
+    ReservationMover.Outcome move = mover.move(CLERK, made.id(), Set.of(second.id()), null);
 
-    assertThat(move).isInstanceOf(MoveOutcome.Moved.class);
+    assertThat(move).isInstanceOf(ReservationMover.Outcome.Moved.class);
     Reservation after = ledger.byTrace(made.traceId()).orElseThrow();
     assertThat(after.slotId()).isEqualTo(second.id());
     assertThat(after.status()).isEqualTo(ReservationStatus.CONFIRMED);
@@ -178,12 +177,12 @@ class StaffBookingTest extends StaffActionsFixture {
     block(third);
 
     assertThat(mover.move(CLERK, made.id(), Set.of(second.id()), null))
-        .isInstanceOf(MoveOutcome.SlotTaken.class);
+        .isInstanceOf(ReservationMover.Outcome.SlotTaken.class);
     assertThat(mover.move(CLERK, made.id(), Set.of(third.id()), null))
-        .isInstanceOf(MoveOutcome.SlotBlocked.class);
+        .isInstanceOf(ReservationMover.Outcome.SlotBlocked.class);
     refunds.request(CLERK, made.id(), "closed");
     assertThat(mover.move(CLERK, made.id(), Set.of(hall.slots().get(3).id()), null))
-        .isInstanceOf(MoveOutcome.NotMovable.class);
+        .isInstanceOf(ReservationMover.Outcome.NotMovable.class);
   }
 
   /** Without one order of locks, each of them would wait for the other. */
@@ -198,12 +197,12 @@ class StaffBookingTest extends StaffActionsFixture {
       boolean there = round % 2 == 0;
       Slot from = there ? early : late;
       Slot to = there ? late : early;
-      CompletableFuture<MoveOutcome> second =
+      CompletableFuture<ReservationMover.Outcome> second =
           CompletableFuture.supplyAsync(() -> mover.move(CLERK, other, Set.of(from.id()), null));
 
       assertThat(mover.move(CLERK, one, Set.of(to.id()), null))
-          .isInstanceOf(MoveOutcome.Moved.class);
-      assertThat(second.join()).isInstanceOf(MoveOutcome.Moved.class);
+          .isInstanceOf(ReservationMover.Outcome.Moved.class);
+      assertThat(second.join()).isInstanceOf(ReservationMover.Outcome.Moved.class);
     }
     assertThat(ledger.liveOf(List.of(early.id()))).extracting(Reservation::id).containsExactly(one);
     assertThat(ledger.liveOf(List.of(late.id())))
@@ -217,12 +216,12 @@ class StaffBookingTest extends StaffActionsFixture {
     long one = book(first, PayMethod.FREE).id();
     long other = book(second, PayMethod.FREE).id();
     for (int round = 0; round < 30; round++) {
-      CompletableFuture<MoveOutcome> answer =
+      CompletableFuture<ReservationMover.Outcome> answer =
           CompletableFuture.supplyAsync(() -> mover.move(CLERK, other, Set.of(first.id()), null));
 
       assertThat(mover.move(CLERK, one, Set.of(second.id()), null))
-          .isInstanceOf(MoveOutcome.SlotTaken.class);
-      assertThat(answer.join()).isInstanceOf(MoveOutcome.SlotTaken.class);
+          .isInstanceOf(ReservationMover.Outcome.SlotTaken.class);
+      assertThat(answer.join()).isInstanceOf(ReservationMover.Outcome.SlotTaken.class);
     }
   }
 
@@ -230,11 +229,11 @@ class StaffBookingTest extends StaffActionsFixture {
   void aCourtWithoutReservationsCanBeRetiredWithItsSlots() {
     Reservation made = book(first, PayMethod.FREE);
     assertThat(retirement.retire(CLERK, first.courtId(), "gone"))
-        .isInstanceOf(CourtChangeOutcome.HasReservations.class);
+        .isInstanceOf(Courts.Outcome.HasReservations.class);
     mover.move(CLERK, made.id(), Set.of(second.id()), null);
 
     assertThat(retirement.retire(CLERK, first.courtId(), "gone"))
-        .isInstanceOf(CourtChangeOutcome.Done.class);
+        .isInstanceOf(Courts.Outcome.Done.class);
 
     assertThat(slots.ofCourt(first.courtId(), first.slotDate())).isEmpty();
     await().untilAsserted(() -> assertThat(state(first).blocked()).isTrue());

@@ -11,9 +11,8 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.hall.venue.CourtChangeOutcome;
 import io.courtflash.core.hall.venue.CourtRetirement;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
+import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.testing.ApiClient;
@@ -50,7 +49,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
     return claim;
   }
 
-  private SessionChangeOutcome deleteSession() {
+  private Sessions.Outcome deleteSession() {
     return sessions.delete(CLERK, hall.session().id());
   }
 
@@ -80,7 +79,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
   @Test
   void aClaimOnASlotOfADeletedSessionIsLostAndItsPermitReleased() {
     Claim claim = admitted(first);
-    assertThat(deleteSession()).isInstanceOf(SessionChangeOutcome.Done.class);
+    assertThat(deleteSession()).isInstanceOf(Sessions.Outcome.Done.class);
 
     assertThat(settler.settle(List.of(claim))).containsExactly(withdrawn(claim));
 
@@ -94,7 +93,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
   void aClaimOnASlotOfARetiredCourtIsLostEvenIfTheSlotIsUnblocked() {
     Claim claim = admitted(first);
     assertThat(retirement.retire(CLERK, first.courtId(), "gone"))
-        .isInstanceOf(CourtChangeOutcome.Done.class);
+        .isInstanceOf(Courts.Outcome.Done.class);
     blocks.unblock(CLERK, List.of(first.id()));
 
     assertThat(settler.settle(List.of(claim))).containsExactly(withdrawn(claim));
@@ -109,7 +108,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
   @Test
   void aClaimThatIsPendingOnAWithdrawnSlotIsSwept() {
     Claim claim = admitted(first);
-    assertThat(deleteSession()).isInstanceOf(SessionChangeOutcome.Done.class);
+    assertThat(deleteSession()).isInstanceOf(Sessions.Outcome.Done.class);
     SettleRounds.becomeOverdue(engine, claim);
 
     await()
@@ -145,13 +144,13 @@ class WithdrawnSlotTest extends StaffActionsFixture {
   @Test
   void aSessionIsClosedInRedisBeforeItsRowsAreLocked() throws Exception {
     try (Connection other = lock(first)) {
-      CompletableFuture<SessionChangeOutcome> deletion =
+      CompletableFuture<Sessions.Outcome> deletion =
           CompletableFuture.supplyAsync(this::deleteSession);
       await().untilAsserted(() -> assertThat(state(first).blocked()).isTrue());
       assertThat(deletion).isNotDone();
       assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.SoldOut.class);
       other.rollback();
-      assertThat(deletion.join()).isInstanceOf(SessionChangeOutcome.Done.class);
+      assertThat(deletion.join()).isInstanceOf(Sessions.Outcome.Done.class);
     }
   }
 
@@ -159,7 +158,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
   @Test
   void aReservationThatIsBeingWrittenKeepsItsSessionAndTheSlotsAreOnSaleAgain() throws Exception {
     try (Connection other = lock(first)) {
-      CompletableFuture<SessionChangeOutcome> deletion =
+      CompletableFuture<Sessions.Outcome> deletion =
           CompletableFuture.supplyAsync(this::deleteSession);
       await().untilAsserted(() -> assertThat(state(second).blocked()).isTrue());
       Claim claim = hall.claim(first);
@@ -170,7 +169,7 @@ class WithdrawnSlotTest extends StaffActionsFixture {
                   .formatted(claim.traceId(), claim.userId(), claim.slotId()));
       other.commit();
 
-      assertThat(deletion.join()).isEqualTo(new SessionChangeOutcome.HasReservations(1));
+      assertThat(deletion.join()).isEqualTo(new Sessions.Outcome.HasReservations(1));
       assertThat(row(claim).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
     }
     await().untilAsserted(() -> assertThat(state(second).blocked()).isFalse());
@@ -186,10 +185,10 @@ class WithdrawnSlotTest extends StaffActionsFixture {
       CompletableFuture<SettleOutcome> settled =
           CompletableFuture.supplyAsync(() -> ledger.settle(List.of(claim)).getFirst());
 
-      SessionChangeOutcome deletion = deleteSession();
+      Sessions.Outcome deletion = deleteSession();
 
       boolean booked = settled.join() instanceof SettleOutcome.Booked;
-      assertThat(deletion instanceof SessionChangeOutcome.HasReservations).isEqualTo(booked);
+      assertThat(deletion instanceof Sessions.Outcome.HasReservations).isEqualTo(booked);
       assertThat(ledger.liveOf(List.of(first.id()))).hasSize(booked ? 1 : 0);
     }
   }

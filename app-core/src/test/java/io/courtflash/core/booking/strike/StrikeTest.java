@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.Attendance;
-import io.courtflash.core.booking.reservation.AttendanceOutcome;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
@@ -233,7 +232,7 @@ class StrikeTest {
           transactions.call(
               () -> {
                 assertThat(attendance.clearNoShow(Actor.ENGINE, first))
-                    .isInstanceOf(AttendanceOutcome.Recorded.class);
+                    .isInstanceOf(Attendance.Outcome.Recorded.class);
                 Future<ApiClient.Response> waiting = desks.submit(() -> takeBack(second));
                 await().until(() -> waiting.isDone() || isSomebodyWaitingForTheStudent());
                 return waiting;

@@ -11,9 +11,8 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.change.plan.PlanChangeOutcome.Applied;
+import io.courtflash.core.change.plan.PlanChanges.Outcome.Applied;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.Sessions;
@@ -98,7 +97,7 @@ class PlanChangesTest {
     assertThat(preview.bookings().getFirst().moveTo()).isNotEmpty();
     Map<Long, BookingChoice> each =
         Map.of(moved.id(), BookingChoice.MOVE, refunded.id(), BookingChoice.REFUND);
-    PlanChangeOutcome outcome =
+    PlanChanges.Outcome outcome =
         apply(shorter, preview, new BookingChoices(BookingChoice.KEEP, each));
 
     assertThat(outcome).isEqualTo(new Applied(0, 3, 1, 1, 1));
@@ -166,13 +165,13 @@ class PlanChangesTest {
   }
 
   private Reservation bookTogether(List<Slot> cells) {
-    StaffBookingOutcome made =
+    StaffBookings.Outcome made =
         staffBookings.bookCells(
             ADMIN,
             cells.stream().map(Slot::id).collect(Collectors.toSet()),
             new Customer.Guest("by telephone"),
             null);
-    return ((StaffBookingOutcome.Booked) made).reservation();
+    return ((StaffBookings.Outcome.Booked) made).reservation();
   }
 
   private List<@Nullable Long> liveSlots(Reservation booking) {
@@ -239,11 +238,11 @@ class PlanChangesTest {
     PlanPreview preview = preview(shorter);
     Reservation since = book(hall.slots().getLast());
 
-    PlanChangeOutcome outcome = apply(shorter, preview, all(BookingChoice.REFUND));
+    PlanChanges.Outcome outcome = apply(shorter, preview, all(BookingChoice.REFUND));
 
     assertThat(outcome)
         .isInstanceOfSatisfying(
-            PlanChangeOutcome.Outdated.class,
+            PlanChanges.Outcome.Outdated.class,
             outdated ->
                 assertThat(outdated.now().bookings())
                     .extracting(AffectedBooking::id)
@@ -311,7 +310,8 @@ class PlanChangesTest {
     BookingChoices choices =
         new BookingChoices(BookingChoice.MOVE, Map.of(kept.id(), BookingChoice.KEEP));
 
-    assertThat(apply(later, preview, choices)).isEqualTo(new PlanChangeOutcome.NoPlace(moved.id()));
+    assertThat(apply(later, preview, choices))
+        .isEqualTo(new PlanChanges.Outcome.NoPlace(moved.id()));
 
     assertThat(apply(later, preview, all(BookingChoice.MOVE)))
         .isEqualTo(new Applied(2, 2, 2, 0, 0));
@@ -326,7 +326,7 @@ class PlanChangesTest {
     Reservation booked = bookFor(student, late);
     PlanChange shorter = hours(hall.session(), EIGHT, TEN);
     PlanPreview preview = preview(shorter);
-    CompletableFuture<PlanChangeOutcome> outcome = new CompletableFuture<>();
+    CompletableFuture<PlanChanges.Outcome> outcome = new CompletableFuture<>();
 
     transactions.run(
         () -> {
@@ -348,8 +348,8 @@ class PlanChangesTest {
             .param(student)
             .query(String.class)
             .single();
-    StaffBookingOutcome made = staffBookings.book(ADMIN, slot.id(), new Customer.Student(name));
-    return ((StaffBookingOutcome.Booked) made).reservation();
+    StaffBookings.Outcome made = staffBookings.book(ADMIN, slot.id(), new Customer.Student(name));
+    return ((StaffBookings.Outcome.Booked) made).reservation();
   }
 
   private Long lock(String table, long id) {
@@ -382,7 +382,7 @@ class PlanChangesTest {
     assertThat(preview.withdrawn()).isEqualTo(2);
     assertThat(preview.bookings().getFirst().moveTo()).isEmpty();
     assertThat(apply(closed, preview, all(BookingChoice.MOVE)))
-        .isEqualTo(new PlanChangeOutcome.NoPlace(paid.id()));
+        .isEqualTo(new PlanChanges.Outcome.NoPlace(paid.id()));
     assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
         .isEqualTo(new Applied(0, 1, 0, 1, 0));
 
@@ -494,15 +494,15 @@ class PlanChangesTest {
             .map(Slot::id)
             .collect(Collectors.toSet());
     if (staffBookings.bookCells(ADMIN, cells, new Customer.Guest("by telephone"), null)
-        instanceof StaffBookingOutcome.Booked(Reservation reservation)) {
+        instanceof StaffBookings.Outcome.Booked(Reservation reservation)) {
       booked.add(reservation.id());
     }
   }
 
   private Reservation book(Slot slot) {
-    StaffBookingOutcome outcome =
+    StaffBookings.Outcome outcome =
         staffBookings.book(ADMIN, slot.id(), new Customer.Guest("by telephone"));
-    return ((StaffBookingOutcome.Booked) outcome).reservation();
+    return ((StaffBookings.Outcome.Booked) outcome).reservation();
   }
 
   private Reservation reread(Reservation reservation) {
@@ -510,10 +510,11 @@ class PlanChangesTest {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return ((PlanPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+    return ((PlanChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
   }
 
-  private PlanChangeOutcome apply(PlanChange change, PlanPreview preview, BookingChoices choices) {
+  private PlanChanges.Outcome apply(
+      PlanChange change, PlanPreview preview, BookingChoices choices) {
     return changes.apply(ADMIN, new ChosenPlanChange(change, preview.token(), choices, REASON));
   }
 

@@ -3,7 +3,6 @@ package io.courtflash.core.change.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.SessionPlan;
@@ -85,7 +84,7 @@ class PlanPreviewCostTest {
   private void book(long student, Slot slot) {
     Customer customer = new Customer.Student(accounts.find(student).orElseThrow().studentId());
     assertThat(bookings.book(Actor.ENGINE, slot.id(), customer))
-        .isInstanceOf(StaffBookingOutcome.Booked.class);
+        .isInstanceOf(StaffBookings.Outcome.Booked.class);
   }
 
   private static PlanChange hours(FlashSession session, int more, int capacity) {
@@ -103,7 +102,7 @@ class PlanPreviewCostTest {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return ((PlanPreviewOutcome.Previewed) changes.preview(Actor.ENGINE, change)).preview();
+    return ((PlanChanges.PreviewOutcome.Previewed) changes.preview(Actor.ENGINE, change)).preview();
   }
 
   /** Of this transaction's connection. */

@@ -8,15 +8,12 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.change.plan.PlanChangeOutcome.Applied;
+import io.courtflash.core.change.plan.PlanChanges.Outcome.Applied;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.price.PriceLists;
@@ -28,7 +25,6 @@ import io.courtflash.core.hall.venue.GenerationOutcome;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.PlanComparison;
 import io.courtflash.core.hall.venue.ReleaseKind;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.SessionPrices;
 import io.courtflash.core.hall.venue.SessionRelease;
@@ -145,7 +141,7 @@ class RandomTermTest {
   private void playTerm(long seed) {
     Random random = new Random(seed);
     for (int line = 0; line < LINES; line++) {
-      if (sessions.create(ADMIN, plan(random)) instanceof SessionChangeOutcome.Done(var made)) {
+      if (sessions.create(ADMIN, plan(random)) instanceof Sessions.Outcome.Done(var made)) {
         assertThat(prices.set(ADMIN, made.id(), priceList(random))).isTrue();
       }
     }
@@ -256,11 +252,11 @@ class RandomTermTest {
             PayMethod.CASH,
             null);
     BookingSeriesPreview preview =
-        ((BookingSeriesPreviewOutcome.Previewed) series.preview(ADMIN, wanted)).preview();
+        ((BookingSeriesChanges.PreviewOutcome.Previewed) series.preview(ADMIN, wanted)).preview();
     BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
     ChosenBookingSeries chosen =
         new ChosenBookingSeries(wanted, preview.token(), keep, "the club trains");
-    if (series.apply(ADMIN, chosen) instanceof BookingSeriesOutcome.Applied made) {
+    if (series.apply(ADMIN, chosen) instanceof BookingSeriesChanges.Outcome.Applied made) {
       assertThat(made.total()).as("shown and charged").isEqualByComparingTo(preview.total());
       series.dates(made.seriesId()).stream()
           .map(BookedDate::reservationId)
@@ -363,7 +359,7 @@ class RandomTermTest {
           List<Slot> interval = interval(slot, random);
           Set<Long> cells = interval.stream().map(Slot::id).collect(Collectors.toSet());
           if (staffBookings.bookCells(ADMIN, cells, new Customer.Student(name), null)
-              instanceof StaffBookingOutcome.Booked(Reservation made)) {
+              instanceof StaffBookings.Outcome.Booked(Reservation made)) {
             BigDecimal shown =
                 interval.stream()
                     .map(cell -> lists.get(cell.priceListId()).standard())
@@ -401,7 +397,7 @@ class RandomTermTest {
   private void change(Random random, String name) {
     PlanChange change = change(random);
     if (!(changes.preview(ADMIN, change)
-        instanceof PlanPreviewOutcome.Previewed(PlanPreview looked))) {
+        instanceof PlanChanges.PreviewOutcome.Previewed(PlanPreview looked))) {
       return;
     }
     PlanPreview preview = looked;
@@ -409,12 +405,12 @@ class RandomTermTest {
     for (AffectedBooking booking : preview.bookings()) {
       choices.put(booking.id(), choice(random, booking));
     }
-    PlanChangeOutcome outcome = apply(change, preview, choices);
+    PlanChanges.Outcome outcome = apply(change, preview, choices);
     while (!(outcome instanceof Applied)) {
-      if (outcome instanceof PlanChangeOutcome.NoPlace(long hindered)) {
+      if (outcome instanceof PlanChanges.Outcome.NoPlace(long hindered)) {
         // Where it would be moved to, another one is kept.
         choices.put(hindered, BookingChoice.KEEP);
-      } else if (outcome instanceof PlanChangeOutcome.Outdated(PlanPreview now)) {
+      } else if (outcome instanceof PlanChanges.Outcome.Outdated(PlanPreview now)) {
         // A gate opened or the schedule made slots since the look.
         preview = now;
       } else {
@@ -433,7 +429,8 @@ class RandomTermTest {
         .filteredOn(booking -> booking.status().isLive())
         .allMatch(booking -> slots.findActive(booking.slotId()).isPresent());
     List<String> before = rows();
-    PlanPreview again = ((PlanPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+    PlanPreview again =
+        ((PlanChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
     Map<Long, BookingChoice> kept = new HashMap<>();
     again.bookings().forEach(booking -> kept.put(booking.id(), BookingChoice.KEEP));
     if (again.withdrawn()
@@ -539,7 +536,7 @@ class RandomTermTest {
     return number == null ? 0 : number;
   }
 
-  private PlanChangeOutcome apply(
+  private PlanChanges.Outcome apply(
       PlanChange change, PlanPreview preview, Map<Long, BookingChoice> choices) {
     return changes.apply(
         ADMIN,

@@ -6,10 +6,8 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervalOutcome;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.reservation.SessionLimits;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.hall.price.PriceList;
@@ -75,11 +73,11 @@ class SessionTermsTest {
     assertThat(intervals.find(hall.session().id())).isEmpty();
 
     assertThat(interval(hall, TWO_HOURS, Set.of(day)))
-        .isEqualTo(new TermsOutcome.Answered<>(new SessionIntervalOutcome.Done()));
+        .isEqualTo(new TermsOutcome.Answered<>(new SessionIntervals.Outcome.Done()));
     assertThat(intervals.find(hall.session().id())).contains(TWO_HOURS);
     assertThat(interval(hall, TWO_HOURS, Set.of()))
         .as("set twice")
-        .isEqualTo(new TermsOutcome.Answered<>(new SessionIntervalOutcome.Done()));
+        .isEqualTo(new TermsOutcome.Answered<>(new SessionIntervals.Outcome.Done()));
     assertThat(terms.replaceInterval(ADMIN, hall.session().id(), null, Set.of()))
         .isEqualTo(new TermsOutcome.OnReleasedDays<>(List.of(new ReleasedDay(day, 2, 1))));
   }
@@ -102,7 +100,7 @@ class SessionTermsTest {
             TermsOutcome.Answered.class,
             answered ->
                 assertThat(answered.outcome())
-                    .isInstanceOf(SessionIntervalOutcome.OutOfRange.class));
+                    .isInstanceOf(SessionIntervals.Outcome.OutOfRange.class));
     assertThat(terms.replaceLimits(ADMIN, hall.session().id(), Map.of(Quota.WEEK, -1), Set.of()))
         .isEqualTo(new TermsOutcome.Answered<>(new LimitChangeOutcome.OutOfRange(Quota.WEEK)));
   }
@@ -178,7 +176,7 @@ class SessionTermsTest {
         .isEqualTo(hall.slots());
   }
 
-  private TermsOutcome<SessionIntervalOutcome> interval(
+  private TermsOutcome<SessionIntervals.Outcome> interval(
       TestHall hall, SessionInterval wanted, Set<LocalDate> seen) {
     return terms.replaceInterval(ADMIN, hall.session().id(), wanted, seen);
   }
@@ -190,6 +188,6 @@ class SessionTermsTest {
                 cells.stream().map(Slot::id).collect(Collectors.toSet()),
                 new Customer.Guest("by telephone"),
                 null))
-        .isInstanceOf(StaffBookingOutcome.Booked.class);
+        .isInstanceOf(StaffBookings.Outcome.Booked.class);
   }
 }

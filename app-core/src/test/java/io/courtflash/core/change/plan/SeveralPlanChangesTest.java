@@ -8,9 +8,8 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.change.plan.PlanChangeOutcome.Applied;
+import io.courtflash.core.change.plan.PlanChanges.Outcome.Applied;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.SessionPlan;
@@ -123,13 +122,13 @@ class SeveralPlanChangesTest {
 
     assertThat(changes.preview(ADMIN, overlapping))
         .isInstanceOfSatisfying(
-            PlanPreviewOutcome.RuleBroken.class,
+            PlanChanges.PreviewOutcome.RuleBroken.class,
             broken -> {
               assertThat(broken.rule().problem()).isEqualTo("plan.sessions-overlap");
               assertThat(broken.rule().arguments()).startsWith("08:00–11:00", "10:00–14:00");
             });
     assertThat(changes.apply(ADMIN, chosen(overlapping, "", BookingChoice.KEEP)))
-        .isInstanceOf(PlanChangeOutcome.RuleBroken.class);
+        .isInstanceOf(PlanChanges.Outcome.RuleBroken.class);
     assertThat(plan(morning)).isEqualTo(morning.session().plan());
   }
 
@@ -142,7 +141,7 @@ class SeveralPlanChangesTest {
 
     assertThat(changes.apply(ADMIN, chosen(wrong, "", BookingChoice.KEEP)))
         .isInstanceOfSatisfying(
-            PlanChangeOutcome.RuleBroken.class,
+            PlanChanges.Outcome.RuleBroken.class,
             broken ->
                 assertThat(broken.rule().field())
                     .isEqualTo("changes[session:" + noon.session().id() + "].endTime"));
@@ -228,9 +227,9 @@ class SeveralPlanChangesTest {
   }
 
   private Reservation book(Slot slot) {
-    StaffBookingOutcome outcome =
+    StaffBookings.Outcome outcome =
         staffBookings.book(ADMIN, slot.id(), new Customer.Guest("by telephone"));
-    return ((StaffBookingOutcome.Booked) outcome).reservation();
+    return ((StaffBookings.Outcome.Booked) outcome).reservation();
   }
 
   private Reservation reread(Reservation reservation) {
@@ -238,10 +237,10 @@ class SeveralPlanChangesTest {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return ((PlanPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+    return ((PlanChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
   }
 
-  private PlanChangeOutcome apply(PlanChange change, PlanPreview preview, BookingChoice others) {
+  private PlanChanges.Outcome apply(PlanChange change, PlanPreview preview, BookingChoice others) {
     return changes.apply(ADMIN, chosen(change, preview.token(), others));
   }
 

@@ -11,17 +11,15 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.Place;
-import io.courtflash.core.change.series.BlockSeriesOutcome.Applied;
+import io.courtflash.core.change.series.BlockSeriesChanges.Outcome.Applied;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.BlockOutcome;
 import io.courtflash.core.hall.venue.BlockSeries;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.HallCalendar;
@@ -237,7 +235,7 @@ class BlockSeriesTest {
         block(hall, WeeklyDates.on(hall.slot().slotDate()), EIGHT, TEN, hall.slot().courtId());
 
     assertThat(apply(closed, preview(closed), all(BookingChoice.OFFER)))
-        .isEqualTo(new BlockSeriesOutcome.NoPlace(booked.id()));
+        .isEqualTo(new BlockSeriesChanges.Outcome.NoPlace(booked.id()));
     assertThat(reread(booked).slotId()).isEqualTo(hall.slot().id());
     assertThat(weeklyBlocks.list()).isEmpty();
   }
@@ -282,7 +280,7 @@ class BlockSeriesTest {
 
     assertThat(preview.bookings()).singleElement().matches(it -> !it.hasPlace());
     assertThat(apply(closed, preview, all(BookingChoice.OFFER)))
-        .isEqualTo(new BlockSeriesOutcome.NoPlace(hit.id()));
+        .isEqualTo(new BlockSeriesChanges.Outcome.NoPlace(hit.id()));
     assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
         .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.refunded()).isEqualTo(1));
   }
@@ -346,8 +344,8 @@ class BlockSeriesTest {
 
   private Reservation bookFor(long student, Slot slot) {
     String name = accounts.find(student).orElseThrow().studentId();
-    StaffBookingOutcome made = staffBookings.book(ADMIN, slot.id(), new Customer.Student(name));
-    return ((StaffBookingOutcome.Booked) made).reservation();
+    StaffBookings.Outcome made = staffBookings.book(ADMIN, slot.id(), new Customer.Student(name));
+    return ((StaffBookings.Outcome.Booked) made).reservation();
   }
 
   @Test
@@ -355,8 +353,8 @@ class BlockSeriesTest {
     TestHall hall = TestHall.open(engine, 1, 4, 1);
     Set<Long> cells =
         hall.slots().stream().skip(1).limit(2).map(Slot::id).collect(Collectors.toSet());
-    StaffBookingOutcome.Booked booked =
-        (StaffBookingOutcome.Booked)
+    StaffBookings.Outcome.Booked booked =
+        (StaffBookings.Outcome.Booked)
             staffBookings.bookCells(ADMIN, cells, new Customer.Guest("by telephone"), null);
     WeeklyBlock closed =
         block(
@@ -416,7 +414,7 @@ class BlockSeriesTest {
 
     assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
         .isInstanceOfSatisfying(
-            BlockSeriesOutcome.Outdated.class,
+            BlockSeriesChanges.Outcome.Outdated.class,
             outdated ->
                 assertThat(outdated.now().bookings())
                     .extracting(AffectedBooking::id)
@@ -490,7 +488,7 @@ class BlockSeriesTest {
               && !holiday.isAfter(block.dates().lastDate());
       Set<Long> cancelledBefore = cancelled(booked);
 
-      BlockSeriesOutcome outcome =
+      BlockSeriesChanges.Outcome outcome =
           apply(block, preview, new BookingChoices(BookingChoice.KEEP, each));
 
       assertThat(outcome).as(run).isInstanceOf(Applied.class);
@@ -583,7 +581,7 @@ class BlockSeriesTest {
 
   private void close(long court, Instant from, Instant until) {
     assertThat(blocks.close(ADMIN, court, from, until, "repairs"))
-        .isInstanceOf(BlockOutcome.Blocked.class);
+        .isInstanceOf(Blocks.Outcome.Blocked.class);
   }
 
   private Instant at(LocalDate date, LocalTime time) {
@@ -609,13 +607,13 @@ class BlockSeriesTest {
             .map(Slot::id)
             .collect(Collectors.toSet());
     if (staffBookings.bookCells(ADMIN, cells, new Customer.Guest("by telephone"), null)
-        instanceof StaffBookingOutcome.Booked(Reservation reservation)) {
+        instanceof StaffBookings.Outcome.Booked(Reservation reservation)) {
       booked.add(reservation.id());
     }
   }
 
   private Reservation book(Slot slot) {
-    return ((StaffBookingOutcome.Booked)
+    return ((StaffBookings.Outcome.Booked)
             staffBookings.book(ADMIN, slot.id(), new Customer.Guest("by telephone")))
         .reservation();
   }
@@ -629,15 +627,15 @@ class BlockSeriesTest {
   }
 
   private BlockSeriesPreview previewOf(BlockSeriesChange change) {
-    return ((BlockSeriesPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+    return ((BlockSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
   }
 
-  private BlockSeriesOutcome apply(
+  private BlockSeriesChanges.Outcome apply(
       WeeklyBlock block, BlockSeriesPreview preview, BookingChoices choices) {
     return applyOf(new BlockSeriesChange(List.of(block), false), preview, choices);
   }
 
-  private BlockSeriesOutcome applyOf(
+  private BlockSeriesChanges.Outcome applyOf(
       BlockSeriesChange change, BlockSeriesPreview preview, BookingChoices choices) {
     return changes.apply(
         ADMIN,

@@ -8,12 +8,12 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
-import io.courtflash.core.change.series.BookingSeriesOutcome.Applied;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.PriceList;
-import io.courtflash.core.hall.venue.CourtChangeOutcome;
 import io.courtflash.core.hall.venue.CourtRetirement;
+import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.WeeklyDates;
 import io.courtflash.core.messages.inbox.Inbox;
@@ -22,7 +22,7 @@ import io.courtflash.core.messages.inbox.NotificationFormatter;
 import io.courtflash.core.messages.inbox.NotificationKind;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.AccountErased;
+import io.courtflash.core.people.account.AccountErasure;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
@@ -203,7 +203,7 @@ class BookingSeriesEndTest extends BookingSeriesScene {
           assertThat(applied.waiting()).isEqualTo(1);
           assertThat(held(hall)).hasSize(2);
           assertThat(retirement.retire(ADMIN, other, "gone"))
-              .isInstanceOf(CourtChangeOutcome.Done.class);
+              .isInstanceOf(Courts.Outcome.Done.class);
           then.accept(applied);
           return applied;
         });
@@ -264,7 +264,7 @@ class BookingSeriesEndTest extends BookingSeriesScene {
         (Applied)
             applyNow(training(hall, club, WeeklyDates.on(hall.slot().slotDate()), court(hall)));
 
-    events.publishEvent(new AccountErased(club.id()));
+    events.publishEvent(new AccountErasure.AccountErased(club.id()));
 
     BookingSeries erased = changes.find(applied.seriesId()).orElseThrow();
     assertThat(erased.plan().note()).isEmpty();

@@ -11,7 +11,7 @@ import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.series.BookingSeriesOutcome.Applied;
+import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.money.payment.PayMethod;
@@ -110,7 +110,7 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
       Set<Long> known = idsOf(all);
       Set<Long> liveBefore = live(known);
 
-      BookingSeriesOutcome outcome =
+      BookingSeriesChanges.Outcome outcome =
           apply(change, preview, new BookingChoices(BookingChoice.KEEP, each));
 
       Set<Long> lost = new HashSet<>(liveBefore);
@@ -133,7 +133,7 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
           .noneMatch(it -> it.date().equals(holiday));
       assertThat(apply(change, preview, all(BookingChoice.KEEP)))
           .as("%s, applied twice", run)
-          .isInstanceOf(BookingSeriesOutcome.Outdated.class);
+          .isInstanceOf(BookingSeriesChanges.Outcome.Outdated.class);
       all.add(applied);
       chosen.addAll(each.values());
       isHolidayMet |= !holiday.isAfter(change.dates().lastDate());

@@ -7,11 +7,10 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.series.BookingSeriesOutcome.Applied;
+import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.HallCalendar;
@@ -123,7 +122,7 @@ abstract class BookingSeriesScene {
             .filter(it -> it.courtId() == court(hall) && it.startTime().equals(time))
             .findFirst()
             .orElseThrow();
-    return ((StaffBookingOutcome.Booked)
+    return ((StaffBookings.Outcome.Booked)
             staffBookings.book(ADMIN, slot.id(), new Customer.Guest("by telephone")))
         .reservation();
   }
@@ -192,14 +191,15 @@ abstract class BookingSeriesScene {
   }
 
   final BookingSeriesPreview preview(BookingSeriesChange change) {
-    return ((BookingSeriesPreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+    return ((BookingSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change))
+        .preview();
   }
 
-  final BookingSeriesOutcome applyNow(BookingSeriesChange change) {
+  final BookingSeriesChanges.Outcome applyNow(BookingSeriesChange change) {
     return apply(change, preview(change), all(BookingChoice.KEEP));
   }
 
-  final BookingSeriesOutcome apply(
+  final BookingSeriesChanges.Outcome apply(
       BookingSeriesChange change, BookingSeriesPreview preview, BookingChoices choices) {
     return changes.apply(ADMIN, new ChosenBookingSeries(change, preview.token(), choices, REASON));
   }

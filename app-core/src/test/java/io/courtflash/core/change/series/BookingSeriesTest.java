@@ -9,15 +9,15 @@ import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
-import io.courtflash.core.change.series.BookingSeriesOutcome.Applied;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
@@ -95,7 +95,7 @@ class BookingSeriesTest extends BookingSeriesScene {
     assertThat(apply(training, preview, all(BookingChoice.KEEP)))
         .as("applied twice")
         .isInstanceOfSatisfying(
-            BookingSeriesOutcome.Outdated.class,
+            BookingSeriesChanges.Outcome.Outdated.class,
             outdated ->
                 assertThat(outdated.now().days())
                     .extracting(BookingSeriesDay::kind)
@@ -211,7 +211,7 @@ class BookingSeriesTest extends BookingSeriesScene {
   }
 
   private Reservation book(Slot slot, Customer customer) {
-    return ((StaffBookingOutcome.Booked) staffBookings.book(ADMIN, slot.id(), customer))
+    return ((StaffBookings.Outcome.Booked) staffBookings.book(ADMIN, slot.id(), customer))
         .reservation();
   }
 
@@ -278,7 +278,7 @@ class BookingSeriesTest extends BookingSeriesScene {
         new BookingChoices(BookingChoice.KEEP, Map.of(one.id(), BookingChoice.REFUND));
 
     assertThat(apply(training, preview(training), half))
-        .isEqualTo(new BookingSeriesOutcome.StillTaken(day));
+        .isEqualTo(new BookingSeriesChanges.Outcome.StillTaken(day));
 
     assertThat(List.of(reread(one), reread(other)))
         .extracting(Reservation::status)
@@ -293,13 +293,13 @@ class BookingSeriesTest extends BookingSeriesScene {
     Slot other =
         hall.slots().stream().filter(it -> it.courtId() != court(hall)).findFirst().orElseThrow();
     assertThat(staffBookings.book(ADMIN, other.id(), new Customer.Student(club.studentId())))
-        .isInstanceOf(StaffBookingOutcome.Booked.class);
+        .isInstanceOf(StaffBookings.Outcome.Booked.class);
     BookingSeriesChange training = training(hall, club, WeeklyDates.on(day), court(hall));
 
     assertThat(preview(training).days())
         .extracting(BookingSeriesDay::kind, BookingSeriesDay::broken)
         .containsExactly(tuple(Kind.RULE, new QuotaUse(Quota.SAME_TIME, 1, 1)));
-    assertThat(applyNow(training)).isInstanceOf(BookingSeriesOutcome.NothingToBook.class);
+    assertThat(applyNow(training)).isInstanceOf(BookingSeriesChanges.Outcome.NothingToBook.class);
 
     BookingSeriesChange despite =
         series(club, WeeklyDates.on(day), EIGHT, TEN, court(hall), "two teams");
@@ -385,7 +385,7 @@ class BookingSeriesTest extends BookingSeriesScene {
 
     assertThat(apply(training, preview, all(BookingChoice.REFUND)))
         .isInstanceOfSatisfying(
-            BookingSeriesOutcome.Outdated.class,
+            BookingSeriesChanges.Outcome.Outdated.class,
             outdated ->
                 assertThat(outdated.now().bookings())
                     .extracting(AffectedBooking::id)

@@ -16,15 +16,11 @@ import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.Place;
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.change.plan.PlanChangeOutcome;
 import io.courtflash.core.change.plan.PlanChanges;
-import io.courtflash.core.change.plan.PlanPreviewOutcome;
 import io.courtflash.core.hall.price.PriceList;
-import io.courtflash.core.hall.venue.CourtGroupOutcome;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.ReleaseKind;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.SessionRelease;
 import io.courtflash.core.hall.venue.Sessions;
@@ -105,7 +101,7 @@ class OtherPlacesTest {
     assertThat(preview.bookings().getFirst().moveTo()).containsExactly(placeOf(beside));
 
     assertThat(apply(firstHour, preview, BookingChoice.MOVE, false))
-        .isInstanceOf(BlockSeriesOutcome.Applied.class);
+        .isInstanceOf(BlockSeriesChanges.Outcome.Applied.class);
     assertThat(reread(booking).slotId()).isEqualTo(beside.id());
     assertThat(reread(booking).userId()).isEqualTo(student);
   }
@@ -114,7 +110,7 @@ class OtherPlacesTest {
   void ofTwoPlacesAtTheSameTimeTheOneInTheSamePartOfTheHallIsNearer() {
     TestHall hall = TestHall.open(engine, 3, 1, 1);
     TestHall next = hall.openNext(1);
-    long group = ((CourtGroupOutcome.Done) groups.add(ADMIN, PART)).group().id();
+    long group = ((CourtGroups.Outcome.Done) groups.add(ADMIN, PART)).group().id();
     Slot own = hall.slots().get(0);
     Slot near = next.slots().get(2);
     for (long court : List.of(own.courtId(), near.courtId())) {
@@ -195,9 +191,9 @@ class OtherPlacesTest {
         .containsExactly(later(hall, 7));
 
     assertThat(apply(day, preview, BookingChoice.OFFER, false))
-        .isInstanceOf(BlockSeriesOutcome.Outdated.class);
+        .isInstanceOf(BlockSeriesChanges.Outcome.Outdated.class);
     assertThat(apply(day, preview, BookingChoice.OFFER, true))
-        .isInstanceOf(BlockSeriesOutcome.Applied.class);
+        .isInstanceOf(BlockSeriesChanges.Outcome.Applied.class);
     assertThat(slotOf(booking).slotDate()).isEqualTo(later(hall, 7));
   }
 
@@ -221,9 +217,10 @@ class OtherPlacesTest {
     PlanChange holiday =
         new PlanChange.OfDay(new SpecialDay(hall.slot().slotDate(), null, "holiday"));
     var preview =
-        ((PlanPreviewOutcome.Previewed) planChanges.preview(ADMIN, holiday, true)).preview();
+        ((PlanChanges.PreviewOutcome.Previewed) planChanges.preview(ADMIN, holiday, true))
+            .preview();
 
-    PlanChangeOutcome outcome =
+    PlanChanges.Outcome outcome =
         planChanges.apply(
             ADMIN,
             new ChosenPlanChange(
@@ -232,7 +229,7 @@ class OtherPlacesTest {
                 new BookingChoices(BookingChoice.MOVE, Map.of(), true),
                 REASON));
 
-    assertThat(outcome).isInstanceOf(PlanChangeOutcome.Applied.class);
+    assertThat(outcome).isInstanceOf(PlanChanges.Outcome.Applied.class);
     assertThat(List.of(slotOf(one), slotOf(other)))
         .containsExactlyElementsOf(slots.ofSession(hall.session().id(), later(hall, 1)));
   }
@@ -302,7 +299,7 @@ class OtherPlacesTest {
                     REASON),
                 ChangeProgress.NONE))
         .as("seed %s", seed)
-        .isInstanceOf(BlockSeriesOutcome.Applied.class);
+        .isInstanceOf(BlockSeriesChanges.Outcome.Applied.class);
 
     for (AffectedBooking hit : preview.bookings()) {
       Slot now = slotOf(hit.reservation());
@@ -339,7 +336,7 @@ class OtherPlacesTest {
             60,
             1,
             hall.session().scope());
-    return ((SessionChangeOutcome.Done) sessions.create(ADMIN, plan)).session();
+    return ((Sessions.Outcome.Done) sessions.create(ADMIN, plan)).session();
   }
 
   private void generate(FlashSession session, LocalDate date) {
@@ -380,11 +377,11 @@ class OtherPlacesTest {
   }
 
   private BlockSeriesPreview preview(BlockSeriesChange change, boolean otherDays) {
-    return ((BlockSeriesPreviewOutcome.Previewed) changes.preview(ADMIN, change, otherDays))
+    return ((BlockSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change, otherDays))
         .preview();
   }
 
-  private BlockSeriesOutcome apply(
+  private BlockSeriesChanges.Outcome apply(
       BlockSeriesChange change,
       BlockSeriesPreview preview,
       BookingChoice choice,

@@ -113,7 +113,7 @@ class HallSetupTest {
   void aNewHallHasItsCourtsAudiencesSessionsPricesAndTheSlotsOfItsFirstDays() {
     assertThat(setup.isEmpty()).isTrue();
 
-    HallSetupOutcome outcome = setup.setUp(Actor.ENGINE, plan());
+    HallSetup.Outcome outcome = setup.setUp(Actor.ENGINE, plan());
 
     assertThat(config.value(ConfigKey.HALL_NAME)).isEqualTo("North Hall");
     assertThat(config.value(ConfigKey.PAY_AMOUNT)).isEqualTo("40.00");
@@ -145,8 +145,8 @@ class HallSetupTest {
     assertThat(list.standard()).isEqualTo(FORTY);
     assertThat(list.of(students.id())).isEqualTo(TEN);
 
-    HallSetupOutcome.FirstGate next =
-        Objects.requireNonNull(((HallSetupOutcome.Ready) outcome).next());
+    HallSetup.Outcome.FirstGate next =
+        Objects.requireNonNull(((HallSetup.Outcome.Ready) outcome).next());
     assertThat(next.opensAt()).isAfterOrEqualTo(Instant.now().minusSeconds(60));
     assertThat(slots.ofSession(evenings.id(), next.day()))
         .hasSize(plan().placesOf(plan().lines().getFirst()))
@@ -197,7 +197,7 @@ class HallSetupTest {
   void aHallThatHasACourtIsNotSetUpAgain() {
     setup.setUp(Actor.ENGINE, plan());
 
-    assertThat(setup.setUp(Actor.ENGINE, plan())).isEqualTo(new HallSetupOutcome.NotEmpty());
+    assertThat(setup.setUp(Actor.ENGINE, plan())).isEqualTo(new HallSetup.Outcome.NotEmpty());
     assertThat(sessions.list()).hasSize(2);
   }
 
@@ -216,7 +216,7 @@ class HallSetupTest {
   private void assertBroken(HallPlan plan, String field) {
     assertThat(setup.setUp(Actor.ENGINE, plan))
         .isInstanceOfSatisfying(
-            HallSetupOutcome.RuleBroken.class,
+            HallSetup.Outcome.RuleBroken.class,
             refused -> assertThat(refused.rule().field()).isEqualTo(field));
     assertThat(setup.isEmpty()).isTrue();
     assertThat(config.value(ConfigKey.HALL_NAME)).isEqualTo(ConfigKey.HALL_NAME.initial());

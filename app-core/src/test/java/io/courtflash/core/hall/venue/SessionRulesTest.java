@@ -58,7 +58,7 @@ class SessionRulesTest {
       String problem) {
     SessionPlan plan = plan(flash, begin, end, interval, capacity, ahead);
     assertThat(sessions.create(Actor.ENGINE, plan))
-        .isEqualTo(new SessionChangeOutcome.RuleBroken(new BrokenRule(field, problem)));
+        .isEqualTo(new Sessions.Outcome.RuleBroken(new BrokenRule(field, problem)));
   }
 
   @ParameterizedTest
@@ -71,10 +71,10 @@ class SessionRulesTest {
   void aPlanAtTheLimitsOfTheRulesIsAccepted(
       String flash, String begin, String end, int interval, int capacity, int ahead) {
     SessionPlan plan = plan(flash, begin, end, interval, capacity, ahead);
-    SessionChangeOutcome change = sessions.create(Actor.ENGINE, plan);
+    Sessions.Outcome change = sessions.create(Actor.ENGINE, plan);
     assertThat(change)
         .isInstanceOfSatisfying(
-            SessionChangeOutcome.Done.class,
+            Sessions.Outcome.Done.class,
             done -> {
               assertThat(done.session().plan()).isEqualTo(plan);
               sessions.delete(Actor.ENGINE, done.session().id());
@@ -107,20 +107,20 @@ class SessionRulesTest {
     FlashSession first = created(morning);
     assertThat(sessions.create(Actor.ENGINE, plan("00:10", "09:00", "11:00", 60, 1, 1)))
         .isInstanceOfSatisfying(
-            SessionChangeOutcome.RuleBroken.class,
+            Sessions.Outcome.RuleBroken.class,
             refused -> {
               assertThat(refused.rule().problem()).isEqualTo("session.overlaps");
               assertThat(refused.rule().arguments()).contains(first.name(), "08:00", "10:00");
             });
     FlashSession second = created(plan("00:10", "10:00", "11:00", 60, 1, 1));
     assertThat(sessions.edit(Actor.ENGINE, first.id(), morning))
-        .isInstanceOf(SessionChangeOutcome.Done.class);
+        .isInstanceOf(Sessions.Outcome.Done.class);
     assertThat(sessions.edit(Actor.ENGINE, second.id(), morning))
-        .isInstanceOf(SessionChangeOutcome.RuleBroken.class);
+        .isInstanceOf(Sessions.Outcome.RuleBroken.class);
   }
 
   private FlashSession created(SessionPlan plan) {
-    return ((SessionChangeOutcome.Done) sessions.create(Actor.ENGINE, plan)).session();
+    return ((Sessions.Outcome.Done) sessions.create(Actor.ENGINE, plan)).session();
   }
 
   @Test

@@ -126,8 +126,8 @@ class SlotGeneratorTest {
   @Test
   void aPlanOfWhichACourtWasRetiredCanStillBeChanged() {
     FlashSession session = fixture.session("08:00", "10:00");
-    CourtChangeOutcome added = fixture.courts.add(Actor.ENGINE, "retired soon");
-    long court = ((CourtChangeOutcome.Done) added).court().id();
+    Courts.Outcome added = fixture.courts.add(Actor.ENGINE, "retired soon");
+    long court = ((Courts.Outcome.Done) added).court().id();
     LocalDate first = session.scope().firstDate();
     SessionScope scope =
         new SessionScope(first, null, SessionScope.ALWAYS.weekdays(), Set.of(court));
@@ -142,19 +142,17 @@ class SlotGeneratorTest {
   @Test
   void theNameOfARetiredCourtIsFreeAgain() {
     String name = "named twice";
-    CourtChangeOutcome first = fixture.courts.add(Actor.ENGINE, name);
-    assertThat(fixture.courts.add(Actor.ENGINE, name))
-        .isNotInstanceOf(CourtChangeOutcome.Done.class);
+    Courts.Outcome first = fixture.courts.add(Actor.ENGINE, name);
+    assertThat(fixture.courts.add(Actor.ENGINE, name)).isNotInstanceOf(Courts.Outcome.Done.class);
     retire(first);
 
     retire(fixture.courts.add(Actor.ENGINE, name));
   }
 
-  private void retire(CourtChangeOutcome added) {
-    assertThat(added).isInstanceOf(CourtChangeOutcome.Done.class);
-    long court = ((CourtChangeOutcome.Done) added).court().id();
-    assertThat(fixture.courts.retire(Actor.ENGINE, court))
-        .isInstanceOf(CourtChangeOutcome.Done.class);
+  private void retire(Courts.Outcome added) {
+    assertThat(added).isInstanceOf(Courts.Outcome.Done.class);
+    long court = ((Courts.Outcome.Done) added).court().id();
+    assertThat(fixture.courts.retire(Actor.ENGINE, court)).isInstanceOf(Courts.Outcome.Done.class);
   }
 
   @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.platform.document.PdfText;
@@ -179,13 +179,13 @@ class CounterMoneyOverHttpTest {
 
   private long paidInCash() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
-    StaffBookingOutcome booked =
+    StaffBookings.Outcome booked =
         counter.bookAndTakePayment(
             new Actor(0, "root", Role.ADMIN),
             hall.slot().id(),
             new Customer.Guest("by telephone"),
             PayMethod.CASH);
-    return ((StaffBookingOutcome.Booked) booked).reservation().id();
+    return ((StaffBookings.Outcome.Booked) booked).reservation().id();
   }
 
   private ApiClient.Response refundPart(long booking, String amount, String refundedBefore) {

@@ -57,11 +57,11 @@ class DailyClosingsTest {
     assertThat(
             parts.request(
                 CLERK, kept.id(), new RefundPart(FIVE, BigDecimal.ZERO), new StaffReason("rain")))
-        .isInstanceOf(PartRefundOutcome.Accepted.class);
+        .isInstanceOf(PartRefunds.Outcome.Accepted.class);
 
     awaitExpected(PayMethod.CARD, cards.add(new BigDecimal("15")));
     assertThat(refunds.request(CLERK, kept.id(), "closed"))
-        .isInstanceOf(RefundOutcome.Accepted.class);
+        .isInstanceOf(Refunds.Outcome.Accepted.class);
     awaitExpected(PayMethod.CARD, cards);
     assertThat(expected(PayMethod.CASH)).isEqualByComparingTo(cash);
   }
@@ -71,9 +71,9 @@ class DailyClosingsTest {
     BigDecimal before = expected(PayMethod.CASH);
     Reservation reservation = paidBy(PayMethod.CASH);
 
-    RefundOutcome outcome = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    Refunds.Outcome outcome = refunds.request(fixture.owner(reservation), reservation.id(), null);
 
-    long refund = ((RefundOutcome.Accepted) outcome).refund().id();
+    long refund = ((Refunds.Outcome.Accepted) outcome).refund().id();
     await().until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);
     assertThat(issue(reservation)).isEqualTo(UnsettledMoney.Issue.REFUND_AT_COUNTER);
     assertThat(expected(PayMethod.CASH).subtract(before)).isEqualByComparingTo("20");
@@ -90,13 +90,13 @@ class DailyClosingsTest {
   void whatWaitsAtTheCounterIsNotHandedOutBecauseARefundIsRequestedAgain() {
     BigDecimal before = expected(PayMethod.CASH);
     Reservation reservation = paidBy(PayMethod.CASH);
-    RefundOutcome first =
+    Refunds.Outcome first =
         refunds.requestByPolicy(CLERK, reservation.id(), "by phone", BigDecimal.ZERO);
-    assertThat(first).isInstanceOf(RefundOutcome.Accepted.class);
+    assertThat(first).isInstanceOf(Refunds.Outcome.Accepted.class);
 
     for (int click = 0; click < 2; click++) {
       assertThat(refunds.request(CLERK, reservation.id(), "by phone"))
-          .isInstanceOf(RefundOutcome.Accepted.class);
+          .isInstanceOf(Refunds.Outcome.Accepted.class);
     }
 
     await().until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);
@@ -107,9 +107,9 @@ class DailyClosingsTest {
   @Test
   void anOnlineRefundIsNotHandedOut() {
     Reservation reservation = fixture.paid();
-    RefundOutcome outcome = refunds.request(CLERK, reservation.id(), "closed");
+    Refunds.Outcome outcome = refunds.request(CLERK, reservation.id(), "closed");
 
-    assertThat(counterRefunds.handOut(CLERK, ((RefundOutcome.Accepted) outcome).refund().id()))
+    assertThat(counterRefunds.handOut(CLERK, ((Refunds.Outcome.Accepted) outcome).refund().id()))
         .isFalse();
   }
 
@@ -118,15 +118,15 @@ class DailyClosingsTest {
     LocalDate day = yesterday();
 
     assertThat(closings.close(CLERK, counted(day, FIVE, null)))
-        .isEqualTo(new ClosingOutcome.ReasonNeeded(FIVE));
+        .isEqualTo(new DailyClosings.Outcome.ReasonNeeded(FIVE));
     assertThat(closings.history(day)).noneMatch(line -> line.desk().equals(desk));
     assertThat(closings.close(CLERK, counted(day, FIVE, "found in the drawer")))
-        .isInstanceOf(ClosingOutcome.Closed.class);
+        .isInstanceOf(DailyClosings.Outcome.Closed.class);
     BigDecimal nothing = new BigDecimal("0.00");
     assertThat(closings.close(CLERK, counted(day, nothing, null)))
-        .isInstanceOf(ClosingOutcome.ReasonNeeded.class);
+        .isInstanceOf(DailyClosings.Outcome.ReasonNeeded.class);
     assertThat(closings.close(CLERK, counted(day, nothing, "it was another day's")))
-        .isInstanceOf(ClosingOutcome.Closed.class);
+        .isInstanceOf(DailyClosings.Outcome.Closed.class);
 
     assertThat(closings.history(day))
         .filteredOn(line -> line.desk().equals(desk))
@@ -143,9 +143,9 @@ class DailyClosingsTest {
     LocalDate day = yesterday();
 
     assertThat(closings.close(CLERK, counted(day, BigDecimal.ZERO, null)))
-        .isInstanceOf(ClosingOutcome.Closed.class);
+        .isInstanceOf(DailyClosings.Outcome.Closed.class);
     assertThat(closings.close(CLERK, counted(day.plusDays(5), BigDecimal.ZERO, null)))
-        .isEqualTo(new ClosingOutcome.DayToCome());
+        .isEqualTo(new DailyClosings.Outcome.DayToCome());
     assertThatThrownBy(
             () ->
                 closings.close(

@@ -43,8 +43,10 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class PartRefundTest {
 
   private static final StaffReason RAIN = new StaffReason("rain");
-  private static final HandSettlementOutcome SETTLED = new HandSettlementOutcome.Settled();
-  private static final HandSettlementOutcome NOT_REFUSED = new HandSettlementOutcome.NotRefused();
+  private static final PartRefunds.HandSettlement SETTLED =
+      new PartRefunds.HandSettlement.Settled();
+  private static final PartRefunds.HandSettlement NOT_REFUSED =
+      new PartRefunds.HandSettlement.NotRefused();
   private static final RefundPart UNSEEN = new RefundPart(BigDecimal.ONE, BigDecimal.ZERO);
 
   @Autowired private PaymentFixture fixture;
@@ -71,7 +73,7 @@ class PartRefundTest {
   void aPartIsGivenBackAndTheBookingGoesOn() {
     Reservation reservation = fixture.paid();
 
-    PartRefundOutcome.Accepted part = part(reservation, "5.50");
+    PartRefunds.Outcome.Accepted part = part(reservation, "5.50");
 
     assertThat(part.left()).isEqualByComparingTo("14.50");
     awaitSettled(reservation);
@@ -95,9 +97,9 @@ class PartRefundTest {
 
     assertThat(quotes.find(fixture.owner(reservation), reservation.id()).orElseThrow().refund())
         .isEqualByComparingTo("14.50");
-    RefundOutcome rest = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    Refunds.Outcome rest = refunds.request(fixture.owner(reservation), reservation.id(), null);
 
-    assertThat(((RefundOutcome.Accepted) rest).refund().amount()).isEqualByComparingTo("14.50");
+    assertThat(((Refunds.Outcome.Accepted) rest).refund().amount()).isEqualByComparingTo("14.50");
     awaitStatus(reservation, ReservationStatus.CANCELLED);
     assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
     assertThat(order(reservation).left()).isZero();
@@ -110,11 +112,11 @@ class PartRefundTest {
     var _ = part(reservation, "15");
 
     assertThat(parts.request(CLERK, reservation.id(), seen(reservation, "5.01"), RAIN))
-        .isEqualTo(new PartRefundOutcome.TooMuch(new BigDecimal("5.00")));
+        .isEqualTo(new PartRefunds.Outcome.TooMuch(new BigDecimal("5.00")));
     Reservation unpaid = fixture.reservation();
     assertThat(parts.request(CLERK, unpaid.id(), UNSEEN, RAIN))
-        .isEqualTo(new PartRefundOutcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
-    assertThat(parts.request(CLERK, 0, UNSEEN, RAIN)).isEqualTo(new PartRefundOutcome.NotFound());
+        .isEqualTo(new PartRefunds.Outcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
+    assertThat(parts.request(CLERK, 0, UNSEEN, RAIN)).isEqualTo(new PartRefunds.Outcome.NotFound());
   }
 
   @Test
@@ -122,10 +124,10 @@ class PartRefundTest {
     Reservation reservation = fixture.paid();
     RefundPart part = seen(reservation, "5.50");
     assertThat(parts.request(CLERK, reservation.id(), part, RAIN))
-        .isInstanceOf(PartRefundOutcome.Accepted.class);
+        .isInstanceOf(PartRefunds.Outcome.Accepted.class);
 
     assertThat(parts.request(CLERK, reservation.id(), part, RAIN))
-        .isEqualTo(new PartRefundOutcome.RefundedSince(new BigDecimal("5.50")));
+        .isEqualTo(new PartRefunds.Outcome.RefundedSince(new BigDecimal("5.50")));
 
     awaitSettled(reservation);
     assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("5.50");
@@ -135,18 +137,18 @@ class PartRefundTest {
   void ofTwoClerksWhoSawTheSameOneRefunds() throws Exception {
     Reservation reservation = fixture.paid();
     RefundPart part = seen(reservation, "7");
-    Callable<PartRefundOutcome> clerk = () -> parts.request(CLERK, reservation.id(), part, RAIN);
+    Callable<PartRefunds.Outcome> clerk = () -> parts.request(CLERK, reservation.id(), part, RAIN);
 
-    List<PartRefundOutcome> outcomes = new ArrayList<>();
+    List<PartRefunds.Outcome> outcomes = new ArrayList<>();
     try (ExecutorService clerks = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (Future<PartRefundOutcome> outcome : clerks.invokeAll(List.of(clerk, clerk))) {
+      for (Future<PartRefunds.Outcome> outcome : clerks.invokeAll(List.of(clerk, clerk))) {
         outcomes.add(outcome.get());
       }
     }
 
     assertThat(outcomes)
-        .hasAtLeastOneElementOfType(PartRefundOutcome.Accepted.class)
-        .contains(new PartRefundOutcome.RefundedSince(new BigDecimal("7.00")));
+        .hasAtLeastOneElementOfType(PartRefunds.Outcome.Accepted.class)
+        .contains(new PartRefunds.Outcome.RefundedSince(new BigDecimal("7.00")));
     awaitSettled(reservation);
     assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("7");
   }
@@ -155,7 +157,7 @@ class PartRefundTest {
   void aRefusedPartCanBeRequestedAgainAndSettledByHand() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
-    PartRefundOutcome.Accepted part = part(reservation, "8");
+    PartRefunds.Outcome.Accepted part = part(reservation, "8");
     awaitSettled(reservation);
     assertThat(refunded(reservation)).isZero();
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
@@ -177,8 +179,8 @@ class PartRefundTest {
   void aRefusedRefundOfTheWholeThatIsSettledByHandEndsTheBooking() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
-    RefundOutcome refused = refunds.request(CLERK, reservation.id(), "rain");
-    long id = ((RefundOutcome.Accepted) refused).refund().id();
+    Refunds.Outcome refused = refunds.request(CLERK, reservation.id(), "rain");
+    long id = ((Refunds.Outcome.Accepted) refused).refund().id();
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
 
     assertThat(byHand(id, "20", "in cash, 3 May")).isEqualTo(SETTLED);
@@ -192,8 +194,8 @@ class PartRefundTest {
   void aRefusedRefundIsNotSettledByHandAfterAPartWasGivenBackSince() {
     Reservation reservation = paidWithFee();
     gateway.refusesRefunds = true;
-    RefundOutcome refused = refunds.request(fixture.owner(reservation), reservation.id(), null);
-    RefundOrder whole = ((RefundOutcome.Accepted) refused).refund();
+    Refunds.Outcome refused = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    RefundOrder whole = ((Refunds.Outcome.Accepted) refused).refund();
     assertThat(whole.amount()).isEqualByComparingTo("14");
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
     gateway.refusesRefunds = false;
@@ -236,11 +238,11 @@ class PartRefundTest {
     gateway.refusesRefunds = false;
 
     try (ExecutorService clerks = Executors.newVirtualThreadPerTaskExecutor()) {
-      Future<HandSettlementOutcome> byHand =
+      Future<PartRefunds.HandSettlement> byHand =
           transactions.call(
               () -> {
                 assertThat(refundOrders.retry(CLERK, whole, "again")).isTrue();
-                Future<HandSettlementOutcome> other =
+                Future<PartRefunds.HandSettlement> other =
                     clerks.submit(() -> byHand(part, "4", "transfer 77"));
                 await().until(this::isSomebodyWaitingForABooking);
                 return other;
@@ -265,12 +267,12 @@ class PartRefundTest {
     gateway.refusesRefunds = true;
     RefundOrder seen = refusedWhole(reservation);
     assertThat(refunds.request(CLERK, reservation.id(), "our fault"))
-        .isInstanceOf(RefundOutcome.Accepted.class);
+        .isInstanceOf(Refunds.Outcome.Accepted.class);
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
 
     assertThat(settlement.settleByHand(seen, "transfer 77")).isFalse();
     assertThat(byHand(seen.id(), "14", "transfer 77"))
-        .isEqualTo(new HandSettlementOutcome.OtherAmount(new BigDecimal("20.00")));
+        .isEqualTo(new PartRefunds.HandSettlement.OtherAmount(new BigDecimal("20.00")));
     assertThat(order(reservation).left()).isEqualByComparingTo("20");
 
     assertThat(byHand(seen.id(), "20", "transfer 78")).isEqualTo(SETTLED);
@@ -279,9 +281,9 @@ class PartRefundTest {
 
   /** A cancellation of the student, who doesn't get the money. */
   private RefundOrder refusedWhole(Reservation reservation) {
-    RefundOutcome refused = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    Refunds.Outcome refused = refunds.request(fixture.owner(reservation), reservation.id(), null);
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
-    return ((RefundOutcome.Accepted) refused).refund();
+    return ((Refunds.Outcome.Accepted) refused).refund();
   }
 
   private List<UnsettledMoney> unsettledOf(Reservation reservation) {
@@ -335,7 +337,7 @@ class PartRefundTest {
     assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "12")).isPresent();
     try {
       assertThat(parts.request(clerk, reservation.id(), seen(reservation, "8"), RAIN))
-          .isInstanceOf(PartRefundOutcome.Accepted.class);
+          .isInstanceOf(PartRefunds.Outcome.Accepted.class);
       RefundPart second = seen(reservation, "8");
       assertThatThrownBy(() -> parts.request(clerk, reservation.id(), second, RAIN))
           .isInstanceOf(PermissionRefusedException.class);
@@ -383,14 +385,14 @@ class PartRefundTest {
     }
   }
 
-  private PartRefundOutcome.Accepted part(Reservation reservation, String amount) {
-    PartRefundOutcome outcome =
+  private PartRefunds.Outcome.Accepted part(Reservation reservation, String amount) {
+    PartRefunds.Outcome outcome =
         parts.request(CLERK, reservation.id(), seen(reservation, amount), RAIN);
-    assertThat(outcome).isInstanceOf(PartRefundOutcome.Accepted.class);
-    return (PartRefundOutcome.Accepted) outcome;
+    assertThat(outcome).isInstanceOf(PartRefunds.Outcome.Accepted.class);
+    return (PartRefunds.Outcome.Accepted) outcome;
   }
 
-  private HandSettlementOutcome byHand(long refundId, String amount, String proof) {
+  private PartRefunds.HandSettlement byHand(long refundId, String amount, String proof) {
     return parts.settleByHand(CLERK, refundId, new BigDecimal(amount), new StaffReason(proof));
   }
 
@@ -400,10 +402,10 @@ class PartRefundTest {
   }
 
   /** Asks again with what is refunded by now, as long as others are faster. */
-  private PartRefundOutcome requestedByOneWhoLooksAgain(
+  private PartRefunds.Outcome requestedByOneWhoLooksAgain(
       Reservation reservation, BigDecimal amount) {
-    PartRefundOutcome outcome = new PartRefundOutcome.RefundedSince(refunded(reservation));
-    while (outcome instanceof PartRefundOutcome.RefundedSince(BigDecimal refunded)) {
+    PartRefunds.Outcome outcome = new PartRefunds.Outcome.RefundedSince(refunded(reservation));
+    while (outcome instanceof PartRefunds.Outcome.RefundedSince(BigDecimal refunded)) {
       outcome = parts.request(CLERK, reservation.id(), new RefundPart(amount, refunded), RAIN);
     }
     return outcome;

@@ -50,11 +50,11 @@ class PaymentInquiryTest {
     gateway.paid.put(order.outTradeNo(), new PaymentGateway.Paid("tx1", order.amount()));
 
     assertThat(inquiry.query(CLERK, order.outTradeNo()))
-        .isEqualTo(new InquiryOutcome.Paid(new PaymentOutcome.Confirmed(reservation.id())));
+        .isEqualTo(new PaymentInquiry.Outcome.Paid(new PaymentOutcome.Confirmed(reservation.id())));
 
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
     assertThat(inquiry.query(CLERK, order.outTradeNo()))
-        .isEqualTo(new InquiryOutcome.AlreadySettled(PayStatus.SUCCESS));
+        .isEqualTo(new PaymentInquiry.Outcome.AlreadySettled(PayStatus.SUCCESS));
     assertThat(auditEntries(reservation))
         .singleElement()
         .satisfies(
@@ -69,11 +69,12 @@ class PaymentInquiryTest {
     Reservation reservation = fixture.reservation();
     PayOrder order = fixture.open(reservation);
 
-    assertThat(inquiry.query(CLERK, order.outTradeNo())).isEqualTo(new InquiryOutcome.Unpaid());
+    assertThat(inquiry.query(CLERK, order.outTradeNo()))
+        .isEqualTo(new PaymentInquiry.Outcome.Unpaid());
 
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.PENDING_PAYMENT);
     assertThat(fixture.now(order).status()).isEqualTo(PayStatus.PAYING);
-    assertThat(inquiry.query(CLERK, "none")).isEqualTo(new InquiryOutcome.NotFound());
+    assertThat(inquiry.query(CLERK, "none")).isEqualTo(new PaymentInquiry.Outcome.NotFound());
   }
 
   @Test
@@ -85,7 +86,7 @@ class PaymentInquiryTest {
     fixture.execute("UPDATE pay_order SET expire_time = UTC_TIMESTAMP(3) WHERE id = ?", order.id());
 
     assertThat(inquiry.query(CLERK, order.outTradeNo()))
-        .isEqualTo(new InquiryOutcome.NoAnswer("no answer"));
+        .isEqualTo(new PaymentInquiry.Outcome.NoAnswer("no answer"));
 
     assertThat(open(reservation))
         .map(UnsettledMoney::kind)

@@ -7,12 +7,11 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.booking.reservation.MoveOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.settle.Invariant;
 import io.courtflash.core.booking.settle.InvariantChecker;
@@ -31,7 +30,6 @@ import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.StaffReason;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.people.account.audience.Audiences;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
@@ -113,7 +111,7 @@ class PricedBookingTest {
 
   private long audience() {
     return audiences.add(Actor.ENGINE, TestStudents.newName())
-            instanceof AudienceChangeOutcome.Done(var added)
+            instanceof Audiences.Outcome.Done(var added)
         ? added.id()
         : 0;
   }
@@ -143,11 +141,11 @@ class PricedBookingTest {
     return reservation;
   }
 
-  private CancellationQuote quote(Reservation reservation) {
+  private CancellationQuotes.Quote quote(Reservation reservation) {
     return quotes.find(fixture.owner(reservation), reservation.id()).orElseThrow();
   }
 
-  private RefundOutcome refund(Reservation reservation, @Nullable BigDecimal acceptedFee) {
+  private Refunds.Outcome refund(Reservation reservation, @Nullable BigDecimal acceptedFee) {
     return refunds.request(fixture.owner(reservation), reservation.id(), null, acceptedFee);
   }
 
@@ -212,9 +210,9 @@ class PricedBookingTest {
     Reservation own = booked(slot);
     Reservation others = booked(slot);
 
-    assertThat(refund(own, null)).isEqualTo(new RefundOutcome.CancelledFree(own.id()));
+    assertThat(refund(own, null)).isEqualTo(new Refunds.Outcome.CancelledFree(own.id()));
     assertThat(refunds.request(PaymentFixture.CLERK, others.id(), "rain"))
-        .isEqualTo(new RefundOutcome.CancelledFree(others.id()));
+        .isEqualTo(new Refunds.Outcome.CancelledFree(others.id()));
     assertThat(fixture.status(others)).isEqualTo(ReservationStatus.CANCELLED);
   }
 
@@ -225,15 +223,15 @@ class PricedBookingTest {
     assertThat(quote(reservation).fee()).isEqualByComparingTo("5.00");
 
     assertThat(mover.offer(PaymentFixture.CLERK, reservation.id(), Set.of(day.get(2).id()), CLASS))
-        .isInstanceOf(MoveOutcome.Moved.class);
+        .isInstanceOf(ReservationMover.Outcome.Moved.class);
 
-    CancellationQuote offered = quote(reservation);
+    CancellationQuotes.Quote offered = quote(reservation);
     assertThat(offered.possible()).isTrue();
     assertThat(offered.fee()).isEqualByComparingTo(BigDecimal.ZERO);
     assertThat(offered.refund()).isEqualByComparingTo(TEN);
     assertThat(quotes.policy(reservation.id()).orElseThrow().steps())
         .containsExactly(new Step(0, 0, BigDecimal.ZERO));
-    assertThat(refund(reservation, BigDecimal.ZERO)).isInstanceOf(RefundOutcome.Accepted.class);
+    assertThat(refund(reservation, BigDecimal.ZERO)).isInstanceOf(Refunds.Outcome.Accepted.class);
     assertThat(moneyViolations()).isEmpty();
   }
 
@@ -254,7 +252,7 @@ class PricedBookingTest {
 
     assertThat(bookings.cancel(fixture.owner(reservation), reservation.id()))
         .isInstanceOf(CancellationOutcome.TooLate.class);
-    assertThat(refund(reservation, null)).isInstanceOf(RefundOutcome.TooLate.class);
+    assertThat(refund(reservation, null)).isInstanceOf(Refunds.Outcome.TooLate.class);
     assertThat(quote(reservation).possible()).isFalse();
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
   }
@@ -267,7 +265,7 @@ class PricedBookingTest {
         counter.bookAndTakePayment(
             PaymentFixture.CLERK, slot.id(), new Customer.Guest("Li"), PayMethod.CASH);
 
-    Reservation guest = ((StaffBookingOutcome.Booked) outcome).reservation();
+    Reservation guest = ((StaffBookings.Outcome.Booked) outcome).reservation();
     assertThat(guest.amount()).isEqualByComparingTo(TEN);
     assertThat(
             fixture.count(
@@ -285,7 +283,7 @@ class PricedBookingTest {
         counter.bookAndTakePayment(
             PaymentFixture.CLERK, slot.id(), new Customer.Guest("Li"), PayMethod.CASH);
 
-    Reservation guest = ((StaffBookingOutcome.Booked) outcome).reservation();
+    Reservation guest = ((StaffBookings.Outcome.Booked) outcome).reservation();
     assertThat(guest.status()).isEqualTo(ReservationStatus.CONFIRMED);
     assertThat(fixture.orders(guest)).isZero();
   }
@@ -296,7 +294,7 @@ class PricedBookingTest {
     Reservation reservation = paid(slotWith(withFee(TEN, new Step(0, 25, BigDecimal.ONE))));
     gateway.refusesRefunds = true;
     long refused =
-        ((RefundOutcome.Accepted) refund(reservation, quote(reservation).fee())).refund().id();
+        ((Refunds.Outcome.Accepted) refund(reservation, quote(reservation).fee())).refund().id();
     awaitRefused(refused);
     assertThat(refunds.retry(PaymentFixture.CLERK, refused, "again")).isPresent();
     awaitRefused(refused);
@@ -317,10 +315,11 @@ class PricedBookingTest {
     Reservation reservation = paid(slotWith(withFee(TEN, new Step(0, 25, BigDecimal.ONE))));
     gateway.refusesRefunds = true;
     awaitRefused(
-        ((RefundOutcome.Accepted) refund(reservation, quote(reservation).fee())).refund().id());
+        ((Refunds.Outcome.Accepted) refund(reservation, quote(reservation).fee())).refund().id());
     gateway.refusesRefunds = false;
 
-    var all = (RefundOutcome.Accepted) refunds.request(PaymentFixture.CLERK, reservation.id(), "x");
+    var all =
+        (Refunds.Outcome.Accepted) refunds.request(PaymentFixture.CLERK, reservation.id(), "x");
 
     assertThat(all.refund().amount()).isEqualByComparingTo(TEN);
     awaitCancelled(reservation);
@@ -363,15 +362,15 @@ class PricedBookingTest {
   @Test
   void theHallKeepsTheFeeThatWasShown() {
     Reservation reservation = paid(slotWith(withFee(TEN, new Step(0, 25, BigDecimal.ONE))));
-    CancellationQuote quote = quote(reservation);
+    CancellationQuotes.Quote quote = quote(reservation);
     assertThat(quote.fee()).isEqualByComparingTo("3.50");
     assertThat(quote.refund()).isEqualByComparingTo("6.50");
     BigDecimal keptBefore = feesKept();
 
     assertThat(refund(reservation, BigDecimal.ONE))
-        .isEqualTo(new RefundOutcome.CostsMore(new BigDecimal("3.50")));
+        .isEqualTo(new Refunds.Outcome.CostsMore(new BigDecimal("3.50")));
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
-    var accepted = (RefundOutcome.Accepted) refund(reservation, quote.fee());
+    var accepted = (Refunds.Outcome.Accepted) refund(reservation, quote.fee());
 
     assertThat(accepted.refund().amount()).isEqualByComparingTo("6.50");
     assertThat(accepted.refund().fee()).isEqualByComparingTo("3.50");
@@ -390,7 +389,7 @@ class PricedBookingTest {
     Reservation reservation = paid(slotWith(withFee(TEN, new Step(0, 100, BigDecimal.ZERO))));
 
     var accepted =
-        (RefundOutcome.Accepted) refunds.request(PaymentFixture.CLERK, reservation.id(), "rain");
+        (Refunds.Outcome.Accepted) refunds.request(PaymentFixture.CLERK, reservation.id(), "rain");
 
     assertThat(accepted.refund().amount()).isEqualByComparingTo(TEN);
   }
@@ -398,13 +397,14 @@ class PricedBookingTest {
   @Test
   void staffCanKeepWhatThePolicySaysButNotMoreThanWasShown() {
     Reservation reservation = paid(slotWith(withFee(TEN, new Step(0, 25, BigDecimal.ONE))));
-    CancellationQuote quote = quotes.find(PaymentFixture.CLERK, reservation.id()).orElseThrow();
+    CancellationQuotes.Quote quote =
+        quotes.find(PaymentFixture.CLERK, reservation.id()).orElseThrow();
 
     assertThat(
             refunds.requestByPolicy(PaymentFixture.CLERK, reservation.id(), "ill", BigDecimal.ONE))
-        .isEqualTo(new RefundOutcome.CostsMore(quote.fee()));
+        .isEqualTo(new Refunds.Outcome.CostsMore(quote.fee()));
     var accepted =
-        (RefundOutcome.Accepted)
+        (Refunds.Outcome.Accepted)
             refunds.requestByPolicy(PaymentFixture.CLERK, reservation.id(), "ill", quote.fee());
 
     assertThat(accepted.refund().fee()).isEqualByComparingTo("3.50");
@@ -418,7 +418,7 @@ class PricedBookingTest {
     Reservation reservation = paid(slotWith(withFee(TEN)));
 
     assertThat(refunds.requestByPolicy(PaymentFixture.CLERK, reservation.id(), "ill", TEN))
-        .isInstanceOf(RefundOutcome.TooLate.class);
+        .isInstanceOf(Refunds.Outcome.TooLate.class);
     assertThat(quotes.policy(reservation.id())).contains(new CancellationPolicy(List.of()));
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
   }
@@ -427,7 +427,7 @@ class PricedBookingTest {
   void whereEverythingIsKeptTheProviderIsNotAsked() {
     Reservation reservation = paid(slotWith(withFee(TEN, new Step(0, 100, BigDecimal.ZERO))));
 
-    var accepted = (RefundOutcome.Accepted) refund(reservation, TEN);
+    var accepted = (Refunds.Outcome.Accepted) refund(reservation, TEN);
 
     awaitCancelled(reservation);
     assertThat(accepted.refund().amount()).isZero();
@@ -490,11 +490,11 @@ class PricedBookingTest {
       assertThat(order.amount()).isEqualByComparingTo(price);
       fixture.pay(order);
     }
-    CancellationQuote quote = quote(reservation);
+    CancellationQuotes.Quote quote = quote(reservation);
     assertThat(quote.fee().add(quote.refund())).isEqualByComparingTo(quote.paid());
     switch (random.nextInt(3)) {
       case 0 -> {
-        if (refund(reservation, quote.fee()) instanceof RefundOutcome.Accepted accepted) {
+        if (refund(reservation, quote.fee()) instanceof Refunds.Outcome.Accepted accepted) {
           assertThat(quote.possible()).isTrue();
           assertThat(accepted.refund().fee()).isEqualByComparingTo(quote.fee());
         }

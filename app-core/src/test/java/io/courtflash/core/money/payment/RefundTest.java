@@ -50,7 +50,7 @@ class RefundTest {
   void aRefundIsDoneAtOnceIfTheProviderAnswersAtOnce() {
     Reservation reservation = fixture.paid();
 
-    RefundOutcome.Accepted accepted = refund(reservation);
+    Refunds.Outcome.Accepted accepted = refund(reservation);
 
     assertThat(accepted.refund().status()).isEqualTo(RefundStatus.SUCCESS);
     assertThat(accepted.reservation()).isEqualTo(ReservationStatus.CANCELLED);
@@ -62,7 +62,7 @@ class RefundTest {
   void afterTheDatabasesClockWasSetBackARefundIsTriedAllTheSame() {
     Reservation reservation = fixture.paid();
     gateway.noAnswerAfterRefund = true;
-    RefundOutcome.Accepted accepted = refund(reservation);
+    Refunds.Outcome.Accepted accepted = refund(reservation);
     assertThat(accepted.refund().status()).isEqualTo(RefundStatus.REQUESTED);
     fixture.execute(
         "UPDATE refund_order SET next_try_at = TIMESTAMPADD(MINUTE, 10, UTC_TIMESTAMP(3)),"
@@ -91,7 +91,7 @@ class RefundTest {
       assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, initial)).isPresent();
     }
     assertThat(refunds.request(clerk, reservation.id(), "rain"))
-        .isInstanceOf(RefundOutcome.Accepted.class);
+        .isInstanceOf(Refunds.Outcome.Accepted.class);
   }
 
   @Test
@@ -99,7 +99,7 @@ class RefundTest {
     Reservation reservation = fixture.paid();
     gateway.failures.set(1);
 
-    RefundOutcome.Accepted accepted = refund(reservation);
+    Refunds.Outcome.Accepted accepted = refund(reservation);
 
     assertThat(accepted.refund().lastError()).isEqualTo("away");
     awaitStatus(reservation, ReservationStatus.CANCELLED);
@@ -111,7 +111,7 @@ class RefundTest {
     gateway.failsWithErrors = true;
     gateway.failures.set(1);
 
-    RefundOutcome.Accepted accepted = refund(reservation);
+    Refunds.Outcome.Accepted accepted = refund(reservation);
 
     assertThat(accepted.refund().lastError()).isEqualTo("java.lang.StackOverflowError");
     awaitStatus(reservation, ReservationStatus.CANCELLED);
@@ -132,7 +132,7 @@ class RefundTest {
   void anUnansweredRefundIsQueriedUnderTheSameNumberAndPaidOnce() {
     Reservation reservation = fixture.paid();
     gateway.noAnswerAfterRefund = true;
-    RefundOutcome.Accepted accepted = refund(reservation);
+    Refunds.Outcome.Accepted accepted = refund(reservation);
     assertThat(accepted.refund().status()).isEqualTo(RefundStatus.REQUESTED);
     assertThat(accepted.reservation()).isEqualTo(ReservationStatus.REFUNDING);
 
@@ -146,7 +146,7 @@ class RefundTest {
   void aRefusedRefundLeavesTheReservationConfirmedAndCanBeRequestedAgain() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
-    RefundOutcome.Accepted refused = refund(reservation);
+    Refunds.Outcome.Accepted refused = refund(reservation);
     assertThat(refused.refund().status()).isEqualTo(RefundStatus.FAILED);
     assertThat(refused.reservation()).isEqualTo(ReservationStatus.CONFIRMED);
     assertThat(fixture.now(reservation).reason())
@@ -154,7 +154,7 @@ class RefundTest {
     assertThat(fixture.violations()).isZero();
 
     gateway.refusesRefunds = false;
-    RefundOutcome.Accepted again = refund(reservation);
+    Refunds.Outcome.Accepted again = refund(reservation);
 
     assertThat(again.refund().status()).isEqualTo(RefundStatus.SUCCESS);
     assertThat(again.refund().outRefundNo()).isEqualTo(refused.refund().outRefundNo());
@@ -168,7 +168,7 @@ class RefundTest {
       RefundProgress progress) {
     Reservation reservation = fixture.paid();
     gateway.progress = progress;
-    RefundOutcome.Accepted underWay = refund(reservation);
+    Refunds.Outcome.Accepted underWay = refund(reservation);
     assertThat(underWay.refund().status()).isEqualTo(RefundStatus.REQUESTED);
     assertThat(RefundProgress.of(underWay.refund().lastError())).contains(progress);
     assertThat(underWay.reservation()).isEqualTo(ReservationStatus.REFUNDING);
@@ -183,12 +183,12 @@ class RefundTest {
   void aRefundThatTheProviderGaveUpIsRequestedAgainUnderAnotherNumber() {
     Reservation reservation = fixture.paid();
     gateway.progress = RefundProgress.CLOSED;
-    RefundOutcome.Accepted givenUp = refund(reservation);
+    Refunds.Outcome.Accepted givenUp = refund(reservation);
     assertThat(givenUp.refund().status()).isEqualTo(RefundStatus.FAILED);
     assertThat(givenUp.reservation()).isEqualTo(ReservationStatus.CONFIRMED);
 
     gateway.progress = null;
-    RefundOutcome.Accepted again = refund(reservation);
+    Refunds.Outcome.Accepted again = refund(reservation);
 
     assertThat(again.refund().status()).isEqualTo(RefundStatus.SUCCESS);
     assertThat(again.refund().outRefundNo()).isNotEqualTo(givenUp.refund().outRefundNo());
@@ -199,9 +199,9 @@ class RefundTest {
   void aRefusalThatIsStoredLateDoesNotEndTheNextRequest() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
-    RefundOutcome first =
+    Refunds.Outcome first =
         refundOrders.request(fixture.owner(reservation), reservation.id(), null, null);
-    RefundOrder asked = ((RefundOutcome.Accepted) first).refund();
+    RefundOrder asked = ((Refunds.Outcome.Accepted) first).refund();
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
     gateway.refusesRefunds = false;
     gateway.progress = RefundProgress.PROCESSING;
@@ -246,7 +246,7 @@ class RefundTest {
     gateway.refusesRefunds = true;
     gateway.refusal = character.repeat(10_000);
 
-    RefundOutcome.Accepted refused = refund(reservation);
+    Refunds.Outcome.Accepted refused = refund(reservation);
 
     String stored = character.repeat(255);
     assertThat(refused.refund().status()).isEqualTo(RefundStatus.FAILED);
@@ -262,11 +262,11 @@ class RefundTest {
     fixture.pay(fixture.open(reservation));
 
     assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null))
-        .isInstanceOf(RefundOutcome.TooLate.class);
+        .isInstanceOf(Refunds.Outcome.TooLate.class);
     assertThat(refunds.request(CLERK, reservation.id(), null))
-        .isInstanceOf(RefundOutcome.ReasonNeeded.class);
+        .isInstanceOf(Refunds.Outcome.ReasonNeeded.class);
     assertThat(refunds.request(CLERK, reservation.id(), "The floor is wet"))
-        .isInstanceOf(RefundOutcome.Accepted.class);
+        .isInstanceOf(Refunds.Outcome.Accepted.class);
     awaitStatus(reservation, ReservationStatus.CANCELLED);
   }
 
@@ -299,9 +299,9 @@ class RefundTest {
     Reservation reservation = fixture.reservation();
 
     assertThat(refunds.request(STRANGER, reservation.id(), null))
-        .isInstanceOf(RefundOutcome.NotFound.class);
+        .isInstanceOf(Refunds.Outcome.NotFound.class);
     assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null))
-        .isEqualTo(new RefundOutcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
+        .isEqualTo(new Refunds.Outcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
   }
 
   @Test
@@ -324,14 +324,14 @@ class RefundTest {
     assertThat(fixture.refundStatus(order)).isEqualTo("SUCCESS");
   }
 
-  private RefundOutcome.Accepted refund(Reservation reservation) {
+  private Refunds.Outcome.Accepted refund(Reservation reservation) {
     return refunds.request(fixture.owner(reservation), reservation.id(), null)
-            instanceof RefundOutcome.Accepted accepted
+            instanceof Refunds.Outcome.Accepted accepted
         ? accepted
         : unexpected(reservation);
   }
 
-  private static RefundOutcome.Accepted unexpected(Reservation reservation) {
+  private static Refunds.Outcome.Accepted unexpected(Reservation reservation) {
     throw new AssertionError("Not refunded: " + reservation);
   }
 

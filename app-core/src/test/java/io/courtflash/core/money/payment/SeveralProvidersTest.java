@@ -75,10 +75,10 @@ class SeveralProvidersTest {
     var _ =
         callback.receive(other.signed(), FakeGateway.notice(order.outTradeNo(), order.amount()));
 
-    RefundOutcome outcome = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    Refunds.Outcome outcome = refunds.request(fixture.owner(reservation), reservation.id(), null);
 
-    assertThat(outcome).isInstanceOf(RefundOutcome.Accepted.class);
-    String number = ((RefundOutcome.Accepted) outcome).refund().outRefundNo();
+    assertThat(outcome).isInstanceOf(Refunds.Outcome.Accepted.class);
+    String number = ((Refunds.Outcome.Accepted) outcome).refund().outRefundNo();
     await().until(() -> other.refunds().containsKey(number));
     assertThat(preferred.refunds()).doesNotContainKey(number);
     await().until(() -> fixture.status(reservation) == ReservationStatus.CANCELLED);

@@ -95,12 +95,12 @@ class SlowGatewayTest {
   void staffWhoWantAnAttemptAtOnceDoNotRepeatTheOneUnderWay() {
     Reservation reservation = fixture.paid();
     HeldCall call = gateway.holdNextCall();
-    RefundOutcome outcome = refunds.request(fixture.owner(reservation), reservation.id(), null);
-    assertThat(outcome).isInstanceOf(RefundOutcome.Accepted.class);
+    Refunds.Outcome outcome = refunds.request(fixture.owner(reservation), reservation.id(), null);
+    assertThat(outcome).isInstanceOf(Refunds.Outcome.Accepted.class);
     await().until(call::isUnderWay);
 
     var _ =
-        refunds.queryNow(PaymentFixture.CLERK, ((RefundOutcome.Accepted) outcome).refund().id());
+        refunds.queryNow(PaymentFixture.CLERK, ((Refunds.Outcome.Accepted) outcome).refund().id());
 
     assertNotRepeated(call, reservation);
   }

@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
@@ -16,7 +16,7 @@ import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.receipt.store.ReceiptMapper;
 import io.courtflash.core.operations.export.CsvExporter;
 import io.courtflash.core.operations.export.ExportList;
-import io.courtflash.core.people.account.AccountErased;
+import io.courtflash.core.people.account.AccountErasure;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.platform.data.Transactions;
@@ -252,10 +252,10 @@ class ReceiptsTest {
     sql.update("UPDATE court SET court_name = CONCAT(REPEAT('东', 50), id)");
     Set<Long> places = hall.slots().stream().map(Slot::id).collect(Collectors.toSet());
 
-    StaffBookingOutcome booked =
+    StaffBookings.Outcome booked =
         counter.bookCells(ROOT, places, new Customer.Guest("a fair"), PayMethod.CASH, null);
 
-    long booking = ((StaffBookingOutcome.Booked) booked).reservation().id();
+    long booking = ((StaffBookings.Outcome.Booked) booked).reservation().id();
     JSONObject receipt = receipts(staff(), "/admin/money/receipts/" + booking).getFirst();
     assertThat(sql.queryForList("SELECT court_name FROM court", String.class))
         .hasSize(40)
@@ -416,7 +416,8 @@ class ReceiptsTest {
     Long userId =
         sql.queryForObject("SELECT user_id FROM reservation WHERE id = ?", Long.class, booking);
 
-    transactions.run(() -> events.publishEvent(new AccountErased(userId == null ? 0 : userId)));
+    transactions.run(
+        () -> events.publishEvent(new AccountErasure.AccountErased(userId == null ? 0 : userId)));
 
     assertThat(print(student, own(booking, receipt), "en")).doesNotContain(name);
   }
@@ -460,9 +461,9 @@ class ReceiptsTest {
 
   private long paidAtTheCounter(Slot slot, PayMethod method) {
     config.change(Actor.ENGINE, ConfigKey.COUNTER_CARD, "1");
-    StaffBookingOutcome booked =
+    StaffBookings.Outcome booked =
         counter.bookAndTakePayment(ROOT, slot.id(), new Customer.Guest("by telephone"), method);
-    Reservation reservation = ((StaffBookingOutcome.Booked) booked).reservation();
+    Reservation reservation = ((StaffBookings.Outcome.Booked) booked).reservation();
     return reservation.id();
   }
 

@@ -47,17 +47,17 @@ class BillFileTest {
     LocalDate before = today.minusDays(2);
 
     assertThat(bills.importFile(CLERK, PROVIDER, before, file))
-        .isEqualTo(new BillImport.WrongDay(order.number()));
+        .isEqualTo(new Bills.Import.WrongDay(order.number()));
     assertThat(bills.importFile(CLERK, PROVIDER, today, file))
-        .isInstanceOf(BillImport.NotEnded.class);
+        .isInstanceOf(Bills.Import.NotEnded.class);
     assertThat(bills.importFile(CLERK, "bank", before, file))
-        .isInstanceOf(BillImport.NoProvider.class);
+        .isInstanceOf(Bills.Import.NoProvider.class);
     assertThat(bills.importFile(CLERK, PROVIDER, today.minusDays(1), fileOf(today.minusDays(1))))
-        .isInstanceOf(BillImport.Fetched.class);
+        .isInstanceOf(Bills.Import.Fetched.class);
     assertThat(bills.importFile(CLERK, PROVIDER, before, fileOf(before)))
-        .isInstanceOf(BillImport.Stored.class);
+        .isInstanceOf(Bills.Import.Stored.class);
     assertThat(bills.importFile(CLERK, PROVIDER, before, fileOf(before)))
-        .isInstanceOf(BillImport.Stored.class);
+        .isInstanceOf(Bills.Import.Stored.class);
 
     ProviderBill imported = scene.row(before);
     assertThat(imported.source()).isEqualTo(Source.FILE);
@@ -74,13 +74,13 @@ class BillFileTest {
 
     assertThat(bills.importFile(CLERK, PROVIDER, before, broken))
         .isInstanceOfSatisfying(
-            BillImport.Unreadable.class,
+            Bills.Import.Unreadable.class,
             it -> {
               assertThat(it.line()).isEqualTo(2);
               assertThat(it.what()).contains("twenty");
             });
     assertThat(bills.importFile(CLERK, PROVIDER, before, new byte[] {'P', 'K', 3}))
-        .isInstanceOf(BillImport.Unreadable.class);
+        .isInstanceOf(Bills.Import.Unreadable.class);
     assertThat(bills.list(before, 1)).isEmpty();
   }
 

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
 import io.courtflash.core.money.payment.FakeGateway;
@@ -18,7 +17,6 @@ import io.courtflash.core.money.payment.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.payment.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.money.payment.Payments;
 import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.people.account.Actor;
@@ -134,11 +132,11 @@ final class BillScene {
             .param(student)
             .query(String.class)
             .single();
-    StaffBookingOutcome outcome =
+    StaffBookings.Outcome outcome =
         engine
             .getBean(StaffBookings.class)
             .book(CLERK, hall.slots().get(booked++).id(), new Customer.Student(name));
-    Reservation reservation = ((StaffBookingOutcome.Booked) outcome).reservation();
+    Reservation reservation = ((StaffBookings.Outcome.Booked) outcome).reservation();
     Actor actor = new Actor(student, name, Role.USER);
     PayOrderOutcome opened =
         engine
@@ -172,9 +170,9 @@ final class BillScene {
 
   /** The number of a refund that was made. */
   String refunded(OpenOrder order) {
-    RefundOutcome outcome =
+    Refunds.Outcome outcome =
         engine.getBean(Refunds.class).request(CLERK, order.reservationId(), "rain");
-    RefundOrder refund = ((RefundOutcome.Accepted) outcome).refund();
+    RefundOrder refund = ((Refunds.Outcome.Accepted) outcome).refund();
     await().until(() -> status(refund.outRefundNo()).equals(RefundStatus.SUCCESS.name()));
     return refund.outRefundNo();
   }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.reservation.AudienceLimits;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervalOutcome;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.reservation.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
@@ -16,7 +15,6 @@ import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.role.HallRoleOutcome;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.people.note.PersonNotes;
 import io.courtflash.core.platform.security.Permission;
@@ -72,8 +70,8 @@ class MoveToExternalTest {
     try (SecondEngine embedded = SecondEngine.on(directory, "--courtflash.sample-hall=true")) {
       setUpWhatTheSampleHallDoesNotHave(embedded);
       before = TableRows.read(embedded.bean(DataSource.class));
-      BackupOutcome made = embedded.bean(Backups.class).make(Actor.ENGINE, BackupKind.MANUAL);
-      backup = ((BackupOutcome.Made) made).backup();
+      Backups.Outcome made = embedded.bean(Backups.class).make(Actor.ENGINE, BackupKind.MANUAL);
+      backup = ((Backups.Outcome.Made) made).backup();
     }
     new RestoreRequest(backup.file(), false).writeTo(directory);
     String url = System.getenv().getOrDefault("COURTFLASH_EXTERNAL_DATABASE_URL", "");
@@ -110,9 +108,9 @@ class MoveToExternalTest {
     assertThat(
             hall.bean(SessionIntervals.class)
                 .replace(Actor.ENGINE, session, new SessionInterval(60, 120, 1)))
-        .isInstanceOf(SessionIntervalOutcome.Done.class);
+        .isInstanceOf(SessionIntervals.Outcome.Done.class);
     assertThat(hall.bean(HallRoles.class).add(Actor.ENGINE, "裁判", Set.of(Permission.CHECK_IN)))
-        .isInstanceOf(HallRoleOutcome.Done.class);
+        .isInstanceOf(HallRoles.Outcome.Done.class);
     assertThat(groups.limit(Actor.ENGINE, clerk.id(), Set.of(groups.list().getFirst().id())))
         .isTrue();
     assertThat(hall.bean(PersonNotes.class).add(Actor.ENGINE, clerk.id(), "有场馆钥匙")).isPresent();

@@ -67,7 +67,7 @@ class SchemaMigrationStrategyTest {
     database = JdbcClient.create(server.connections());
     emptySchema();
     directory = server.directory().root();
-    backups = new BackupFolder(server.directory(), new BackupProperties(null, null));
+    backups = new BackupFolder(server.directory(), new BackupFolder.BackupProperties(null, null));
     FileSystemUtils.deleteRecursively(directory.resolve("backups"));
     new RollbackMarker(directory).end();
   }

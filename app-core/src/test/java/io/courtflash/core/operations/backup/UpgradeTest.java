@@ -67,7 +67,8 @@ class UpgradeTest {
       migrations(server).target(EARLIER).load().migrate();
       fill(server);
       before = TableRows.read(server.connections());
-      BackupFolder backups = new BackupFolder(server.directory(), new BackupProperties(null, null));
+      BackupFolder backups =
+          new BackupFolder(server.directory(), new BackupFolder.BackupProperties(null, null));
       new SchemaMigrationStrategy(
               server.directory(),
               new BackupWriter(backups),

@@ -11,14 +11,11 @@ import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.CourtGroup;
-import io.courtflash.core.hall.venue.CourtGroupOutcome;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.SpecialDay;
@@ -28,10 +25,8 @@ import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.LocalOperatorToken;
 import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.people.account.audience.Audiences;
 import io.courtflash.core.people.account.role.HallRole;
-import io.courtflash.core.people.account.role.HallRoleOutcome;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.DataDirectory;
@@ -157,18 +152,18 @@ class CsvExporterTest {
     HallRoles roles = engine.getBean(HallRoles.class);
     CourtGroups groups = engine.getBean(CourtGroups.class);
     Audience team =
-        ((AudienceChangeOutcome.Done)
+        ((Audiences.Outcome.Done)
                 engine.getBean(Audiences.class).add(Actor.ENGINE, "Team " + System.nanoTime()))
             .audience();
     HallRole umpire =
-        ((HallRoleOutcome.Done)
+        ((HallRoles.Outcome.Done)
                 roles.add(
                     Actor.ENGINE,
                     "Umpire " + System.nanoTime(),
                     Set.of(Permission.SEE_BOARD, Permission.CHECK_IN)))
             .role();
     CourtGroup group =
-        ((CourtGroupOutcome.Done) groups.add(Actor.ENGINE, "Hall " + System.nanoTime())).group();
+        ((CourtGroups.Outcome.Done) groups.add(Actor.ENGINE, "Hall " + System.nanoTime())).group();
     assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), group.id())).isTrue();
     engine
         .getBean(SessionLimits.class)
@@ -183,8 +178,9 @@ class CsvExporterTest {
         .anyMatch(line -> line.contains("\"Court 2\",\"\""));
     assertThat(lines("limits")).hasSize(2).last().asString().contains("\"DAY\",\"1\"");
     assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), null)).isTrue();
-    assertThat(groups.delete(Actor.ENGINE, group.id())).isInstanceOf(CourtGroupOutcome.Done.class);
-    assertThat(roles.delete(Actor.ENGINE, umpire.id())).isInstanceOf(HallRoleOutcome.Done.class);
+    assertThat(groups.delete(Actor.ENGINE, group.id()))
+        .isInstanceOf(CourtGroups.Outcome.Done.class);
+    assertThat(roles.delete(Actor.ENGINE, umpire.id())).isInstanceOf(HallRoles.Outcome.Done.class);
   }
 
   @Test
@@ -204,7 +200,8 @@ class CsvExporterTest {
             PayMethod.FREE,
             null);
     BookingSeriesPreview preview =
-        ((BookingSeriesPreviewOutcome.Previewed) series.preview(Actor.ENGINE, training)).preview();
+        ((BookingSeriesChanges.PreviewOutcome.Previewed) series.preview(Actor.ENGINE, training))
+            .preview();
     assertThat(
             series.apply(
                 Actor.ENGINE,
@@ -213,7 +210,7 @@ class CsvExporterTest {
                     preview.token(),
                     new BookingChoices(BookingChoice.KEEP, Map.of()),
                     "")))
-        .isInstanceOf(BookingSeriesOutcome.Applied.class);
+        .isInstanceOf(BookingSeriesChanges.Outcome.Applied.class);
 
     assertThat(lines("series?first=" + day + "&last=" + day))
         .hasSize(2)

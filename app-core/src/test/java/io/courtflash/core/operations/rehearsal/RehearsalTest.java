@@ -29,7 +29,6 @@ import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StaffWithSecondFactor;
 import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.people.account.audience.Audiences;
 import io.courtflash.core.platform.security.PermissionRefusedException;
 import io.courtflash.core.testing.EngineTest;
@@ -84,8 +83,8 @@ class RehearsalTest {
   }
 
   private Rehearsal run(RehearsalPlan plan) {
-    RehearsalStartOutcome outcome = rehearsals.start(Actor.ENGINE, plan);
-    assertThat(outcome).isInstanceOf(RehearsalStartOutcome.Started.class);
+    Rehearsals.StartOutcome outcome = rehearsals.start(Actor.ENGINE, plan);
+    assertThat(outcome).isInstanceOf(Rehearsals.StartOutcome.Started.class);
     await().until(() -> rehearsals.progress().isEmpty());
     return rehearsals.history(1).getFirst();
   }
@@ -268,7 +267,7 @@ class RehearsalTest {
   private Audience audience() {
     Audiences audiences = engine.getBean(Audiences.class);
     return audiences.add(Actor.ENGINE, "rehearsed club")
-            instanceof AudienceChangeOutcome.Done(var added)
+            instanceof Audiences.Outcome.Done(var added)
         ? added
         : audiences.list().getLast();
   }
@@ -277,16 +276,16 @@ class RehearsalTest {
   void noRehearsalStartsWhileAGateIsOpen() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     assertThat(rehearsals.start(Actor.ENGINE, SMALL))
-        .isEqualTo(new RehearsalStartOutcome.SaleIsNear(hall.session().name()));
+        .isEqualTo(new Rehearsals.StartOutcome.SaleIsNear(hall.session().name()));
   }
 
   @Test
   void noRehearsalStartsOnAPausedNodeOrWithTooLargeAPlan() {
     intake.pause(Actor.ENGINE);
     assertThat(rehearsals.start(Actor.ENGINE, SMALL))
-        .isEqualTo(new RehearsalStartOutcome.NodeIsPaused());
+        .isEqualTo(new Rehearsals.StartOutcome.NodeIsPaused());
     assertThat(rehearsals.start(Actor.ENGINE, new RehearsalPlan(5_001, 1, 1, 1, Arrival.EVEN, 1)))
-        .isEqualTo(new RehearsalStartOutcome.OutOfBounds());
+        .isEqualTo(new Rehearsals.StartOutcome.OutOfBounds());
   }
 
   @Thorough(besides = "RehearsalTest")
@@ -297,7 +296,7 @@ class RehearsalTest {
     Actor admin = StaffWithSecondFactor.account(engine, Role.ADMIN).actor();
     rehearsals.start(Actor.ENGINE, slow);
     assertThat(rehearsals.start(Actor.ENGINE, slow))
-        .isEqualTo(new RehearsalStartOutcome.AlreadyRunning());
+        .isEqualTo(new Rehearsals.StartOutcome.AlreadyRunning());
     await()
         .until(() -> rehearsals.progress().filter(progress -> progress.attempts() > 0).isPresent());
     assertThatThrownBy(() -> rehearsals.stop(manager))

@@ -67,28 +67,28 @@ class CampusLoginsTest {
   void aNameThatChangedHandsGivesAccessToNobodysAccount() {
     entered(login("1", name, NONE));
 
-    assertThat(login("2", name, NONE)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
-    assertThat(login("2", name, GIVES_UP)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
+    assertThat(login("2", name, NONE)).isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
+    assertThat(login("2", name, GIVES_UP)).isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
     assertThat(login("2", name, password(PASSWORD)))
-        .isInstanceOf(CampusLoginResult.LinkedToAnother.class);
+        .isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
   }
 
   @Test
   void aSubjectIsComparedExactly() {
     entered(login("a", name, NONE));
 
-    assertThat(login("A", name, NONE)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
-    assertThat(login("a ", name, NONE)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
+    assertThat(login("A", name, NONE)).isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
+    assertThat(login("a ", name, NONE)).isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
   }
 
   @Test
   void anAccountThatSomebodyRegisteredIsLinkedOnlyWithItsPassword() {
     long id = nobody.registered(name, PASSWORD).get("/user/me").data().getLongValue("id");
 
-    assertThat(login("1", name, NONE)).isEqualTo(new CampusLoginResult.ProofRequired(false));
-    assertThat(login("1", name, GIVES_UP)).isEqualTo(new CampusLoginResult.ProofRequired(false));
+    assertThat(login("1", name, NONE)).isEqualTo(new CampusLogins.Result.ProofRequired(false));
+    assertThat(login("1", name, GIVES_UP)).isEqualTo(new CampusLogins.Result.ProofRequired(false));
     assertThat(login("1", name, password("not-the-password")))
-        .isEqualTo(new CampusLoginResult.Decided(new LoginResult.WrongCredentials()));
+        .isEqualTo(new CampusLogins.Result.Decided(new LoginResult.WrongCredentials()));
     addPasskey();
     assertThat(entered(login("1", name, password(PASSWORD))).id()).isEqualTo(id);
     assertThat(passkeys(id)).isEqualTo(1);
@@ -127,7 +127,7 @@ class CampusLoginsTest {
         .param(name)
         .update();
 
-    assertThat(login("1", name, NONE)).isEqualTo(new CampusLoginResult.ProofRequired(true));
+    assertThat(login("1", name, NONE)).isEqualTo(new CampusLogins.Result.ProofRequired(true));
     Account linked = entered(login("1", name, GIVES_UP));
 
     assertThat(linked.studentId()).isEqualTo(name);
@@ -135,7 +135,7 @@ class CampusLoginsTest {
     assertThat(passkeys(linked.id())).isZero();
     assertThat(nobody.post("/auth/login", ApiClient.credentials(name, PASSWORD)).code())
         .isEqualTo("USERNAME_OR_PASSWORD_ERROR");
-    assertThat(login("2", name, GIVES_UP)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
+    assertThat(login("2", name, GIVES_UP)).isInstanceOf(CampusLogins.Result.LinkedToAnother.class);
   }
 
   @Test
@@ -185,19 +185,19 @@ class CampusLoginsTest {
     CampusIdentity person = new CampusIdentity(ISSUER, "1 " + name, name, Role.USER);
 
     assertThat(logins.login(person, NONE, false, ""))
-        .isEqualTo(new CampusLoginResult.Decided(new LoginResult.RegistrationClosed()));
+        .isEqualTo(new CampusLogins.Result.Decided(new LoginResult.RegistrationClosed()));
     assertThat(count(name)).isZero();
   }
 
   /** The subjects of a test are its own. */
-  private CampusLoginResult login(String subject, String studentId, AccountProof proof) {
+  private CampusLogins.Result login(String subject, String studentId, AccountProof proof) {
     return logins.login(
         new CampusIdentity(ISSUER, name + " " + subject, studentId, Role.USER), proof, true, "");
   }
 
-  private Account entered(CampusLoginResult result) {
-    assertThat(result).isInstanceOf(CampusLoginResult.Decided.class);
-    LoginResult login = ((CampusLoginResult.Decided) result).login();
+  private Account entered(CampusLogins.Result result) {
+    assertThat(result).isInstanceOf(CampusLogins.Result.Decided.class);
+    LoginResult login = ((CampusLogins.Result.Decided) result).login();
     assertThat(login).isInstanceOf(LoginResult.Granted.class);
     LoginResult.Granted granted = (LoginResult.Granted) login;
     assertThat(tokens.verify(granted.token())).isInstanceOf(TokenVerification.Granted.class);

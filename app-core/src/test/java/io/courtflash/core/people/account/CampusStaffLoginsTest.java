@@ -120,9 +120,9 @@ class CampusStaffLoginsTest {
 
   private LoginResult login(Role role) {
     CampusIdentity person = new CampusIdentity(ISSUER, "staff " + name, name, role);
-    CampusLoginResult result = logins.login(person, NONE, true, "");
-    assertThat(result).isInstanceOf(CampusLoginResult.Decided.class);
-    return ((CampusLoginResult.Decided) result).login();
+    CampusLogins.Result result = logins.login(person, NONE, true, "");
+    assertThat(result).isInstanceOf(CampusLogins.Result.Decided.class);
+    return ((CampusLogins.Result.Decided) result).login();
   }
 
   private String role(long id) {

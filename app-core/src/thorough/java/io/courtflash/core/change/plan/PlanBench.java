@@ -8,12 +8,9 @@ import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.GenerationOutcome;
@@ -185,7 +182,8 @@ class PlanBench {
   }
 
   private BookingSeriesPreview preview(BookingSeriesChange change) {
-    return ((BookingSeriesPreviewOutcome.Previewed) bookingSeries.preview(Actor.ENGINE, change))
+    return ((BookingSeriesChanges.PreviewOutcome.Previewed)
+            bookingSeries.preview(Actor.ENGINE, change))
         .preview();
   }
 
@@ -195,12 +193,12 @@ class PlanBench {
             bookingSeries.apply(
                 Actor.ENGINE,
                 new ChosenBookingSeries(change, preview(change).token(), keep, "bench")))
-        .isInstanceOf(BookingSeriesOutcome.Applied.class);
+        .isInstanceOf(BookingSeriesChanges.Outcome.Applied.class);
   }
 
   private void preview(BlockSeriesChange change) {
     assertThat(blockSeries.preview(Actor.ENGINE, change))
-        .isInstanceOf(BlockSeriesPreviewOutcome.Previewed.class);
+        .isInstanceOf(BlockSeriesChanges.PreviewOutcome.Previewed.class);
   }
 
   private void people() {
@@ -264,13 +262,13 @@ class PlanBench {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return ((PlanPreviewOutcome.Previewed) changes.preview(Actor.ENGINE, change)).preview();
+    return ((PlanChanges.PreviewOutcome.Previewed) changes.preview(Actor.ENGINE, change)).preview();
   }
 
   private void apply(String name, PlanChange change) {
     String token = preview(change).token();
     BookingChoices choices = new BookingChoices(BookingChoice.REFUND, Map.of());
-    AtomicReference<PlanChangeOutcome> outcome = new AtomicReference<>();
+    AtomicReference<PlanChanges.Outcome> outcome = new AtomicReference<>();
     time(
         name,
         1,
@@ -278,7 +276,7 @@ class PlanBench {
             outcome.set(
                 changes.apply(
                     Actor.ENGINE, new ChosenPlanChange(change, token, choices, "bench"))));
-    assertThat(outcome.get()).isInstanceOf(PlanChangeOutcome.Applied.class);
+    assertThat(outcome.get()).isInstanceOf(PlanChanges.Outcome.Applied.class);
   }
 
   /** Students claim places as fast as they are answered, until something is done; per second. */

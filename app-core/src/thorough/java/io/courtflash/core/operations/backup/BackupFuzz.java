@@ -64,7 +64,8 @@ class BackupFuzz {
 
     Restores(BareDatabase server) throws SQLException, IOException {
       this.server = server;
-      this.folder = new BackupFolder(server.directory(), new BackupProperties(null, null));
+      this.folder =
+          new BackupFolder(server.directory(), new BackupFolder.BackupProperties(null, null));
       this.writer = new BackupWriter(folder);
       var _ = migrations().migrate();
       JdbcClient database = JdbcClient.create(server.connections());

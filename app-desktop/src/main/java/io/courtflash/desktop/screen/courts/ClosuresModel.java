@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Court;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.StaffBookingService;
@@ -93,7 +93,7 @@ final class ClosuresModel {
         () -> service.close(court.id(), plan),
         outcome -> message(court, outcome),
         outcome -> {
-          if (outcome instanceof BlockOutcome.Blocked(Block block, List<Long> _)) {
+          if (outcome instanceof Blocks.Outcome.Blocked(Block block, List<Long> _)) {
             selected.set(block);
           }
           closures.reload();
@@ -122,12 +122,12 @@ final class ClosuresModel {
         : AffectedBooking.of(service.bookedSlots(closure), service::slotsOf, clock.instant());
   }
 
-  private static ActionOutcome message(Court court, BlockOutcome outcome) {
+  private static ActionOutcome message(Court court, Blocks.Outcome outcome) {
     return switch (outcome) {
-      case BlockOutcome.Blocked(Block _, List<Long> slots) ->
+      case Blocks.Outcome.Blocked(Block _, List<Long> slots) ->
           ActionOutcome.done("courts.closed", court.courtName(), slots.size());
-      case BlockOutcome.PeriodOutOfRange _ -> ActionOutcome.refused("courts.time-over");
-      case BlockOutcome.UnknownCourt _, BlockOutcome.NothingToBlock _ ->
+      case Blocks.Outcome.PeriodOutOfRange _ -> ActionOutcome.refused("courts.time-over");
+      case Blocks.Outcome.UnknownCourt _, Blocks.Outcome.NothingToBlock _ ->
           ActionOutcome.refused("courts.not-found");
     };
   }

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtChangeOutcome;
+import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
@@ -63,19 +63,19 @@ final class CourtsModel {
     change(() -> service.retire(court.id()), "courts.retired");
   }
 
-  private PendingOutcome change(Callable<CourtChangeOutcome> change, String doneKey) {
+  private PendingOutcome change(Callable<Courts.Outcome> change, String doneKey) {
     return actions.run(change, outcome -> message(outcome, doneKey), _ -> courts.reload());
   }
 
-  private static ActionOutcome message(CourtChangeOutcome outcome, String doneKey) {
+  private static ActionOutcome message(Courts.Outcome outcome, String doneKey) {
     return switch (outcome) {
-      case CourtChangeOutcome.Done(Court court) -> ActionOutcome.done(doneKey, court.courtName());
-      case CourtChangeOutcome.UnknownCourt _ -> ActionOutcome.refused("courts.not-found");
-      case CourtChangeOutcome.NameTaken(String name) ->
+      case Courts.Outcome.Done(Court court) -> ActionOutcome.done(doneKey, court.courtName());
+      case Courts.Outcome.UnknownCourt _ -> ActionOutcome.refused("courts.not-found");
+      case Courts.Outcome.NameTaken(String name) ->
           ActionOutcome.refused("courts.name-taken", name);
-      case CourtChangeOutcome.HasReservations(int count) ->
+      case Courts.Outcome.HasReservations(int count) ->
           ActionOutcome.refused("courts.has-reservations", count);
-      case CourtChangeOutcome.HasActiveSlots(int count) ->
+      case Courts.Outcome.HasActiveSlots(int count) ->
           ActionOutcome.refused("courts.has-slots", count);
     };
   }

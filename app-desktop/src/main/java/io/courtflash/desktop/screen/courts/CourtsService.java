@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtChangeOutcome;
+import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DaySlot;
 import java.time.LocalDate;
@@ -21,12 +21,12 @@ interface CourtsService {
    */
   List<CourtLine> lines(LocalDate today);
 
-  CourtChangeOutcome add(String name);
+  Courts.Outcome add(String name);
 
-  CourtChangeOutcome rename(long courtId, String name);
+  Courts.Outcome rename(long courtId, String name);
 
   /** Retires a court for good and takes its slots without a booking off sale. */
-  CourtChangeOutcome retire(long courtId);
+  Courts.Outcome retire(long courtId);
 
   /**
    * The closures that have not ended, the earliest first; of each series those of its next date.
@@ -34,7 +34,7 @@ interface CourtsService {
   List<Block> closures();
 
   /** Closes a court for a time: its slots then take no new booking. */
-  BlockOutcome close(long courtId, ClosurePlan plan);
+  Blocks.Outcome close(long courtId, ClosurePlan plan);
 
   /**
    * Ends a closure.

@@ -1,10 +1,8 @@
 package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.BlockOutcome;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtChangeOutcome;
 import io.courtflash.core.hall.venue.CourtGroup;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.CourtRetirement;
@@ -60,19 +58,19 @@ public record EngineCourtsService(
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome add(String name) {
+  public Courts.Outcome add(String name) {
     return allCourts.add(staff, name);
   }
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome rename(long courtId, String name) {
+  public Courts.Outcome rename(long courtId, String name) {
     return allCourts.rename(staff, courtId, name);
   }
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome retire(long courtId) {
+  public Courts.Outcome retire(long courtId) {
     String reason = texts.get("courts.retired-reason");
     return retirement.retire(staff, courtId, reason);
   }
@@ -94,7 +92,7 @@ public record EngineCourtsService(
 
   @Override
   @NeedsPermission(Permission.BLOCK)
-  public BlockOutcome close(long courtId, ClosurePlan plan) {
+  public Blocks.Outcome close(long courtId, ClosurePlan plan) {
     return blocks.close(staff, courtId, plan.from(), plan.until(), plan.reason());
   }
 

@@ -5,9 +5,7 @@ import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupKind;
 import io.courtflash.core.operations.backup.BackupOrigin;
-import io.courtflash.core.operations.backup.BackupOutcome;
 import io.courtflash.core.operations.backup.Backups;
-import io.courtflash.core.operations.backup.RestoreOutcome;
 import io.courtflash.core.operations.diagnostics.Diagnostics;
 import io.courtflash.core.operations.health.Doctor;
 import io.courtflash.core.operations.health.Finding;
@@ -56,7 +54,7 @@ public record EngineMaintenanceService(
   }
 
   @Override
-  public BackupOutcome backUp() {
+  public Backups.Outcome backUp() {
     return backupStore.make(staff, BackupKind.MANUAL);
   }
 
@@ -66,7 +64,7 @@ public record EngineMaintenanceService(
   }
 
   @Override
-  public RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign) {
+  public Backups.RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign) {
     return backupStore.restoreAtNextStart(staff, backup.name(), foreign);
   }
 

@@ -3,8 +3,7 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.booking.settle.Invariant;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupOrigin;
-import io.courtflash.core.operations.backup.BackupOutcome;
-import io.courtflash.core.operations.backup.RestoreOutcome;
+import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -118,26 +117,26 @@ final class MaintenanceModel {
             _ -> reload());
   }
 
-  private static ActionOutcome restoreOutcome(RestoreOutcome outcome) {
+  private static ActionOutcome restoreOutcome(Backups.RestoreOutcome outcome) {
     return switch (outcome) {
-      case RestoreOutcome.Requested(Backup backup) ->
+      case Backups.RestoreOutcome.Requested(Backup backup) ->
           ActionOutcome.done("health.restore-asked", backup.name());
-      case RestoreOutcome.Foreign(Backup backup, _) ->
+      case Backups.RestoreOutcome.Foreign(Backup backup, _) ->
           ActionOutcome.refused("health.restore-foreign-refused", backup.name());
-      case RestoreOutcome.Unreadable(Backup backup) ->
+      case Backups.RestoreOutcome.Unreadable(Backup backup) ->
           ActionOutcome.refused("health.restore-unreadable", backup.name());
-      case RestoreOutcome.Missing _ -> ActionOutcome.refused("health.restore-gone");
+      case Backups.RestoreOutcome.Missing _ -> ActionOutcome.refused("health.restore-gone");
     };
   }
 
-  private static ActionOutcome outcome(BackupOutcome made) {
+  private static ActionOutcome outcome(Backups.Outcome made) {
     return switch (made) {
-      case BackupOutcome.Made(Backup backup) ->
+      case Backups.Outcome.Made(Backup backup) ->
           ActionOutcome.done("health.backup-made", backup.name(), backup.rows());
-      case BackupOutcome.NoSpace(long needed, long usable) ->
+      case Backups.Outcome.NoSpace(long needed, long usable) ->
           ActionOutcome.refused("health.backup-no-space", needed >> MIB, usable >> MIB);
-      case BackupOutcome.Busy _ -> ActionOutcome.refused("health.backup-busy");
-      case BackupOutcome.Failed(String reason) ->
+      case Backups.Outcome.Busy _ -> ActionOutcome.refused("health.backup-busy");
+      case Backups.Outcome.Failed(String reason) ->
           ActionOutcome.refused("health.backup-failed", reason);
     };
   }

@@ -3,8 +3,7 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.booking.settle.Invariant;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupOrigin;
-import io.courtflash.core.operations.backup.BackupOutcome;
-import io.courtflash.core.operations.backup.RestoreOutcome;
+import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.Finding;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,7 +26,7 @@ interface MaintenanceService {
   /** All backups, the newest first. */
   List<Backup> backups();
 
-  BackupOutcome backUp();
+  Backups.Outcome backUp();
 
   /** Who made the backup; empty if nobody can tell, and then it can't be restored. */
   Optional<BackupOrigin> origin(Backup backup);
@@ -37,7 +36,7 @@ interface MaintenanceService {
    *
    * @param foreign whether also if this installation didn't sign it
    */
-  RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign);
+  Backups.RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign);
 
   /** Writes a zip archive for support. */
   void writeDiagnostics(Path file) throws IOException;

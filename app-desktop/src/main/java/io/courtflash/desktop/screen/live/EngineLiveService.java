@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.claim.IntakeSwitch;
-import io.courtflash.core.booking.gate.GateChangeOutcome;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.operations.meters.RehearsalStatsService;
@@ -73,19 +72,19 @@ public record EngineLiveService(
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome pauseSale(long sessionId) {
+  public GateService.Outcome pauseSale(long sessionId) {
     return gates.pause(staff, sessionId);
   }
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome resumeSale(long sessionId) {
+  public GateService.Outcome resumeSale(long sessionId) {
     return gates.resume(staff, sessionId);
   }
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
+  public GateService.Outcome postpone(long sessionId, Instant opensAt) {
     return gates.postpone(staff, sessionId, opensAt, now());
   }
 

@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.operations.rehearsal.Rehearsal;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
-import io.courtflash.core.operations.rehearsal.RehearsalStartOutcome;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -18,7 +17,7 @@ public record EngineRehearsalsService(Rehearsals rehearsals, Actor staff)
 
   @Override
   @NeedsPermission(Permission.ENGINES)
-  public RehearsalStartOutcome start(RehearsalPlan plan) {
+  public Rehearsals.StartOutcome start(RehearsalPlan plan) {
     return rehearsals.start(staff, plan);
   }
 

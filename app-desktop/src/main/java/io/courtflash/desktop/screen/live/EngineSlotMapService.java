@@ -5,8 +5,6 @@ import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.settle.Drift;
 import io.courtflash.core.booking.settle.DriftRepairService;
-import io.courtflash.core.booking.settle.DriftReport;
-import io.courtflash.core.booking.settle.SlotComparison;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.operations.meters.RehearsalStatsService;
 import io.courtflash.core.operations.meters.SlotStatsReader;
@@ -64,18 +62,18 @@ public record EngineSlotMapService(
   }
 
   @Override
-  public SlotComparison compare(long slotId) {
+  public DriftRepairService.SlotComparison compare(long slotId) {
     return driftRepair.compare(slotId);
   }
 
   @Override
-  public DriftReport differences() {
+  public DriftRepairService.DriftReport differences() {
     return driftRepair.findAllDrifts();
   }
 
   @Override
   @NeedsPermission(Permission.ENGINES)
-  public List<Drift> repair(DriftReport seen) {
+  public List<Drift> repair(DriftRepairService.DriftReport seen) {
     return driftRepair.repair(staff, seen);
   }
 }

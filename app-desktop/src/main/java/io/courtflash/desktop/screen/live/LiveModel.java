@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.booking.gate.GateChangeOutcome;
+import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.operations.meters.SessionGate;
 import io.courtflash.core.operations.rush.RushReport;
@@ -244,7 +244,7 @@ final class LiveModel {
         this::show);
   }
 
-  private PendingOutcome move(Callable<GateChangeOutcome> change, SessionGate of, String done) {
+  private PendingOutcome move(Callable<GateService.Outcome> change, SessionGate of, String done) {
     return actions.run(change, result -> GateOutcomes.of(result, of.name(), done), _ -> {});
   }
 }

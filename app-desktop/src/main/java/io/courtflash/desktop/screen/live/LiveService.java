@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.booking.gate.GateChangeOutcome;
+import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.operations.rush.RushReport;
 import java.time.Instant;
 import java.util.List;
@@ -19,11 +19,11 @@ interface LiveService {
 
   void resumeSettling();
 
-  GateChangeOutcome pauseSale(long sessionId);
+  GateService.Outcome pauseSale(long sessionId);
 
-  GateChangeOutcome resumeSale(long sessionId);
+  GateService.Outcome resumeSale(long sessionId);
 
-  GateChangeOutcome postpone(long sessionId, Instant opensAt);
+  GateService.Outcome postpone(long sessionId, Instant opensAt);
 
   /** The kept reports of the latest gates, the newest first. */
   List<RushReport> reports();

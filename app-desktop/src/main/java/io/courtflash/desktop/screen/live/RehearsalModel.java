@@ -4,7 +4,7 @@ import io.courtflash.core.operations.rehearsal.Rehearsal;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
-import io.courtflash.core.operations.rehearsal.RehearsalStartOutcome;
+import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
@@ -97,17 +97,17 @@ final class RehearsalModel {
     return (double) of.students() / of.plan().students();
   }
 
-  private static ActionOutcome outcome(RehearsalStartOutcome start) {
+  private static ActionOutcome outcome(Rehearsals.StartOutcome start) {
     return switch (start) {
-      case RehearsalStartOutcome.Started(long id) ->
+      case Rehearsals.StartOutcome.Started(long id) ->
           ActionOutcome.done("live.rehearsal-started", String.valueOf(id));
-      case RehearsalStartOutcome.SaleIsNear(String session) ->
+      case Rehearsals.StartOutcome.SaleIsNear(String session) ->
           ActionOutcome.refused("live.rehearsal-sale-is-near", session);
-      case RehearsalStartOutcome.AlreadyRunning _ ->
+      case Rehearsals.StartOutcome.AlreadyRunning _ ->
           ActionOutcome.refused("live.rehearsal-already-running");
-      case RehearsalStartOutcome.NodeIsPaused _ ->
+      case Rehearsals.StartOutcome.NodeIsPaused _ ->
           ActionOutcome.refused("live.rehearsal-node-is-paused");
-      case RehearsalStartOutcome.OutOfBounds _ ->
+      case Rehearsals.StartOutcome.OutOfBounds _ ->
           ActionOutcome.refused("live.rehearsal-out-of-bounds");
     };
   }

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.live;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.settle.Drift;
-import io.courtflash.core.booking.settle.SlotComparison;
+import io.courtflash.core.booking.settle.DriftRepairService;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Objects;
 import javafx.scene.control.Button;
@@ -49,7 +49,7 @@ final class SlotComparisonPane extends VBox {
 
   private void show() {
     SlotMapCell cell = model.selectedProperty().get();
-    SlotComparison comparison = model.comparisonProperty().get();
+    DriftRepairService.SlotComparison comparison = model.comparisonProperty().get();
     title.setText(
         cell == null
             ? texts.get("live.choose-slot")
@@ -64,7 +64,7 @@ final class SlotComparisonPane extends VBox {
     }
   }
 
-  private void show(SlotMapCell cell, SlotComparison comparison) {
+  private void show(SlotMapCell cell, DriftRepairService.SlotComparison comparison) {
     SlotState redis = comparison.redis();
     line("", texts.get("live.in-redis"), texts.get("live.in-mysql"));
     line("live.side-capacity", redis == null ? null : redis.capacity(), cell.figures().capacity());

@@ -1,8 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.settle.Drift;
-import io.courtflash.core.booking.settle.DriftReport;
-import io.courtflash.core.booking.settle.SlotComparison;
+import io.courtflash.core.booking.settle.DriftRepairService;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -18,11 +17,11 @@ interface SlotMapService {
   /** The slots of this computer's running rehearsal; empty while none runs. */
   Optional<SlotMap> rehearsal();
 
-  SlotComparison compare(long slotId);
+  DriftRepairService.SlotComparison compare(long slotId);
 
   /** The drifts of all slots that can be in Redis. */
-  DriftReport differences();
+  DriftRepairService.DriftReport differences();
 
   /** Repairs the drifts that still exist after some seconds, and returns these. */
-  List<Drift> repair(DriftReport seen);
+  List<Drift> repair(DriftRepairService.DriftReport seen);
 }

@@ -1,8 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.settle.Drift;
-import io.courtflash.core.booking.settle.DriftReport;
-import io.courtflash.core.booking.settle.SlotComparison;
+import io.courtflash.core.booking.settle.DriftRepairService;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.i18n.TranslatableText;
@@ -41,7 +40,7 @@ final class SlotsModel {
       LocalDate date,
       boolean rehearsal,
       SlotMap map,
-      @Nullable SlotComparison comparison) {}
+      DriftRepairService.@Nullable SlotComparison comparison) {}
 
   /** What the reading thread reads next. */
   record SlotMapRequest(@Nullable LocalDate date, @Nullable Long slotId) {}
@@ -54,7 +53,7 @@ final class SlotsModel {
   private final ReadOnlyObjectWrapper<SlotMap> map = new ReadOnlyObjectWrapper<>(SlotMap.EMPTY);
   private final ReadOnlyObjectWrapper<@Nullable SlotMapCell> selected =
       new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<@Nullable SlotComparison> comparison =
+  private final ReadOnlyObjectWrapper<DriftRepairService.@Nullable SlotComparison> comparison =
       new ReadOnlyObjectWrapper<>();
   private final Map<Long, Instant> mismatchedSince = new HashMap<>();
   private volatile SlotMapRequest request = new SlotMapRequest(null, null);
@@ -89,7 +88,7 @@ final class SlotsModel {
   }
 
   /** The comparison of the selected slot; null until it has been read. */
-  ReadOnlyObjectProperty<@Nullable SlotComparison> comparisonProperty() {
+  ReadOnlyObjectProperty<DriftRepairService.@Nullable SlotComparison> comparisonProperty() {
     return comparison.getReadOnlyProperty();
   }
 
@@ -101,7 +100,8 @@ final class SlotsModel {
   SlotMapReading read(Instant at) {
     SlotMapRequest now = request;
     LocalDate day = now.date() == null ? service.defaultDay() : now.date();
-    SlotComparison of = now.slotId() == null ? null : service.compare(now.slotId());
+    DriftRepairService.SlotComparison of =
+        now.slotId() == null ? null : service.compare(now.slotId());
     Optional<SlotMap> rehearsal = service.rehearsal();
     SlotMap shown = rehearsal.orElseGet(() -> service.day(day));
     return new SlotMapReading(at, day, rehearsal.isPresent(), shown, of);
@@ -145,7 +145,7 @@ final class SlotsModel {
   }
 
   /** Compares all slots and passes the drifts on, if there are any. */
-  void compareAll(Consumer<DriftReport> found) {
+  void compareAll(Consumer<DriftRepairService.DriftReport> found) {
     actions.run(
         service::differences,
         seen ->
@@ -160,7 +160,7 @@ final class SlotsModel {
   }
 
   /** Repairs exactly these drifts. */
-  void repair(DriftReport seen) {
+  void repair(DriftRepairService.DriftReport seen) {
     actions.runCancellable(
         TranslatableText.of("live.mend"),
         _ -> service.repair(seen),

@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.booking.settle.DriftReport;
-import io.courtflash.core.booking.settle.SlotComparison;
+import io.courtflash.core.booking.settle.DriftRepairService;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Toolbar;
@@ -85,13 +84,13 @@ final class SlotsView extends BorderPane {
   }
 
   private void repairSelected() {
-    @Nullable SlotComparison comparison = model.comparisonProperty().get();
+    DriftRepairService.@Nullable SlotComparison comparison = model.comparisonProperty().get();
     if (comparison != null) {
       confirmRepair(comparison.report());
     }
   }
 
-  private void confirmRepair(DriftReport seen) {
+  private void confirmRepair(DriftRepairService.DriftReport seen) {
     dialogs.confirm(
         TranslatableText.of(
             "live.mend-sure", DriftFormatter.of(texts, seen.drifts(), model.mapProperty().get())),

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.statement.BillDifference;
-import io.courtflash.core.money.statement.BillImport;
+import io.courtflash.core.money.statement.Bills;
 import io.courtflash.core.money.statement.ProviderBill;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -88,15 +88,16 @@ final class BillModel {
         .orElseGet(() -> ActionOutcome.refused("bill.changed"));
   }
 
-  private static ActionOutcome ofImport(BillImport outcome) {
+  private static ActionOutcome ofImport(Bills.Import outcome) {
     return switch (outcome) {
-      case BillImport.Stored(ProviderBill bill) ->
+      case Bills.Import.Stored(ProviderBill bill) ->
           ActionOutcome.done("bill.compared", bill.differences());
-      case BillImport.Unreadable(int line, String what) ->
+      case Bills.Import.Unreadable(int line, String what) ->
           ActionOutcome.refused("bill.unreadable", line, what);
-      case BillImport.WrongDay(String number) -> ActionOutcome.refused("bill.wrong-day", number);
-      case BillImport.Fetched _ -> ActionOutcome.refused("bill.fetched-already");
-      case BillImport.NoProvider _, BillImport.NotEnded _ -> ActionOutcome.refused("bill.changed");
+      case Bills.Import.WrongDay(String number) -> ActionOutcome.refused("bill.wrong-day", number);
+      case Bills.Import.Fetched _ -> ActionOutcome.refused("bill.fetched-already");
+      case Bills.Import.NoProvider _, Bills.Import.NotEnded _ ->
+          ActionOutcome.refused("bill.changed");
     };
   }
 

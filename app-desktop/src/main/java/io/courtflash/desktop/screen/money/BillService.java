@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.statement.BillDifference;
-import io.courtflash.core.money.statement.BillImport;
+import io.courtflash.core.money.statement.Bills;
 import io.courtflash.core.money.statement.ProviderBill;
 import java.time.LocalDate;
 import java.util.List;
@@ -20,7 +20,7 @@ interface BillService {
   Optional<ProviderBill> fetch(long billId);
 
   /** Stores the bill of a day from a file of the provider. */
-  BillImport importFile(String provider, LocalDate day, byte[] file);
+  Bills.Import importFile(String provider, LocalDate day, byte[] file);
 
   /** Asks the provider about a difference, and compares the bill again. */
   Optional<BillDifference> check(long differenceId);

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.payment.ClosingLine;
-import io.courtflash.core.money.payment.ClosingOutcome;
 import io.courtflash.core.money.payment.CountedMoney;
+import io.courtflash.core.money.payment.DailyClosings;
 import io.courtflash.core.platform.document.PdfFile;
 import java.time.LocalDate;
 import java.util.List;
@@ -22,7 +22,7 @@ interface ClosingService {
   PdfFile print(LocalDate day, Locale language);
 
   /** Records what was counted at a desk; counting again adds a correction. */
-  ClosingOutcome close(CountedMoney counted);
+  DailyClosings.Outcome close(CountedMoney counted);
 
   /**
    * Records that the customer got a refund at this desk.

@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.statement.BillDifference;
 import io.courtflash.core.money.statement.BillDifferences;
-import io.courtflash.core.money.statement.BillImport;
 import io.courtflash.core.money.statement.Bills;
 import io.courtflash.core.money.statement.ProviderBill;
 import io.courtflash.core.people.account.Actor;
@@ -37,7 +36,7 @@ public record EngineBillService(
   }
 
   @Override
-  public BillImport importFile(String provider, LocalDate day, byte[] file) {
+  public Bills.Import importFile(String provider, LocalDate day, byte[] file) {
     return bills.importFile(staff, provider, day, file);
   }
 

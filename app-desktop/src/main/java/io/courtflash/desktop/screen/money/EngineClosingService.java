@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.payment.ClosingLine;
-import io.courtflash.core.money.payment.ClosingOutcome;
 import io.courtflash.core.money.payment.ClosingPrinter;
 import io.courtflash.core.money.payment.CountedMoney;
 import io.courtflash.core.money.payment.CounterRefunds;
@@ -39,7 +38,7 @@ public record EngineClosingService(
 
   @Override
   @NeedsPermission(Permission.MONEY_CLOSING)
-  public ClosingOutcome close(CountedMoney counted) {
+  public DailyClosings.Outcome close(CountedMoney counted) {
     return closings.close(staff, counted);
   }
 

@@ -1,9 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.gateway.mock.MockPayments;
-import io.courtflash.core.money.payment.HandSettlementOutcome;
-import io.courtflash.core.money.payment.InquiryOutcome;
-import io.courtflash.core.money.payment.PartRefundOutcome;
 import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.RefundOrder;
@@ -75,13 +72,13 @@ public record EngineMoneyService(
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public PartRefundOutcome refundPart(long reservationId, RefundPart part, String reason) {
+  public PartRefunds.Outcome refundPart(long reservationId, RefundPart part, String reason) {
     return partRefunds.request(staff, reservationId, part, new StaffReason(reason));
   }
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public HandSettlementOutcome settleByHand(long refundId, BigDecimal amount, String proof) {
+  public PartRefunds.HandSettlement settleByHand(long refundId, BigDecimal amount, String proof) {
     return partRefunds.settleByHand(staff, refundId, amount, new StaffReason(proof));
   }
 
@@ -91,12 +88,12 @@ public record EngineMoneyService(
   }
 
   @Override
-  public InquiryOutcome queryPayment(String outTradeNo) {
+  public PaymentInquiry.Outcome queryPayment(String outTradeNo) {
     return inquiry.query(staff, outTradeNo);
   }
 
   @Override
-  public InquiryOutcome payWithMockGateway(String outTradeNo) {
+  public PaymentInquiry.Outcome payWithMockGateway(String outTradeNo) {
     return mockPayments.pay(staff, outTradeNo);
   }
 

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.payment.ClosingLine;
 import io.courtflash.core.money.payment.CountedMoney;
-import io.courtflash.core.money.payment.PartRefundOutcome;
+import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PayStatus;
 import io.courtflash.core.money.payment.RefundOrder;
 import io.courtflash.core.money.payment.RefundPart;
@@ -226,7 +226,7 @@ final class MoneyModel {
         () -> service.refundPart(reservationId, part, reason),
         MoneyOutcomes::of,
         outcome -> {
-          if (outcome instanceof PartRefundOutcome.Accepted(RefundOrder refund, var _)) {
+          if (outcome instanceof PartRefunds.Outcome.Accepted(RefundOrder refund, var _)) {
             track(refund);
           }
         });

@@ -1,9 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.ClosingOutcome;
-import io.courtflash.core.money.payment.HandSettlementOutcome;
-import io.courtflash.core.money.payment.InquiryOutcome;
-import io.courtflash.core.money.payment.PartRefundOutcome;
+import io.courtflash.core.money.payment.DailyClosings;
+import io.courtflash.core.money.payment.PartRefunds;
+import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.PaymentOutcome;
 import io.courtflash.core.money.payment.RefundOrder;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -17,13 +16,14 @@ final class MoneyOutcomes {
 
   private MoneyOutcomes() {}
 
-  static ActionOutcome of(InquiryOutcome outcome) {
+  static ActionOutcome of(PaymentInquiry.Outcome outcome) {
     return switch (outcome) {
-      case InquiryOutcome.Paid(PaymentOutcome payment) -> of(payment);
-      case InquiryOutcome.Unpaid _ -> ActionOutcome.done("money.not-paid-yet");
-      case InquiryOutcome.NoAnswer(String error) -> ActionOutcome.refused("money.no-answer", error);
-      case InquiryOutcome.AlreadySettled _ -> ActionOutcome.done("money.already-settled");
-      case InquiryOutcome.NotFound _ -> ActionOutcome.refused("money.not-found");
+      case PaymentInquiry.Outcome.Paid(PaymentOutcome payment) -> of(payment);
+      case PaymentInquiry.Outcome.Unpaid _ -> ActionOutcome.done("money.not-paid-yet");
+      case PaymentInquiry.Outcome.NoAnswer(String error) ->
+          ActionOutcome.refused("money.no-answer", error);
+      case PaymentInquiry.Outcome.AlreadySettled _ -> ActionOutcome.done("money.already-settled");
+      case PaymentInquiry.Outcome.NotFound _ -> ActionOutcome.refused("money.not-found");
     };
   }
 
@@ -38,34 +38,35 @@ final class MoneyOutcomes {
     };
   }
 
-  static ActionOutcome of(PartRefundOutcome outcome) {
+  static ActionOutcome of(PartRefunds.Outcome outcome) {
     return switch (outcome) {
-      case PartRefundOutcome.Accepted(RefundOrder refund, var _) ->
+      case PartRefunds.Outcome.Accepted(RefundOrder refund, var _) ->
           BookingOutcomes.ofRefund(refund.status());
-      case PartRefundOutcome.NotFound _ -> ActionOutcome.refused("money.not-found");
-      case PartRefundOutcome.NotPaid _ -> ActionOutcome.refused("money.refund-changed");
-      case PartRefundOutcome.RefundedSince(BigDecimal refunded) ->
+      case PartRefunds.Outcome.NotFound _ -> ActionOutcome.refused("money.not-found");
+      case PartRefunds.Outcome.NotPaid _ -> ActionOutcome.refused("money.refund-changed");
+      case PartRefunds.Outcome.RefundedSince(BigDecimal refunded) ->
           ActionOutcome.refused("money.part-since", BookingFormatter.yuan(refunded));
-      case PartRefundOutcome.TooMuch(BigDecimal left) ->
+      case PartRefunds.Outcome.TooMuch(BigDecimal left) ->
           ActionOutcome.refused("money.part-too-much", BookingFormatter.yuan(left));
     };
   }
 
-  static ActionOutcome of(ClosingOutcome outcome) {
+  static ActionOutcome of(DailyClosings.Outcome outcome) {
     return switch (outcome) {
-      case ClosingOutcome.Closed _ -> ActionOutcome.done("money.closed");
-      case ClosingOutcome.ReasonNeeded(BigDecimal difference) ->
+      case DailyClosings.Outcome.Closed _ -> ActionOutcome.done("money.closed");
+      case DailyClosings.Outcome.ReasonNeeded(BigDecimal difference) ->
           ActionOutcome.refused("money.closing-reason", BookingFormatter.yuan(difference));
-      case ClosingOutcome.DayToCome _ -> ActionOutcome.refused("money.closing-to-come");
-      case ClosingOutcome.ClosedMeanwhile _ -> ActionOutcome.refused("money.closing-meanwhile");
+      case DailyClosings.Outcome.DayToCome _ -> ActionOutcome.refused("money.closing-to-come");
+      case DailyClosings.Outcome.ClosedMeanwhile _ ->
+          ActionOutcome.refused("money.closing-meanwhile");
     };
   }
 
-  static ActionOutcome of(HandSettlementOutcome outcome) {
+  static ActionOutcome of(PartRefunds.HandSettlement outcome) {
     return switch (outcome) {
-      case HandSettlementOutcome.Settled _ -> ActionOutcome.done("money.settled");
-      case HandSettlementOutcome.NotRefused _ -> ActionOutcome.refused("money.refund-changed");
-      case HandSettlementOutcome.OtherAmount(BigDecimal amount) ->
+      case PartRefunds.HandSettlement.Settled _ -> ActionOutcome.done("money.settled");
+      case PartRefunds.HandSettlement.NotRefused _ -> ActionOutcome.refused("money.refund-changed");
+      case PartRefunds.HandSettlement.OtherAmount(BigDecimal amount) ->
           ActionOutcome.refused("money.settle-since", BookingFormatter.yuan(amount));
     };
   }

@@ -1,8 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.HandSettlementOutcome;
-import io.courtflash.core.money.payment.InquiryOutcome;
-import io.courtflash.core.money.payment.PartRefundOutcome;
+import io.courtflash.core.money.payment.PartRefunds;
+import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.RefundOrder;
 import io.courtflash.core.money.payment.RefundPart;
 import io.courtflash.core.office.MoneyFilter;
@@ -43,7 +42,7 @@ interface MoneyService {
    * Requests the refund of a part of a payment whose booking goes on; once, however often it is
    * called with the same part.
    */
-  PartRefundOutcome refundPart(long reservationId, RefundPart part, String reason);
+  PartRefunds.Outcome refundPart(long reservationId, RefundPart part, String reason);
 
   /**
    * Records that staff gave a refused refund's money back otherwise.
@@ -51,7 +50,7 @@ interface MoneyService {
    * @param amount what they saw as refused, in yuan: with another amount by now nothing is changed
    * @param proof how and when
    */
-  HandSettlementOutcome settleByHand(long refundId, BigDecimal amount, String proof);
+  PartRefunds.HandSettlement settleByHand(long refundId, BigDecimal amount, String proof);
 
   /**
    * Asks the payment provider for the state of a refund now.
@@ -61,10 +60,10 @@ interface MoneyService {
   Optional<RefundOrder> queryRefundNow(long refundId);
 
   /** Asks the payment provider whether an order is paid, and records the answer. */
-  InquiryOutcome queryPayment(String outTradeNo);
+  PaymentInquiry.Outcome queryPayment(String outTradeNo);
 
   /** Pays an order at the mock provider. */
-  InquiryOutcome payWithMockGateway(String outTradeNo);
+  PaymentInquiry.Outcome payWithMockGateway(String outTradeNo);
 
   /** Whether the payment provider is the mock. */
   boolean isMock();

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.roles;
 
 import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.CourtGroup;
-import io.courtflash.core.hall.venue.CourtGroupOutcome;
+import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
@@ -79,17 +79,17 @@ final class CourtGroupsModel {
         _ -> groups.reload());
   }
 
-  private PendingOutcome change(Callable<CourtGroupOutcome> change, String doneKey) {
+  private PendingOutcome change(Callable<CourtGroups.Outcome> change, String doneKey) {
     return actions.run(change, outcome -> message(outcome, doneKey), _ -> groups.reload());
   }
 
-  private static ActionOutcome message(CourtGroupOutcome outcome, String doneKey) {
+  private static ActionOutcome message(CourtGroups.Outcome outcome, String doneKey) {
     return switch (outcome) {
-      case CourtGroupOutcome.Done(CourtGroup group) -> ActionOutcome.done(doneKey, group.name());
-      case CourtGroupOutcome.UnknownGroup _ -> ActionOutcome.refused("roles.not-found");
-      case CourtGroupOutcome.NameTaken(String name) ->
+      case CourtGroups.Outcome.Done(CourtGroup group) -> ActionOutcome.done(doneKey, group.name());
+      case CourtGroups.Outcome.UnknownGroup _ -> ActionOutcome.refused("roles.not-found");
+      case CourtGroups.Outcome.NameTaken(String name) ->
           ActionOutcome.refused("roles.name-taken", name);
-      case CourtGroupOutcome.InUse _ -> ActionOutcome.refused("roles.group-in-use");
+      case CourtGroups.Outcome.InUse _ -> ActionOutcome.refused("roles.group-in-use");
     };
   }
 }

@@ -1,14 +1,12 @@
 package io.courtflash.desktop.screen.roles;
 
 import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroupOutcome;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.AccountChangeResult;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.role.HallRoleOutcome;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -34,17 +32,17 @@ public record EngineRolesService(
   }
 
   @Override
-  public HallRoleOutcome add(String name, Set<Permission> permissions) {
+  public HallRoles.Outcome add(String name, Set<Permission> permissions) {
     return hallRoles.add(staff, name, permissions);
   }
 
   @Override
-  public HallRoleOutcome change(long id, String name, Set<Permission> permissions) {
+  public HallRoles.Outcome change(long id, String name, Set<Permission> permissions) {
     return hallRoles.change(staff, id, name, permissions);
   }
 
   @Override
-  public HallRoleOutcome delete(long id) {
+  public HallRoles.Outcome delete(long id) {
     return hallRoles.delete(staff, id);
   }
 
@@ -78,17 +76,17 @@ public record EngineRolesService(
   }
 
   @Override
-  public CourtGroupOutcome addGroup(String name) {
+  public CourtGroups.Outcome addGroup(String name) {
     return courtGroups.add(staff, name);
   }
 
   @Override
-  public CourtGroupOutcome renameGroup(long id, String name) {
+  public CourtGroups.Outcome renameGroup(long id, String name) {
     return courtGroups.rename(staff, id, name);
   }
 
   @Override
-  public CourtGroupOutcome deleteGroup(long id) {
+  public CourtGroups.Outcome deleteGroup(long id) {
     return courtGroups.delete(staff, id);
   }
 

@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.roles;
 import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.AccountChangeResult;
 import io.courtflash.core.people.account.role.HallRole;
-import io.courtflash.core.people.account.role.HallRoleOutcome;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -65,17 +64,17 @@ final class RolesModel {
         () -> service.give(studentId.strip(), role.id()), RolesModel::given, _ -> roles.reload());
   }
 
-  private PendingOutcome change(Callable<HallRoleOutcome> change, String doneKey) {
+  private PendingOutcome change(Callable<HallRoles.Outcome> change, String doneKey) {
     return actions.run(change, outcome -> message(outcome, doneKey), _ -> roles.reload());
   }
 
-  private static ActionOutcome message(HallRoleOutcome outcome, String doneKey) {
+  private static ActionOutcome message(HallRoles.Outcome outcome, String doneKey) {
     return switch (outcome) {
-      case HallRoleOutcome.Done(HallRole role) -> ActionOutcome.done(doneKey, role.name());
-      case HallRoleOutcome.UnknownRole _ -> ActionOutcome.refused("roles.not-found");
-      case HallRoleOutcome.NameTaken(String name) ->
+      case HallRoles.Outcome.Done(HallRole role) -> ActionOutcome.done(doneKey, role.name());
+      case HallRoles.Outcome.UnknownRole _ -> ActionOutcome.refused("roles.not-found");
+      case HallRoles.Outcome.NameTaken(String name) ->
           ActionOutcome.refused("roles.name-taken", name);
-      case HallRoleOutcome.InUse(int count) -> ActionOutcome.refused("roles.in-use", count);
+      case HallRoles.Outcome.InUse(int count) -> ActionOutcome.refused("roles.in-use", count);
     };
   }
 

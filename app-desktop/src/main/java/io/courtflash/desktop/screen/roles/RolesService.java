@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.roles;
 
 import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroupOutcome;
+import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.people.account.AccountChangeResult;
-import io.courtflash.core.people.account.role.HallRoleOutcome;
+import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Optional;
@@ -15,11 +15,11 @@ interface RolesService {
 
   List<RoleLine> roles();
 
-  HallRoleOutcome add(String name, Set<Permission> permissions);
+  HallRoles.Outcome add(String name, Set<Permission> permissions);
 
-  HallRoleOutcome change(long id, String name, Set<Permission> permissions);
+  HallRoles.Outcome change(long id, String name, Set<Permission> permissions);
 
-  HallRoleOutcome delete(long id);
+  HallRoles.Outcome delete(long id);
 
   /** Empty when there is no such role or account. */
   Optional<AccountChangeResult> give(String studentId, long roleId);
@@ -28,11 +28,11 @@ interface RolesService {
 
   List<Court> courts();
 
-  CourtGroupOutcome addGroup(String name);
+  CourtGroups.Outcome addGroup(String name);
 
-  CourtGroupOutcome renameGroup(long id, String name);
+  CourtGroups.Outcome renameGroup(long id, String name);
 
-  CourtGroupOutcome deleteGroup(long id);
+  CourtGroups.Outcome deleteGroup(long id);
 
   /** False when there is no such court or group. */
   boolean move(long courtId, @Nullable Long groupId);

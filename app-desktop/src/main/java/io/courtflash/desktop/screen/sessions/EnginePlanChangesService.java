@@ -2,9 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.change.plan.PlanChangeOutcome;
 import io.courtflash.core.change.plan.PlanChanges;
-import io.courtflash.core.change.plan.PlanPreviewOutcome;
 import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.office.BookedSlot;
@@ -23,7 +21,7 @@ public record EnginePlanChangesService(
     PlanChanges changes, DayBoard board, Courts courts, Actor staff) implements PlanChangesService {
 
   @Override
-  public PlanPreviewOutcome preview(PlanChange change, boolean otherDays) {
+  public PlanChanges.PreviewOutcome preview(PlanChange change, boolean otherDays) {
     return changes.preview(staff, change, otherDays);
   }
 
@@ -38,7 +36,7 @@ public record EnginePlanChangesService(
   }
 
   @Override
-  public PlanChangeOutcome apply(ChosenPlanChange chosen) {
+  public PlanChanges.Outcome apply(ChosenPlanChange chosen) {
     return changes.apply(staff, chosen);
   }
 }

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.gate.GateChangeOutcome;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
@@ -9,7 +8,7 @@ import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervalOutcome;
+import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.reservation.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.SessionTerms;
@@ -20,7 +19,6 @@ import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.hall.venue.GenerationOutcome;
 import io.courtflash.core.hall.venue.HallCalendar;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SlotGenerator;
@@ -98,7 +96,7 @@ public record EngineSessionsService(
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public SessionChangeOutcome create(SessionPlan plan) {
+  public Sessions.Outcome create(SessionPlan plan) {
     return sessions.create(staff, plan);
   }
 
@@ -117,7 +115,7 @@ public record EngineSessionsService(
 
   @Override
   @NeedsPermission(Permission.PLAN)
-  public TermsOutcome<SessionIntervalOutcome> replaceInterval(
+  public TermsOutcome<SessionIntervals.Outcome> replaceInterval(
       long sessionId, @Nullable SessionInterval wanted, Set<LocalDate> seen) {
     return terms.replaceInterval(staff, sessionId, wanted, seen);
   }
@@ -136,25 +134,25 @@ public record EngineSessionsService(
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome open(long sessionId) {
+  public GateService.Outcome open(long sessionId) {
     return gates.open(staff, sessionId, now());
   }
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome pause(long sessionId) {
+  public GateService.Outcome pause(long sessionId) {
     return gates.pause(staff, sessionId);
   }
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome resume(long sessionId) {
+  public GateService.Outcome resume(long sessionId) {
     return gates.resume(staff, sessionId);
   }
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
+  public GateService.Outcome postpone(long sessionId, Instant opensAt) {
     return gates.postpone(staff, sessionId, opensAt, now());
   }
 

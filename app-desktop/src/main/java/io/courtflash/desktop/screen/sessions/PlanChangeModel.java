@@ -4,9 +4,8 @@ import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.change.plan.PlanChangeOutcome;
+import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
-import io.courtflash.core.change.plan.PlanPreviewOutcome;
 import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -27,7 +26,7 @@ final class PlanChangeModel {
   private sealed interface Proposal {
 
     /** No slot changes, so it was applied. */
-    record Applied(PlanChangeOutcome outcome) implements Proposal {}
+    record Applied(PlanChanges.Outcome outcome) implements Proposal {}
 
     /** Staff have to look at it first. */
     record ToLookAt(ProposedPlanChange change) implements Proposal {}
@@ -153,7 +152,8 @@ final class PlanChangeModel {
   private Proposal proposal(
       PlanChange change, boolean otherDays, Predicate<PlanPreview> needsLook) {
     return switch (service.preview(change, otherDays)) {
-      case PlanPreviewOutcome.Previewed(PlanPreview preview) when !needsLook.test(preview) ->
+      case PlanChanges.PreviewOutcome.Previewed(PlanPreview preview)
+          when !needsLook.test(preview) ->
           new Proposal.Applied(
               service.apply(
                   new ChosenPlanChange(
@@ -161,7 +161,7 @@ final class PlanChangeModel {
                       preview.token(),
                       new BookingChoices(BookingChoice.KEEP, Map.of()),
                       "")));
-      case PlanPreviewOutcome.Previewed(PlanPreview preview) ->
+      case PlanChanges.PreviewOutcome.Previewed(PlanPreview preview) ->
           new Proposal.ToLookAt(
               ProposedPlanChange.of(
                   change,
@@ -169,33 +169,38 @@ final class PlanChangeModel {
                   preview,
                   service.bookedSlots(HitBooking.slotIds(preview.bookings())),
                   service.courtNames()));
-      case PlanPreviewOutcome.UnknownSession _ ->
+      case PlanChanges.PreviewOutcome.UnknownSession _ ->
           new Proposal.Refused(ActionOutcome.refused("sessions.not-found"));
-      case PlanPreviewOutcome.RuleBroken(var rule) ->
+      case PlanChanges.PreviewOutcome.RuleBroken(var rule) ->
           new Proposal.Refused(new ActionOutcome.Refused(SessionRuleMessages.of(rule)));
     };
   }
 
   private static ActionOutcome message(Proposal proposal) {
     return switch (proposal) {
-      case Proposal.Applied(PlanChangeOutcome outcome) -> message(outcome);
+      case Proposal.Applied(PlanChanges.Outcome outcome) -> message(outcome);
       case Proposal.ToLookAt _ -> ActionOutcome.shown();
       case Proposal.Refused(ActionOutcome why) -> why;
     };
   }
 
-  private static ActionOutcome message(PlanChangeOutcome outcome) {
+  private static ActionOutcome message(PlanChanges.Outcome outcome) {
     return switch (outcome) {
-      case PlanChangeOutcome.Applied(int made, int withdrawn, int moved, int refunded, int kept) ->
+      case PlanChanges.Outcome.Applied(
+              int made,
+              int withdrawn,
+              int moved,
+              int refunded,
+              int kept) ->
           made + withdrawn + kept == 0
               ? ActionOutcome.done("sessions.plan-saved")
               : ActionOutcome.done("sessions.plan-applied", made, withdrawn, moved, refunded, kept);
-      case PlanChangeOutcome.Outdated _ -> ActionOutcome.refused("sessions.plan-outdated");
-      case PlanChangeOutcome.NoPlace _ -> ActionOutcome.refused("sessions.plan-no-place");
-      case PlanChangeOutcome.BookingChanged _ ->
+      case PlanChanges.Outcome.Outdated _ -> ActionOutcome.refused("sessions.plan-outdated");
+      case PlanChanges.Outcome.NoPlace _ -> ActionOutcome.refused("sessions.plan-no-place");
+      case PlanChanges.Outcome.BookingChanged _ ->
           ActionOutcome.refused("sessions.plan-booking-changed");
-      case PlanChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
-      case PlanChangeOutcome.RuleBroken(var rule) ->
+      case PlanChanges.Outcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
+      case PlanChanges.Outcome.RuleBroken(var rule) ->
           new ActionOutcome.Refused(SessionRuleMessages.of(rule));
     };
   }

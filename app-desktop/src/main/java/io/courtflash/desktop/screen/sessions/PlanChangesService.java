@@ -2,8 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.change.plan.PlanChangeOutcome;
-import io.courtflash.core.change.plan.PlanPreviewOutcome;
+import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.office.BookedSlot;
 import java.util.Collection;
 import java.util.List;
@@ -17,7 +16,7 @@ interface PlanChangesService {
    *
    * @param otherDays whether bookings may be moved to the next seven days, too
    */
-  PlanPreviewOutcome preview(PlanChange change, boolean otherDays);
+  PlanChanges.PreviewOutcome preview(PlanChange change, boolean otherDays);
 
   /** The bookings of these slots with the names of their people. */
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);
@@ -25,5 +24,5 @@ interface PlanChangesService {
   /** The names of the hall's courts by their id. */
   Map<Long, String> courtNames();
 
-  PlanChangeOutcome apply(ChosenPlanChange chosen);
+  PlanChanges.Outcome apply(ChosenPlanChange chosen);
 }

@@ -1,17 +1,17 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.gate.GateChangeOutcome;
+import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionInterval.WrongField;
-import io.courtflash.core.booking.reservation.SessionIntervalOutcome;
+import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.ReleasedDay;
 import io.courtflash.core.change.plan.TermsOutcome;
 import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.SessionPlan;
+import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -250,11 +250,12 @@ final class SessionsModel {
         () -> service.replaceInterval(row.id(), wanted, seen),
         outcome ->
             switch (outcome) {
-              case SessionIntervalOutcome.Done _ ->
+              case SessionIntervals.Outcome.Done _ ->
                   ActionOutcome.done("sessions.mode-stored", row.session().name());
-              case SessionIntervalOutcome.UnknownSession _ ->
+              case SessionIntervals.Outcome.UnknownSession _ ->
                   ActionOutcome.refused("sessions.not-found");
-              case SessionIntervalOutcome.OutOfRange(WrongField(String field, int min, int max)) ->
+              case SessionIntervals.Outcome.OutOfRange(
+                      WrongField(String field, int min, int max)) ->
                   ActionOutcome.refused(ruleOfMode(field), min, max);
             },
         onReleased);
@@ -328,24 +329,24 @@ final class SessionsModel {
     return changeGate(() -> service.postpone(row.id(), opensAt), row, "sessions.postponed");
   }
 
-  private PendingOutcome change(Callable<SessionChangeOutcome> change, String doneKey) {
+  private PendingOutcome change(Callable<Sessions.Outcome> change, String doneKey) {
     return actions.run(change, outcome -> message(outcome, doneKey), _ -> reload());
   }
 
   private PendingOutcome changeGate(
-      Callable<GateChangeOutcome> change, SessionRow row, String doneKey) {
+      Callable<GateService.Outcome> change, SessionRow row, String doneKey) {
     return actions.run(
         change, outcome -> GateOutcomes.of(outcome, row.session().name(), doneKey), _ -> reload());
   }
 
-  private static ActionOutcome message(SessionChangeOutcome outcome, String doneKey) {
+  private static ActionOutcome message(Sessions.Outcome outcome, String doneKey) {
     return switch (outcome) {
-      case SessionChangeOutcome.Done(FlashSession session) ->
+      case Sessions.Outcome.Done(FlashSession session) ->
           ActionOutcome.done(doneKey, session.name());
-      case SessionChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
-      case SessionChangeOutcome.RuleBroken(var rule) ->
+      case Sessions.Outcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
+      case Sessions.Outcome.RuleBroken(var rule) ->
           new ActionOutcome.Refused(SessionRuleMessages.of(rule));
-      case SessionChangeOutcome.HasReservations(int count) ->
+      case Sessions.Outcome.HasReservations(int count) ->
           ActionOutcome.refused("sessions.has-reservations", count);
     };
   }

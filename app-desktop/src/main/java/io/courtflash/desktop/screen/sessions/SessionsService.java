@@ -1,17 +1,17 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.gate.GateChangeOutcome;
+import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervalOutcome;
+import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.TermsOutcome;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.GenerationOutcome;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.SessionPlan;
+import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SpecialDay;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -42,7 +42,7 @@ interface SessionsService {
    */
   Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan);
 
-  SessionChangeOutcome create(SessionPlan plan);
+  Sessions.Outcome create(SessionPlan plan);
 
   /** What a student may book of a session's slots, by each rule; empty for no such session. */
   List<RuleLimit> limits(long sessionId);
@@ -61,7 +61,7 @@ interface SessionsService {
    * @param wanted null: they are claimed one by one
    * @param seen the released days that staff know to be hit
    */
-  TermsOutcome<SessionIntervalOutcome> replaceInterval(
+  TermsOutcome<SessionIntervals.Outcome> replaceInterval(
       long sessionId, @Nullable SessionInterval wanted, Set<LocalDate> seen);
 
   /**
@@ -79,12 +79,12 @@ interface SessionsService {
   int warmUp(long sessionId);
 
   /** Opens the session's next gate now. */
-  GateChangeOutcome open(long sessionId);
+  GateService.Outcome open(long sessionId);
 
-  GateChangeOutcome pause(long sessionId);
+  GateService.Outcome pause(long sessionId);
 
-  GateChangeOutcome resume(long sessionId);
+  GateService.Outcome resume(long sessionId);
 
   /** Changes the time of the session's next gate, to an earlier or a later one. */
-  GateChangeOutcome postpone(long sessionId, Instant opensAt);
+  GateService.Outcome postpone(long sessionId, Instant opensAt);
 }

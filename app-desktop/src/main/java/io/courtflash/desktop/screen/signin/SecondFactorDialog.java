@@ -1,10 +1,9 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.people.account.FactorChangeResult;
 import io.courtflash.core.people.account.LoginResult;
 import io.courtflash.core.people.account.OwnSecondFactor;
 import io.courtflash.core.people.account.factor.FactorKind;
-import io.courtflash.core.people.account.factor.TotpSetup;
+import io.courtflash.core.people.account.factor.TotpFactor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;
@@ -86,7 +85,8 @@ public final class SecondFactorDialog {
             SecondFactorDialog::unread);
   }
 
-  private void openSetup(Node page, TotpSetup setup, @Nullable TypedProof known, Runnable onDone) {
+  private void openSetup(
+      Node page, TotpFactor.Setup setup, @Nullable TypedProof known, Runnable onDone) {
     Form form = new Form(texts);
     form.hint(texts.of("factor.setup-hint"));
     QrCodeView code = new QrCodeView(setup.uri(), CODE_SIZE);
@@ -156,26 +156,26 @@ public final class SecondFactorDialog {
   }
 
   private PendingOutcome run(
-      Node page, Callable<FactorChangeResult> change, String doneKey, Runnable onDone) {
+      Node page, Callable<OwnSecondFactor.Result> change, String doneKey, Runnable onDone) {
     return actions.run(
         change,
         result -> outcome(result, doneKey),
         result -> {
-          if (result instanceof FactorChangeResult.Changed(var codes) && !codes.isEmpty()) {
+          if (result instanceof OwnSecondFactor.Result.Changed(var codes) && !codes.isEmpty()) {
             new RecoveryCodesDialog(texts, actions, files).open(page, codes);
           }
           onDone.run();
         });
   }
 
-  private static ActionOutcome outcome(FactorChangeResult result, String doneKey) {
+  private static ActionOutcome outcome(OwnSecondFactor.Result result, String doneKey) {
     return switch (result) {
-      case FactorChangeResult.Changed _ -> ActionOutcome.done(doneKey);
-      case FactorChangeResult.WrongNewCode _ -> ActionOutcome.refused("factor.wrong-new-code");
-      case FactorChangeResult.UnknownSetup _ -> ActionOutcome.refused("factor.begin-again");
-      case FactorChangeResult.NotProved(LoginResult.SecondFactorRequired _) ->
+      case OwnSecondFactor.Result.Changed _ -> ActionOutcome.done(doneKey);
+      case OwnSecondFactor.Result.WrongNewCode _ -> ActionOutcome.refused("factor.wrong-new-code");
+      case OwnSecondFactor.Result.UnknownSetup _ -> ActionOutcome.refused("factor.begin-again");
+      case OwnSecondFactor.Result.NotProved(LoginResult.SecondFactorRequired _) ->
           ActionOutcome.refused("factor.changed-meanwhile");
-      case FactorChangeResult.NotProved(LoginResult refusal) -> {
+      case OwnSecondFactor.Result.NotProved(LoginResult refusal) -> {
         SignInModel.SignInMessage message = SignInModel.message(refusal);
         yield ActionOutcome.refused(message.key(), message.seconds());
       }

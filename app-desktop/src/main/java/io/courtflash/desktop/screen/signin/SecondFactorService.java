@@ -1,9 +1,8 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.people.account.FactorChangeResult;
 import io.courtflash.core.people.account.LoginResult;
 import io.courtflash.core.people.account.OwnSecondFactor;
-import io.courtflash.core.people.account.factor.TotpSetup;
+import io.courtflash.core.people.account.factor.TotpFactor;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,21 +30,21 @@ public interface SecondFactorService {
   boolean isMissing(LoginResult.Granted login);
 
   /** A secret for a new authenticator app; it counts only after {@link #setUp}. */
-  TotpSetup begin(LoginResult.Granted login);
+  TotpFactor.Setup begin(LoginResult.Granted login);
 
   /**
    * Sets up an authenticator app in place of an earlier one.
    *
    * @param newCode what the new app shows now
    */
-  FactorChangeResult setUp(
-      LoginResult.Granted login, TypedProof proof, TotpSetup setup, String newCode);
+  OwnSecondFactor.Result setUp(
+      LoginResult.Granted login, TypedProof proof, TotpFactor.Setup setup, String newCode);
 
   /** Removes the authenticator app and its recovery codes. */
-  FactorChangeResult remove(LoginResult.Granted login, TypedProof proof);
+  OwnSecondFactor.Result remove(LoginResult.Granted login, TypedProof proof);
 
   /** Makes new recovery codes; the earlier ones end. */
-  FactorChangeResult renewRecoveryCodes(LoginResult.Granted login, TypedProof proof);
+  OwnSecondFactor.Result renewRecoveryCodes(LoginResult.Granted login, TypedProof proof);
 
   /**
    * Proves again who the user is, with their password or a code of their app.

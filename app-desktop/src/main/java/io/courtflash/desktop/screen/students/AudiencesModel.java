@@ -3,7 +3,6 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.people.account.audience.AudienceUse;
 import io.courtflash.core.people.account.audience.Audiences;
 import io.courtflash.desktop.booking.RuleLimitForm;
@@ -93,19 +92,19 @@ final class AudiencesModel {
         _ -> {});
   }
 
-  private PendingOutcome change(Callable<AudienceChangeOutcome> change, String doneKey) {
+  private PendingOutcome change(Callable<Audiences.Outcome> change, String doneKey) {
     return actions.run(change, outcome -> message(outcome, doneKey), _ -> audiences.reload());
   }
 
-  private static ActionOutcome message(AudienceChangeOutcome outcome, String doneKey) {
+  private static ActionOutcome message(Audiences.Outcome outcome, String doneKey) {
     return switch (outcome) {
-      case AudienceChangeOutcome.Done(Audience audience) ->
+      case Audiences.Outcome.Done(Audience audience) ->
           ActionOutcome.done(doneKey, audience.name());
-      case AudienceChangeOutcome.UnknownAudience() -> ActionOutcome.refused("audiences.gone");
-      case AudienceChangeOutcome.NameTaken(String name) ->
+      case Audiences.Outcome.UnknownAudience() -> ActionOutcome.refused("audiences.gone");
+      case Audiences.Outcome.NameTaken(String name) ->
           ActionOutcome.refused("audiences.name-taken", name);
-      case AudienceChangeOutcome.IsDefault() -> ActionOutcome.refused("audiences.default-stays");
-      case AudienceChangeOutcome.InUse(var kind, int count) ->
+      case Audiences.Outcome.IsDefault() -> ActionOutcome.refused("audiences.default-stays");
+      case Audiences.Outcome.InUse(var kind, int count) ->
           ActionOutcome.refused(inUse(kind), count);
     };
   }

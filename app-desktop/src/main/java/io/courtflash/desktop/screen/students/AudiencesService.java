@@ -4,7 +4,7 @@ import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
+import io.courtflash.core.people.account.audience.Audiences;
 import java.util.List;
 import java.util.Map;
 
@@ -13,13 +13,13 @@ interface AudiencesService {
 
   List<Audience> list();
 
-  AudienceChangeOutcome add(String name);
+  Audiences.Outcome add(String name);
 
-  AudienceChangeOutcome rename(long id, String name);
+  Audiences.Outcome rename(long id, String name);
 
-  AudienceChangeOutcome makeDefault(long id);
+  Audiences.Outcome makeDefault(long id);
 
-  AudienceChangeOutcome retire(long id);
+  Audiences.Outcome retire(long id);
 
   /** What people of an audience may book, by each rule; empty for no such audience. */
   List<RuleLimit> limits(long id);

@@ -6,7 +6,6 @@ import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.people.account.audience.Audiences;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -25,22 +24,22 @@ public record EngineAudiencesService(Audiences audiences, AudienceLimits limits,
   }
 
   @Override
-  public AudienceChangeOutcome add(String name) {
+  public Audiences.Outcome add(String name) {
     return audiences.add(staff, name);
   }
 
   @Override
-  public AudienceChangeOutcome rename(long id, String name) {
+  public Audiences.Outcome rename(long id, String name) {
     return audiences.rename(staff, id, name);
   }
 
   @Override
-  public AudienceChangeOutcome makeDefault(long id) {
+  public Audiences.Outcome makeDefault(long id) {
     return audiences.makeDefault(staff, id);
   }
 
   @Override
-  public AudienceChangeOutcome retire(long id) {
+  public Audiences.Outcome retire(long id) {
     return audiences.retire(staff, id);
   }
 

@@ -4,9 +4,7 @@ import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.messages.inbox.Inbox;
 import io.courtflash.core.messages.inbox.Notification;
 import io.courtflash.core.messages.inbox.NotificationFormatter;
-import io.courtflash.core.office.person.ErasureOutcome;
 import io.courtflash.core.office.person.People;
-import io.courtflash.core.office.person.PersonData;
 import io.courtflash.core.office.person.PersonErasure;
 import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.people.account.Account;
@@ -122,13 +120,13 @@ public record EnginePersonService(
 
   @Override
   @NeedsPermission(Permission.EXPORT)
-  public Optional<PersonData> export(long accountId) {
+  public Optional<PersonExports.PersonData> export(long accountId) {
     return exports.export(staff, accountId);
   }
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public ErasureOutcome erase(long accountId) {
+  public PersonErasure.Outcome erase(long accountId) {
     return erasure.erase(staff, accountId);
   }
 }

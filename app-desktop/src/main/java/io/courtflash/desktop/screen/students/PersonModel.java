@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.strike.Strike;
-import io.courtflash.core.office.person.ErasureOutcome;
 import io.courtflash.core.office.person.PersonBooking;
-import io.courtflash.core.office.person.PersonData;
+import io.courtflash.core.office.person.PersonErasure;
+import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.office.person.PersonPayment;
 import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.AccountChangeResult;
@@ -330,7 +330,7 @@ final class PersonModel {
   }
 
   private boolean write(Path file) throws IOException {
-    Optional<PersonData> data = service.export(account().id());
+    Optional<PersonExports.PersonData> data = service.export(account().id());
     if (data.isPresent()) {
       try (AtomicReplace replace = AtomicReplace.ownerOnlyFile(file)) {
         Files.writeString(replace.temporary(), Json.write(data.get()));
@@ -345,14 +345,14 @@ final class PersonModel {
     actions.run(() -> service.erase(account().id()), PersonModel::outcome, _ -> after.run());
   }
 
-  private static ActionOutcome outcome(ErasureOutcome erasure) {
+  private static ActionOutcome outcome(PersonErasure.Outcome erasure) {
     return switch (erasure) {
-      case ErasureOutcome.Erased(String pseudonym) ->
+      case PersonErasure.Outcome.Erased(String pseudonym) ->
           ActionOutcome.done("person.erased", pseudonym);
-      case ErasureOutcome.UnknownAccount() -> ActionOutcome.refused("students.not-found");
-      case ErasureOutcome.LastAdministrator() ->
+      case PersonErasure.Outcome.UnknownAccount() -> ActionOutcome.refused("students.not-found");
+      case PersonErasure.Outcome.LastAdministrator() ->
           ActionOutcome.refused("students.last-administrator");
-      case ErasureOutcome.StillOpen(var bookings, var money) ->
+      case PersonErasure.Outcome.StillOpen(var bookings, var money) ->
           ActionOutcome.refused(
               "person.still-open",
               bookings.isEmpty() ? "–" : bookings.toString(),

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.office.person.ErasureOutcome;
-import io.courtflash.core.office.person.PersonData;
+import io.courtflash.core.office.person.PersonErasure;
+import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.people.account.AccountChangeResult;
 import io.courtflash.core.people.account.Contact;
 import io.courtflash.core.people.account.audience.Audience;
@@ -56,7 +56,7 @@ interface PersonService {
   boolean deleteNote(long accountId, long noteId);
 
   /** Everything that the hall keeps of a person; empty when the account was deleted meanwhile. */
-  Optional<PersonData> export(long accountId);
+  Optional<PersonExports.PersonData> export(long accountId);
 
-  ErasureOutcome erase(long accountId);
+  PersonErasure.Outcome erase(long accountId);
 }

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.today;
 
 import io.courtflash.core.office.BookingMove;
+import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.office.UpcomingDay;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +15,7 @@ interface DayBoardService {
   List<DaySlot> slots(LocalDate date);
 
   /** The first day after this one that has slots. */
-  Optional<UpcomingDay> firstAfter(LocalDate date);
+  Optional<DayBoard.UpcomingDay> firstAfter(LocalDate date);
 
   /** The bookings that a slot has had, the newest first. */
   List<SlotBooking> history(long slotId, int limit);

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.office.UpcomingDay;
+import io.courtflash.core.office.DayBoard;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
@@ -63,7 +63,7 @@ final class EmptyDayPane extends VBox {
             model.boardProperty()));
   }
 
-  private String hint(@Nullable UpcomingDay next) {
+  private String hint(DayBoard.@Nullable UpcomingDay next) {
     if (next == null) {
       return texts.get("today.empty-hint");
     }
@@ -79,12 +79,12 @@ final class EmptyDayPane extends VBox {
             times.timeOfDay(opensAt));
   }
 
-  private String showing(@Nullable UpcomingDay next) {
+  private String showing(DayBoard.@Nullable UpcomingDay next) {
     return next == null ? "" : texts.get("today.empty-show", formatter.day(next.date()));
   }
 
   private void showNext() {
-    UpcomingDay next = model.nextDayProperty().get();
+    DayBoard.UpcomingDay next = model.nextDayProperty().get();
     if (next != null) {
       model.dateProperty().set(next.date());
     }
@@ -92,7 +92,7 @@ final class EmptyDayPane extends VBox {
 
   /** What is said of the next day with slots, null for none. */
   private interface NextDayText {
-    String of(@Nullable UpcomingDay next);
+    String of(DayBoard.@Nullable UpcomingDay next);
   }
 
   private ObservableValue<String> text(NextDayText said) {

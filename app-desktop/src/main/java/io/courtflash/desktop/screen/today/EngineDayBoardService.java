@@ -4,7 +4,6 @@ import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.office.UpcomingDay;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.LocalDate;
@@ -21,7 +20,7 @@ public record EngineDayBoardService(DayBoard board) implements DayBoardService {
   }
 
   @Override
-  public Optional<UpcomingDay> firstAfter(LocalDate date) {
+  public Optional<DayBoard.UpcomingDay> firstAfter(LocalDate date) {
     return board.firstAfter(date);
   }
 

@@ -4,7 +4,6 @@ import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.office.UpcomingDay;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -52,7 +51,7 @@ final class TodayModel {
       @Nullable BoardPosition position,
       List<SlotBooking> history,
       List<BookingMove> moves,
-      @Nullable UpcomingDay next) {}
+      DayBoard.@Nullable UpcomingDay next) {}
 
   /**
    * A booking that staff are moving.
@@ -76,7 +75,7 @@ final class TodayModel {
       new ReadOnlyObjectWrapper<>(List.of());
   private final ReadOnlyObjectWrapper<List<BookingMove>> moves =
       new ReadOnlyObjectWrapper<>(List.of());
-  private final ReadOnlyObjectWrapper<@Nullable UpcomingDay> nextDay =
+  private final ReadOnlyObjectWrapper<DayBoard.@Nullable UpcomingDay> nextDay =
       new ReadOnlyObjectWrapper<>();
   private final BooleanProperty dragging = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<Set<BoardPosition>> selection =
@@ -113,7 +112,7 @@ final class TodayModel {
   }
 
   /** The next day with slots when this one has none; null when there is no such day. */
-  ReadOnlyObjectProperty<@Nullable UpcomingDay> nextDayProperty() {
+  ReadOnlyObjectProperty<DayBoard.@Nullable UpcomingDay> nextDayProperty() {
     return nextDay.getReadOnlyProperty();
   }
 

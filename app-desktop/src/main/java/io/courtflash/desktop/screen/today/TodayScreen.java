@@ -3,9 +3,9 @@ package io.courtflash.desktop.screen.today;
 import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.office.BookingMove;
+import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.office.UpcomingDay;
 import io.courtflash.core.office.WallDisplay;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingActions;
@@ -191,7 +191,8 @@ public final class TodayScreen implements Screen {
         now.slotId() == null ? List.of() : dayBoard.history(now.slotId(), MAX_HISTORY);
     List<BookingMove> moves =
         now.slotId() == null ? List.of() : dayBoard.moves(now.slotId(), MAX_HISTORY);
-    UpcomingDay next = slots.isEmpty() ? dayBoard.firstAfter(now.date()).orElse(null) : null;
+    DayBoard.UpcomingDay next =
+        slots.isEmpty() ? dayBoard.firstAfter(now.date()).orElse(null) : null;
     return new BoardUpdate(now.date(), slots, now.position(), history, moves, next);
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.settle.Drift;
-import io.courtflash.core.change.plan.PlanChangeOutcome;
+import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.venue.Block;
@@ -256,7 +256,7 @@ class AuditModelTest {
         GenerationOutcome.Generated.class,
         HallRole.class,
         Passkey.class,
-        PlanChangeOutcome.Applied.class,
+        PlanChanges.Outcome.Applied.class,
         PriceList.class,
         RehearsalPlan.class,
         Release.class,

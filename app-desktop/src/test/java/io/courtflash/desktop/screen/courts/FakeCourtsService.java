@@ -2,9 +2,9 @@ package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.BlockOutcome;
+import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtChangeOutcome;
+import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
@@ -79,30 +79,30 @@ final class FakeCourtsService implements CourtsService {
   }
 
   @Override
-  public CourtChangeOutcome add(String name) {
+  public Courts.Outcome add(String name) {
     if (name.equals(TAKEN_MEANWHILE)) {
-      return new CourtChangeOutcome.NameTaken(name);
+      return new Courts.Outcome.NameTaken(name);
     }
     Court court = new Court(courts.size() + 1L, name, MADE);
     courts.add(court);
-    return new CourtChangeOutcome.Done(court);
+    return new Courts.Outcome.Done(court);
   }
 
   @Override
-  public CourtChangeOutcome rename(long courtId, String name) {
+  public Courts.Outcome rename(long courtId, String name) {
     Court court = new Court(courtId, name, MADE);
     courts.replaceAll(old -> old.id() == courtId ? court : old);
-    return new CourtChangeOutcome.Done(court);
+    return new Courts.Outcome.Done(court);
   }
 
   @Override
-  public CourtChangeOutcome retire(long courtId) {
+  public Courts.Outcome retire(long courtId) {
     if (courtId == 1) {
-      return new CourtChangeOutcome.HasReservations(4);
+      return new Courts.Outcome.HasReservations(4);
     }
     Court court = courts.stream().filter(each -> each.id() == courtId).findFirst().orElseThrow();
     courts.remove(court);
-    return new CourtChangeOutcome.Done(court);
+    return new Courts.Outcome.Done(court);
   }
 
   @Override
@@ -111,13 +111,13 @@ final class FakeCourtsService implements CourtsService {
   }
 
   @Override
-  public BlockOutcome close(long courtId, ClosurePlan plan) {
+  public Blocks.Outcome close(long courtId, ClosurePlan plan) {
     if (!plan.from().isBefore(plan.until())) {
-      return new BlockOutcome.PeriodOutOfRange();
+      return new Blocks.Outcome.PeriodOutOfRange();
     }
     Block block = new Block(9, plan.reason(), courtId, plan.from(), plan.until(), MADE, null);
     closures.add(block);
-    return new BlockOutcome.Blocked(block, List.of(1L, 2L));
+    return new Blocks.Outcome.Blocked(block, List.of(1L, 2L));
   }
 
   @Override

@@ -4,8 +4,7 @@ import io.courtflash.core.booking.settle.Invariant;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupKind;
 import io.courtflash.core.operations.backup.BackupOrigin;
-import io.courtflash.core.operations.backup.BackupOutcome;
-import io.courtflash.core.operations.backup.RestoreOutcome;
+import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
 import io.courtflash.core.operations.health.Severity;
@@ -26,7 +25,7 @@ final class FakeMaintenanceService implements MaintenanceService {
   List<Finding> findings = List.of(new Finding(Severity.OK, FindingCode.DISK, List.of(1)));
   boolean sound;
   BackupOrigin origin = BackupOrigin.THIS_INSTALLATION;
-  BackupOutcome next = new BackupOutcome.Made(BACKUP);
+  Backups.Outcome next = new Backups.Outcome.Made(BACKUP);
 
   @Override
   public List<Finding> runChecks() {
@@ -54,8 +53,8 @@ final class FakeMaintenanceService implements MaintenanceService {
   }
 
   @Override
-  public BackupOutcome backUp() {
-    if (next instanceof BackupOutcome.Made(Backup backup)) {
+  public Backups.Outcome backUp() {
+    if (next instanceof Backups.Outcome.Made(Backup backup)) {
       made.add(backup);
     }
     return next;
@@ -67,13 +66,13 @@ final class FakeMaintenanceService implements MaintenanceService {
   }
 
   @Override
-  public RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign) {
+  public Backups.RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign) {
     if (!made.contains(backup)) {
-      return new RestoreOutcome.Missing();
+      return new Backups.RestoreOutcome.Missing();
     }
     return foreign || origin == BackupOrigin.THIS_INSTALLATION
-        ? new RestoreOutcome.Requested(backup)
-        : new RestoreOutcome.Foreign(backup, origin);
+        ? new Backups.RestoreOutcome.Requested(backup)
+        : new Backups.RestoreOutcome.Foreign(backup, origin);
   }
 
   @Override

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.health;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.operations.backup.BackupOrigin;
-import io.courtflash.core.operations.backup.BackupOutcome;
+import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ class MaintenanceModelTest {
 
   @Test
   void aFullDiskIsReportedInMegabytes() {
-    service.next = new BackupOutcome.NoSpace(200L << 20, 3L << 20);
+    service.next = new Backups.Outcome.NoSpace(200L << 20, 3L << 20);
     model.backUp();
     assertThat(told.failed()).singleElement().asString().contains("200 MB", "3 MB");
     assertThat(model.backups().rows()).isEmpty();

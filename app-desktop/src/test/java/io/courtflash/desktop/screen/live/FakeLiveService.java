@@ -1,15 +1,14 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.claim.AttemptOutcome;
-import io.courtflash.core.booking.gate.GateChangeOutcome;
+import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.booking.permit.SlotGate;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.settle.Drift;
 import io.courtflash.core.booking.settle.Drift.DriftKind;
-import io.courtflash.core.booking.settle.DriftReport;
-import io.courtflash.core.booking.settle.SlotComparison;
+import io.courtflash.core.booking.settle.DriftRepairService;
 import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.operations.meters.AttemptRate;
 import io.courtflash.core.operations.meters.Backlog;
@@ -175,15 +174,15 @@ final class FakeLiveService implements LiveService, SlotMapService {
   }
 
   @Override
-  public GateChangeOutcome pauseSale(long sessionId) {
+  public GateService.Outcome pauseSale(long sessionId) {
     gate = State.PAUSED;
-    return new GateChangeOutcome.NoClosedGate(sessionId);
+    return new GateService.Outcome.NoClosedGate(sessionId);
   }
 
   @Override
-  public GateChangeOutcome resumeSale(long sessionId) {
+  public GateService.Outcome resumeSale(long sessionId) {
     gate = State.OPEN;
-    return new GateChangeOutcome.UnknownSession(sessionId);
+    return new GateService.Outcome.UnknownSession(sessionId);
   }
 
   @Override
@@ -223,9 +222,9 @@ final class FakeLiveService implements LiveService, SlotMapService {
   }
 
   @Override
-  public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
+  public GateService.Outcome postpone(long sessionId, Instant opensAt) {
     switched.add("postponed to " + opensAt);
-    return new GateChangeOutcome.TimeOutOfRange();
+    return new GateService.Outcome.TimeOutOfRange();
   }
 
   @Override
@@ -261,7 +260,7 @@ final class FakeLiveService implements LiveService, SlotMapService {
   }
 
   @Override
-  public SlotComparison compare(long slotId) {
+  public DriftRepairService.SlotComparison compare(long slotId) {
     boolean mismatched = slotId == ADRIFT && !mended;
     SlotState redis =
         new SlotState(
@@ -275,17 +274,19 @@ final class FakeLiveService implements LiveService, SlotMapService {
             Map.of("trace", 5L),
             Map.of());
     List<Reservation> live = List.of();
-    return new SlotComparison(
-        redis, live, new DriftReport(now(), mismatched ? List.of(LOST) : List.of()));
+    return new DriftRepairService.SlotComparison(
+        redis,
+        live,
+        new DriftRepairService.DriftReport(now(), mismatched ? List.of(LOST) : List.of()));
   }
 
   @Override
-  public DriftReport differences() {
-    return new DriftReport(now(), mended ? List.of() : List.of(LOST));
+  public DriftRepairService.DriftReport differences() {
+    return new DriftRepairService.DriftReport(now(), mended ? List.of() : List.of(LOST));
   }
 
   @Override
-  public List<Drift> repair(DriftReport seen) {
+  public List<Drift> repair(DriftRepairService.DriftReport seen) {
     mended = true;
     return seen.drifts();
   }

@@ -9,7 +9,7 @@ import io.courtflash.core.operations.rehearsal.RehearsalResult;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.InvariantCheck;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.Percentiles;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.Scope;
-import io.courtflash.core.operations.rehearsal.RehearsalStartOutcome;
+import io.courtflash.core.operations.rehearsal.Rehearsals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +22,10 @@ final class FakeRehearsalsService implements RehearsalsService {
   private static final RehearsalPlan PLAN = new RehearsalPlan(5_000, 8, 10, 3, Arrival.WAVE, 20);
 
   final List<RehearsalPlan> started = new ArrayList<>();
-  volatile RehearsalStartOutcome answer = new RehearsalStartOutcome.Started(3);
+  volatile Rehearsals.StartOutcome answer = new Rehearsals.StartOutcome.Started(3);
 
   @Override
-  public RehearsalStartOutcome start(RehearsalPlan plan) {
+  public Rehearsals.StartOutcome start(RehearsalPlan plan) {
     started.add(plan);
     return answer;
   }

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
-import io.courtflash.core.operations.rehearsal.RehearsalStartOutcome;
+import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
@@ -230,7 +230,7 @@ class LiveScreenTest {
 
   @Test
   void theReasonForARefusedRehearsalIsShownInFull() throws Exception {
-    rehearsals.answer = new RehearsalStartOutcome.SaleIsNear("周末的早场和全部的晚场");
+    rehearsals.answer = new Rehearsals.StartOutcome.SaleIsNear("周末的早场和全部的晚场");
     try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
       page.use(Button.class, "live-rehearsal-start", Button::fire);

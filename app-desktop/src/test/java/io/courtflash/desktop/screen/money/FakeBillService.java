@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.statement.BillDifference;
-import io.courtflash.core.money.statement.BillImport;
+import io.courtflash.core.money.statement.Bills;
 import io.courtflash.core.money.statement.ProviderBill;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -37,9 +37,9 @@ final class FakeBillService implements BillService {
   }
 
   @Override
-  public BillImport importFile(String provider, LocalDate day, byte[] file) {
+  public Bills.Import importFile(String provider, LocalDate day, byte[] file) {
     calls.add("import " + provider + " " + day);
-    return new BillImport.Unreadable(2, "twenty");
+    return new Bills.Import.Unreadable(2, "twenty");
   }
 
   @Override

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.payment.ClosingLine;
-import io.courtflash.core.money.payment.ClosingOutcome;
 import io.courtflash.core.money.payment.CountedMoney;
+import io.courtflash.core.money.payment.DailyClosings;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.platform.document.PdfFile;
 import java.math.BigDecimal;
@@ -51,11 +51,11 @@ final class FakeClosingService implements ClosingService {
   }
 
   @Override
-  public ClosingOutcome close(CountedMoney counted) {
+  public DailyClosings.Outcome close(CountedMoney counted) {
     calls.add("close " + counted.method() + " " + counted.counted() + " " + counted.reason());
     return counted.reason() == null
-        ? new ClosingOutcome.ReasonNeeded(BigDecimal.ONE.negate())
-        : new ClosingOutcome.Closed(CARD);
+        ? new DailyClosings.Outcome.ReasonNeeded(BigDecimal.ONE.negate())
+        : new DailyClosings.Outcome.Closed(CARD);
   }
 
   @Override

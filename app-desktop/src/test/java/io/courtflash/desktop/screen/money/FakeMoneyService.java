@@ -1,11 +1,10 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.HandSettlementOutcome;
-import io.courtflash.core.money.payment.InquiryOutcome;
-import io.courtflash.core.money.payment.PartRefundOutcome;
+import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.PaymentOutcome;
 import io.courtflash.core.money.payment.RefundOrder;
 import io.courtflash.core.money.payment.RefundPart;
@@ -111,7 +110,7 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public PartRefundOutcome refundPart(long reservationId, RefundPart part, String reason) {
+  public PartRefunds.Outcome refundPart(long reservationId, RefundPart part, String reason) {
     calls.add(
         "part "
             + reservationId
@@ -121,13 +120,13 @@ final class FakeMoneyService implements MoneyService {
             + part.refundedBefore()
             + " "
             + reason);
-    return new PartRefundOutcome.Accepted(refundOrder(RefundStatus.SUCCESS), BigDecimal.ONE);
+    return new PartRefunds.Outcome.Accepted(refundOrder(RefundStatus.SUCCESS), BigDecimal.ONE);
   }
 
   @Override
-  public HandSettlementOutcome settleByHand(long refundId, BigDecimal amount, String proof) {
+  public PartRefunds.HandSettlement settleByHand(long refundId, BigDecimal amount, String proof) {
     calls.add("settle " + refundId + " " + amount + " " + proof);
-    return new HandSettlementOutcome.Settled();
+    return new PartRefunds.HandSettlement.Settled();
   }
 
   @Override
@@ -137,15 +136,15 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public InquiryOutcome queryPayment(String outTradeNo) {
+  public PaymentInquiry.Outcome queryPayment(String outTradeNo) {
     calls.add("query " + outTradeNo);
-    return new InquiryOutcome.NoAnswer("no connection");
+    return new PaymentInquiry.Outcome.NoAnswer("no connection");
   }
 
   @Override
-  public InquiryOutcome payWithMockGateway(String outTradeNo) {
+  public PaymentInquiry.Outcome payWithMockGateway(String outTradeNo) {
     calls.add("mock " + outTradeNo);
-    return new InquiryOutcome.Paid(new PaymentOutcome.Confirmed(2));
+    return new PaymentInquiry.Outcome.Paid(new PaymentOutcome.Confirmed(2));
   }
 
   @Override

@@ -6,9 +6,8 @@ import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.Place;
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.change.plan.PlanChangeOutcome;
+import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
-import io.courtflash.core.change.plan.PlanPreviewOutcome;
 import io.courtflash.core.hall.venue.DayDifference;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.Slot;
@@ -36,7 +35,7 @@ final class FakePlanChangesService implements PlanChangesService {
   private static final LocalTime EVENING = LocalTime.of(20, 0);
 
   @Override
-  public PlanPreviewOutcome preview(PlanChange change, boolean otherDays) {
+  public PlanChanges.PreviewOutcome preview(PlanChange change, boolean otherDays) {
     FlashSession session = new FakeSessionsService().list().getFirst().session();
     Slot slot =
         new Slot(
@@ -66,7 +65,7 @@ final class FakePlanChangesService implements PlanChangesService {
             null,
             null,
             1);
-    return new PlanPreviewOutcome.Previewed(
+    return new PlanChanges.PreviewOutcome.Previewed(
         new PlanPreview(
             "token",
             List.of(new DayDifference(session, DAY, List.of(slot), List.of(), 0)),
@@ -104,8 +103,8 @@ final class FakePlanChangesService implements PlanChangesService {
   }
 
   @Override
-  public PlanChangeOutcome apply(ChosenPlanChange chosen) {
+  public PlanChanges.Outcome apply(ChosenPlanChange chosen) {
     applied.add(chosen);
-    return new PlanChangeOutcome.Applied(0, 1, 0, 1, 0);
+    return new PlanChanges.Outcome.Applied(0, 1, 0, 1, 0);
   }
 }

@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.booking.gate.GateChangeOutcome;
+import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus;
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervalOutcome;
+import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.ReleasedDay;
 import io.courtflash.core.change.plan.TermsOutcome;
@@ -15,9 +15,9 @@ import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.GenerationOutcome;
 import io.courtflash.core.hall.venue.ReleaseKind;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.SessionScope;
+import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SpecialDay;
 import java.time.Duration;
 import java.time.Instant;
@@ -85,10 +85,10 @@ final class FakeSessionsService implements SessionsService {
   }
 
   @Override
-  public SessionChangeOutcome create(SessionPlan plan) {
+  public Sessions.Outcome create(SessionPlan plan) {
     SessionRow created = row(3, plan.name(), plan.beginTime(), State.WAITING);
     rows.add(created);
-    return new SessionChangeOutcome.Done(created.session());
+    return new Sessions.Outcome.Done(created.session());
   }
 
   @Override
@@ -105,9 +105,10 @@ final class FakeSessionsService implements SessionsService {
   }
 
   @Override
-  public TermsOutcome<SessionIntervalOutcome> replaceInterval(
+  public TermsOutcome<SessionIntervals.Outcome> replaceInterval(
       long sessionId, @Nullable SessionInterval wanted, Set<LocalDate> seen) {
-    return ifSeen(seen, "interval " + sessionId + " " + wanted, new SessionIntervalOutcome.Done());
+    return ifSeen(
+        seen, "interval " + sessionId + " " + wanted, new SessionIntervals.Outcome.Done());
   }
 
   private <T> TermsOutcome<T> ifSeen(Set<LocalDate> seen, String call, T done) {
@@ -132,26 +133,26 @@ final class FakeSessionsService implements SessionsService {
   }
 
   @Override
-  public GateChangeOutcome open(long sessionId) {
-    return new GateChangeOutcome.NoClosedGate(sessionId);
+  public GateService.Outcome open(long sessionId) {
+    return new GateService.Outcome.NoClosedGate(sessionId);
   }
 
   @Override
-  public GateChangeOutcome pause(long sessionId) {
+  public GateService.Outcome pause(long sessionId) {
     calls.add("pause " + sessionId);
-    return new GateChangeOutcome.Done(rows.getFirst().session());
+    return new GateService.Outcome.Done(rows.getFirst().session());
   }
 
   @Override
-  public GateChangeOutcome resume(long sessionId) {
+  public GateService.Outcome resume(long sessionId) {
     calls.add("resume " + sessionId);
-    return new GateChangeOutcome.Done(rows.getLast().session());
+    return new GateService.Outcome.Done(rows.getLast().session());
   }
 
   @Override
-  public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
+  public GateService.Outcome postpone(long sessionId, Instant opensAt) {
     calls.add("postpone " + opensAt);
-    return new GateChangeOutcome.Done(rows.getFirst().session());
+    return new GateService.Outcome.Done(rows.getFirst().session());
   }
 
   static SessionRow row(long id, String name, LocalTime begins, State state) {

@@ -4,8 +4,8 @@ import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
 import io.courtflash.core.people.account.audience.AudienceUse;
+import io.courtflash.core.people.account.audience.Audiences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,25 +26,25 @@ final class FakeAudiencesService implements AudiencesService {
   }
 
   @Override
-  public AudienceChangeOutcome add(String name) {
+  public Audiences.Outcome add(String name) {
     Audience added = new Audience(audiences.size() + 1L, name, false);
     audiences.add(added);
-    return new AudienceChangeOutcome.Done(added);
+    return new Audiences.Outcome.Done(added);
   }
 
   @Override
-  public AudienceChangeOutcome rename(long id, String name) {
-    return new AudienceChangeOutcome.NameTaken(name);
+  public Audiences.Outcome rename(long id, String name) {
+    return new Audiences.Outcome.NameTaken(name);
   }
 
   @Override
-  public AudienceChangeOutcome makeDefault(long id) {
-    return new AudienceChangeOutcome.UnknownAudience();
+  public Audiences.Outcome makeDefault(long id) {
+    return new Audiences.Outcome.UnknownAudience();
   }
 
   @Override
-  public AudienceChangeOutcome retire(long id) {
-    return new AudienceChangeOutcome.InUse(AudienceUse.Kind.ACCOUNT, 3);
+  public Audiences.Outcome retire(long id) {
+    return new Audiences.Outcome.InUse(AudienceUse.Kind.ACCOUNT, 3);
   }
 
   /** Which limits an audience was given last. */

@@ -5,12 +5,12 @@ import io.courtflash.core.booking.reservation.SessionQuotaUse;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strike;
-import io.courtflash.core.booking.strike.StrikeSummary;
-import io.courtflash.core.office.person.ErasureOutcome;
+import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.office.person.Person;
 import io.courtflash.core.office.person.PersonBalance;
 import io.courtflash.core.office.person.PersonBooking;
-import io.courtflash.core.office.person.PersonData;
+import io.courtflash.core.office.person.PersonErasure;
+import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.office.person.PersonPayment;
 import io.courtflash.core.office.person.PersonProof;
 import io.courtflash.core.people.account.Account;
@@ -75,7 +75,7 @@ final class FakePersonService implements PersonService {
         List.of(BOOKING),
         showsMoney ? List.of(PAYMENT) : null,
         showsMoney ? BALANCE : null,
-        new StrikeSummary(3, 5, List.of(STRIKE)),
+        new Strikes.Summary(3, 5, List.of(STRIKE)),
         QUOTAS,
         limitsSessions ? List.of(EVENINGS) : List.of(),
         List.of(),
@@ -174,12 +174,12 @@ final class FakePersonService implements PersonService {
   }
 
   @Override
-  public Optional<PersonData> export(long accountId) {
+  public Optional<PersonExports.PersonData> export(long accountId) {
     return Optional.empty();
   }
 
   @Override
-  public ErasureOutcome erase(long accountId) {
-    return new ErasureOutcome.StillOpen(List.of(7L), List.of());
+  public PersonErasure.Outcome erase(long accountId) {
+    return new PersonErasure.Outcome.StillOpen(List.of(7L), List.of());
   }
 }

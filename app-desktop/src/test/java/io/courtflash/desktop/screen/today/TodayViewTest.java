@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.AwaitedBooking;
+import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.office.UpcomingDay;
 import io.courtflash.core.office.WallBoard;
 import io.courtflash.core.office.WallBoard.WallCell;
 import io.courtflash.core.office.WallBoard.WallRow;
@@ -228,7 +228,8 @@ class TodayViewTest {
   @Test
   void aDayWithoutSlotsSaysWhenTheNextOnesAreAndLeadsToWhatMakesSome() throws Exception {
     try (ScreenFixture shown = new ScreenFixture(TestScreen::new)) {
-      UpcomingDay next = new UpcomingDay(DAY.plusDays(2), NOW.plusSeconds(86_400));
+      DayBoard.UpcomingDay next =
+          new DayBoard.UpcomingDay(DAY.plusDays(2), NOW.plusSeconds(86_400));
       read(new BoardUpdate(DAY, List.of(), null, List.of(), List.of(), next));
       assertThat(shown.read(Label.class, "today-empty-hint", Label::getText))
           .contains("9月3日", "9月2日 星期三 10:30");

@@ -1,10 +1,10 @@
 package io.courtflash.core.booking.claim.web;
 
-import io.courtflash.core.booking.claim.IntervalAnswer.Booked;
-import io.courtflash.core.booking.claim.IntervalAnswer.Refused;
-import io.courtflash.core.booking.claim.IntervalAnswer.WrongField;
 import io.courtflash.core.booking.claim.IntervalRequest;
 import io.courtflash.core.booking.claim.IntervalReservations;
+import io.courtflash.core.booking.claim.IntervalReservations.Answer.Booked;
+import io.courtflash.core.booking.claim.IntervalReservations.Answer.Refused;
+import io.courtflash.core.booking.claim.IntervalReservations.Answer.WrongField;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.claim.ReserveOutcome.OutOfStock;
 import io.courtflash.core.booking.reservation.Reservation;

@@ -1,10 +1,9 @@
 package io.courtflash.core.booking.claim.web;
 
 import io.courtflash.core.booking.claim.ChangePlaces;
-import io.courtflash.core.booking.claim.OwnChangeOutcome;
 import io.courtflash.core.booking.claim.OwnChangeService;
 import io.courtflash.core.booking.claim.ReserveOutcome;
-import io.courtflash.core.booking.reservation.ChangeOutcome;
+import io.courtflash.core.booking.reservation.OwnChanges;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.BookingCells;
@@ -154,38 +153,40 @@ class OwnChangeController {
           @Nullable String claimToken,
       @RequestBody MoveBody body) {
     return switch (changes.change(student, reservationId, body.slots(), claimToken)) {
-      case OwnChangeOutcome.Decided(ChangeOutcome outcome) -> movedOrRefusal(outcome);
-      case OwnChangeOutcome.NoPermit(ReserveOutcome outcome) -> throw ReserveRefusals.of(outcome);
-      case OwnChangeOutcome.PermitExpired() ->
+      case OwnChangeService.Outcome.Decided(OwnChanges.Outcome outcome) -> movedOrRefusal(outcome);
+      case OwnChangeService.Outcome.NoPermit(ReserveOutcome outcome) ->
+          throw ReserveRefusals.of(outcome);
+      case OwnChangeService.Outcome.PermitExpired() ->
           throw Refusal.of(ResponseCode.SQL_ERROR).retryAfter(EXPIRED_RETRY);
     };
   }
 
-  private static MovedBooking movedOrRefusal(ChangeOutcome outcome) {
-    if (outcome instanceof ChangeOutcome.Changed(Reservation now)) {
+  private static MovedBooking movedOrRefusal(OwnChanges.Outcome outcome) {
+    if (outcome instanceof OwnChanges.Outcome.Changed(Reservation now)) {
       return new MovedBooking(
           now.id(), now.slotId(), now.status(), now.payDeadline(), now.amount());
     }
     throw refusal(outcome);
   }
 
-  private static Refusal refusal(ChangeOutcome outcome) {
+  private static Refusal refusal(OwnChanges.Outcome outcome) {
     return switch (outcome) {
-      case ChangeOutcome.Changed _ -> throw new IllegalArgumentException("Not refused: " + outcome);
-      case ChangeOutcome.NotFound() -> Refusal.of(ResponseCode.NOT_FOUND);
-      case ChangeOutcome.NotChangeable _ ->
+      case OwnChanges.Outcome.Changed _ ->
+          throw new IllegalArgumentException("Not refused: " + outcome);
+      case OwnChanges.Outcome.NotFound() -> Refusal.of(ResponseCode.NOT_FOUND);
+      case OwnChanges.Outcome.NotChangeable _ ->
           Refusal.of(ResponseCode.FAILED, "booking.change.not-changeable");
-      case ChangeOutcome.OtherShape _ ->
+      case OwnChanges.Outcome.OtherShape _ ->
           Refusal.of(ResponseCode.FAILED, "booking.change.other-shape");
-      case ChangeOutcome.TooLate(Duration cutoff) ->
+      case OwnChanges.Outcome.TooLate(Duration cutoff) ->
           Refusal.of(ResponseCode.SLOT_CLOSED, "booking.change.too-late", cutoff.toMinutes());
-      case ChangeOutcome.CancellationCosts() ->
+      case OwnChanges.Outcome.CancellationCosts() ->
           Refusal.of(ResponseCode.SLOT_CLOSED, "booking.change.costs");
-      case ChangeOutcome.OtherPrice(BigDecimal booked, BigDecimal wanted) ->
+      case OwnChanges.Outcome.OtherPrice(BigDecimal booked, BigDecimal wanted) ->
           Refusal.of(ResponseCode.FAILED, "booking.change.other-price", booked, wanted)
               .with(Map.of("booked", booked, "wanted", wanted));
-      case ChangeOutcome.Taken() -> Refusal.of(ResponseCode.OUT_OF_STOCK);
-      case ChangeOutcome.RuleBroken(QuotaUse broken) -> ReserveRefusals.of(broken);
+      case OwnChanges.Outcome.Taken() -> Refusal.of(ResponseCode.OUT_OF_STOCK);
+      case OwnChanges.Outcome.RuleBroken(QuotaUse broken) -> ReserveRefusals.of(broken);
     };
   }
 }

@@ -21,6 +21,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
@@ -224,5 +225,34 @@ class BrowseController {
 
   private static <T> T orNotFound(Optional<T> wanted) {
     return wanted.orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+
+  /**
+   * A free slot and how near it is to the wanted one.
+   *
+   * @param score 100 the slot itself, 80 its time on another court, less for other times
+   */
+  record NearestSlotView(int score, SlotView slot) {}
+
+  /**
+   * Free slots that can be booked together.
+   *
+   * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
+   */
+  record NearestIntervalView(
+      LocalDate slotDate,
+      LocalTime startTime,
+      LocalTime endTime,
+      List<Long> slotIds,
+      List<Long> courtIds) {
+
+    static NearestIntervalView of(BookingCells place) {
+      return new NearestIntervalView(
+          place.day(),
+          place.first().startTime(),
+          place.slots().getLast().endTime(),
+          place.slots().stream().map(Slot::id).toList(),
+          place.slots().stream().map(Slot::courtId).distinct().toList());
+    }
   }
 }

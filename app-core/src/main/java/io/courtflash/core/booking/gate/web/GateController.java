@@ -1,13 +1,12 @@
 package io.courtflash.core.booking.gate.web;
 
-import io.courtflash.core.booking.gate.GateChangeOutcome;
-import io.courtflash.core.booking.gate.GateChangeOutcome.DeskOnly;
-import io.courtflash.core.booking.gate.GateChangeOutcome.Done;
-import io.courtflash.core.booking.gate.GateChangeOutcome.NeverGenerated;
-import io.courtflash.core.booking.gate.GateChangeOutcome.NoClosedGate;
-import io.courtflash.core.booking.gate.GateChangeOutcome.TimeOutOfRange;
-import io.courtflash.core.booking.gate.GateChangeOutcome.UnknownSession;
 import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.gate.GateService.Outcome.DeskOnly;
+import io.courtflash.core.booking.gate.GateService.Outcome.Done;
+import io.courtflash.core.booking.gate.GateService.Outcome.NeverGenerated;
+import io.courtflash.core.booking.gate.GateService.Outcome.NoClosedGate;
+import io.courtflash.core.booking.gate.GateService.Outcome.TimeOutOfRange;
+import io.courtflash.core.booking.gate.GateService.Outcome.UnknownSession;
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.people.account.Actor;
@@ -17,6 +16,7 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
+import java.time.Instant;
 import java.time.InstantSource;
 import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -77,7 +77,7 @@ class GateController {
     return view(gateService.postpone(actor, sessionId, request.opensAt(), clock.instant()));
   }
 
-  private SessionView view(GateChangeOutcome outcome) {
+  private SessionView view(GateService.Outcome outcome) {
     return switch (outcome) {
       case Done(FlashSession session) -> sessions.of(session);
       case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
@@ -88,4 +88,10 @@ class GateController {
       case TimeOutOfRange() -> throw FieldProblem.refuse("opensAt", "gate-time-out-of-range");
     };
   }
+
+  /** The new opening time of the next gate. */
+  record PostponeRequest(Instant opensAt) {}
+
+  /** How many slots of the session are warm now. */
+  record WarmupResponse(long sessionId, int slots) {}
 }

@@ -3,12 +3,11 @@ package io.courtflash.core.booking.gate.web;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.SessionChangeOutcome;
-import io.courtflash.core.hall.venue.SessionChangeOutcome.Done;
-import io.courtflash.core.hall.venue.SessionChangeOutcome.HasReservations;
-import io.courtflash.core.hall.venue.SessionChangeOutcome.RuleBroken;
-import io.courtflash.core.hall.venue.SessionChangeOutcome.UnknownSession;
 import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.venue.Sessions.Outcome.Done;
+import io.courtflash.core.hall.venue.Sessions.Outcome.HasReservations;
+import io.courtflash.core.hall.venue.Sessions.Outcome.RuleBroken;
+import io.courtflash.core.hall.venue.Sessions.Outcome.UnknownSession;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
@@ -63,7 +62,7 @@ class SessionController {
     return view(sessions.delete(actor, id));
   }
 
-  private SessionView view(SessionChangeOutcome outcome) {
+  private SessionView view(Sessions.Outcome outcome) {
     return switch (outcome) {
       case Done(FlashSession session) -> views.of(session);
       case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);

@@ -1,7 +1,6 @@
 package io.courtflash.core.booking.reservation.web;
 
 import io.courtflash.core.booking.reservation.Attendance;
-import io.courtflash.core.booking.reservation.AttendanceOutcome;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -60,13 +59,13 @@ class AttendanceController {
     refuseUnlessRecorded(attendance.clearNoShow(staff, id), NO_SHOW);
   }
 
-  private static void refuseUnlessRecorded(AttendanceOutcome answer, String texts) {
+  private static void refuseUnlessRecorded(Attendance.Outcome answer, String texts) {
     switch (answer) {
-      case AttendanceOutcome.Recorded _ -> {}
-      case AttendanceOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case AttendanceOutcome.NotConfirmed _ ->
+      case Attendance.Outcome.Recorded _ -> {}
+      case Attendance.Outcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case Attendance.Outcome.NotConfirmed _ ->
           throw Refusal.of(ResponseCode.FAILED, texts + ".not-confirmed");
-      case AttendanceOutcome.TooEarly _ ->
+      case Attendance.Outcome.TooEarly _ ->
           throw Refusal.of(ResponseCode.FAILED, texts + ".too-early");
     }
   }

@@ -1,15 +1,21 @@
 package io.courtflash.core.booking.reservation.web;
 
 import io.courtflash.core.booking.reservation.AudienceLimits;
+import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.RuleLimit;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Size;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -46,5 +52,34 @@ class AudienceLimitController {
   List<RuleLimit> replace(Actor staff, @PathVariable long id, @RequestBody OwnLimitsRequest body) {
     OwnLimitsRequest.requireDone(limits.replace(staff, id, body.byQuota()));
     return of(id);
+  }
+
+  /**
+   * The limits that a session or an audience is to have of its own.
+   *
+   * @param limits without those of the rules for which it has none
+   */
+  record OwnLimitsRequest(@Size(max = MAX_LIMITS) List<QuotaLimit> limits) {
+
+    private static final int MAX_LIMITS = 50;
+
+    record QuotaLimit(Quota quota, int limit) {}
+
+    Map<Quota, Integer> byQuota() {
+      Map<Quota, Integer> own = new EnumMap<>(Quota.class);
+      limits.forEach(limit -> own.put(limit.quota(), limit.limit()));
+      return own;
+    }
+
+    /** Refuses the request unless they were stored. */
+    static void requireDone(LimitChangeOutcome outcome) {
+      switch (outcome) {
+        case LimitChangeOutcome.Done() -> {}
+        case LimitChangeOutcome.UnknownOwner() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+        case LimitChangeOutcome.OutOfRange(Quota quota) ->
+            throw FieldProblem.refuse(
+                "limits." + quota, "between", quota.setting().min(), quota.setting().max());
+      }
+    }
   }
 }

@@ -1,6 +1,5 @@
 package io.courtflash.core.booking.strike.web;
 
-import io.courtflash.core.booking.strike.StrikeSummary;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.Refusal;
@@ -22,14 +21,14 @@ class StrikeController {
 
   @Operation(summary = "The caller's own strikes, and the points at which students are suspended")
   @GetMapping("/user/strikes")
-  StrikeSummary own(Actor student) {
+  Strikes.Summary own(Actor student) {
     return strikes.of(student.userId());
   }
 
   @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(summary = "A student's strikes")
   @GetMapping("/admin/users/{id}/strikes")
-  StrikeSummary of(@PathVariable long id) {
+  Strikes.Summary of(@PathVariable long id) {
     return strikes.of(id);
   }
 

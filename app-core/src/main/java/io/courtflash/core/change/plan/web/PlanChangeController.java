@@ -1,12 +1,14 @@
 package io.courtflash.core.change.plan.web;
 
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.plan.BookingChoices;
+import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.change.plan.PlanChangeOutcome;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
-import io.courtflash.core.change.plan.PlanPreviewOutcome;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.CourtGroups;
+import io.courtflash.core.hall.venue.DayDifference;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
@@ -15,7 +17,10 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
+import java.time.LocalDate;
+import java.util.List;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -36,26 +41,26 @@ class PlanChangeController {
   @Operation(summary = "What a change does to existing slots and their bookings; changes nothing")
   PlanPreviewView preview(Actor actor, @RequestBody PlanChangeRequest request) {
     return switch (changes.preview(actor, change(request), request.looksAtOtherDays())) {
-      case PlanPreviewOutcome.Previewed(PlanPreview preview) -> PlanPreviewView.of(preview);
-      case PlanPreviewOutcome.UnknownSession _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case PlanPreviewOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
+      case PlanChanges.PreviewOutcome.Previewed(PlanPreview preview) -> PlanPreviewView.of(preview);
+      case PlanChanges.PreviewOutcome.UnknownSession _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case PlanChanges.PreviewOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
     };
   }
 
   @PostMapping("/apply")
   @Operation(
       summary = "Applies a previewed change; FAILED with a new preview when it does more by now")
-  PlanChangeOutcome.Applied apply(Actor actor, @RequestBody PlanApplyRequest request) {
+  PlanChanges.Outcome.Applied apply(Actor actor, @RequestBody PlanApplyRequest request) {
     return switch (changes.apply(actor, request.chosen(change(request.change())))) {
-      case PlanChangeOutcome.Applied applied -> applied;
-      case PlanChangeOutcome.Outdated(PlanPreview now) ->
+      case PlanChanges.Outcome.Applied applied -> applied;
+      case PlanChanges.Outcome.Outdated(PlanPreview now) ->
           throw Refusal.of(ResponseCode.FAILED, "plan.outdated").with(PlanPreviewView.of(now));
-      case PlanChangeOutcome.NoPlace(long reservationId) ->
+      case PlanChanges.Outcome.NoPlace(long reservationId) ->
           throw Refusal.of(ResponseCode.FAILED, "plan.no-place", reservationId);
-      case PlanChangeOutcome.BookingChanged(long reservationId) ->
+      case PlanChanges.Outcome.BookingChanged(long reservationId) ->
           throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", reservationId);
-      case PlanChangeOutcome.UnknownSession _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case PlanChangeOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
+      case PlanChanges.Outcome.UnknownSession _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case PlanChanges.Outcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
     };
   }
 
@@ -66,5 +71,65 @@ class PlanChangeController {
 
   private static Refusal refusal(BrokenRule rule) {
     return FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
+  }
+
+  /**
+   * A change to apply.
+   *
+   * @param change as it was previewed
+   * @param token of its preview
+   * @param bookings what becomes of bookings that aren't named; null: they are kept
+   * @param choices what becomes of single bookings; null: of none
+   * @param reason for those who are refunded; needed when somebody is
+   */
+  record PlanApplyRequest(
+      PlanChangeRequest change,
+      String token,
+      @Nullable BookingChoice bookings,
+      @Nullable List<BookingChoiceRequest> choices,
+      @Nullable String reason) {
+
+    /**
+     * The change with its choices.
+     *
+     * @throws io.courtflash.core.platform.http.Refusal when somebody is refunded without a reason
+     */
+    ChosenPlanChange chosen(PlanChange planChange) {
+      BookingChoices all = BookingChoiceRequest.all(bookings, choices, change.looksAtOtherDays());
+      return new ChosenPlanChange(planChange, token, all, BookingChoiceRequest.reason(all, reason));
+    }
+  }
+
+  /**
+   * The response for a preview.
+   *
+   * @param token to be sent back to apply the change
+   * @param made how many slots would be made
+   * @param withdrawn how many slots would be withdrawn
+   */
+  record PlanPreviewView(
+      String token,
+      int made,
+      int withdrawn,
+      List<DayView> days,
+      List<AffectedBookingView> bookings) {
+
+    /** How many slots of one day of a session would be made and withdrawn. */
+    record DayView(long sessionId, LocalDate date, int made, int withdrawn) {
+
+      private static DayView of(DayDifference day) {
+        return new DayView(
+            day.session().id(), day.date(), day.missing().size(), day.surplus().size());
+      }
+    }
+
+    static PlanPreviewView of(PlanPreview preview) {
+      return new PlanPreviewView(
+          preview.token(),
+          preview.made(),
+          preview.withdrawn(),
+          preview.days().stream().map(DayView::of).toList(),
+          preview.bookings().stream().map(AffectedBookingView::of).toList());
+    }
   }
 }

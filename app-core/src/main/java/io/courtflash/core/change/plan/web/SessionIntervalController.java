@@ -2,7 +2,7 @@ package io.courtflash.core.change.plan.web;
 
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionInterval.WrongField;
-import io.courtflash.core.booking.reservation.SessionIntervalOutcome;
+import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.change.plan.SessionTerms;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
@@ -86,9 +86,9 @@ class SessionIntervalController {
       @Nullable List<LocalDate> releasedDays) {
     var changed = terms.replaceInterval(staff, id, wanted, ReleasedDaysRefusal.seen(releasedDays));
     switch (ReleasedDaysRefusal.outcomeOf(changed)) {
-      case SessionIntervalOutcome.Done() -> {}
-      case SessionIntervalOutcome.UnknownSession() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case SessionIntervalOutcome.OutOfRange(WrongField(String field, int min, int max)) ->
+      case SessionIntervals.Outcome.Done() -> {}
+      case SessionIntervals.Outcome.UnknownSession() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case SessionIntervals.Outcome.OutOfRange(WrongField(String field, int min, int max)) ->
           throw FieldProblem.refuse(field, "between", min, max);
     }
   }

@@ -47,7 +47,7 @@ public class Timetables {
    * @param chosen the courts that staff chose for locations; no courts: its classes are left out
    * @param skipsBookedDates as in {@link BlockSeriesChange}
    */
-  public TimetablePlan plan(
+  public Plan plan(
       List<TimetableEvent> events, Map<String, Set<Long>> chosen, boolean skipsBookedDates) {
     LocalDate today = clock.instant().atZone(zone).toLocalDate();
     CourtNames names = names();
@@ -73,9 +73,8 @@ public class Timetables {
       }
     }
     return unknown.isEmpty()
-        ? new TimetablePlan.Ready(
-            new BlockSeriesChange(blocks, skipsBookedDates), used, over, leftOut)
-        : new TimetablePlan.UnknownLocations(List.copyOf(unknown));
+        ? new Plan.Ready(new BlockSeriesChange(blocks, skipsBookedDates), used, over, leftOut)
+        : new Plan.UnknownLocations(List.copyOf(unknown));
   }
 
   private CourtNames names() {
@@ -102,5 +101,36 @@ public class Timetables {
                 .filter(date -> !date.isBefore(first))
                 .collect(Collectors.toSet()))
         : dates;
+  }
+
+  /** What a timetable becomes. */
+  public sealed interface Plan {
+
+    /**
+     * Series of blocks, which can be looked at and made.
+     *
+     * @param events the classes of the series, in the same order
+     * @param over how many classes are over
+     * @param leftOut how many are at locations that staff leave out
+     */
+    record Ready(BlockSeriesChange change, List<TimetableEvent> events, int over, int leftOut)
+        implements Plan {
+
+      public Ready {
+        events = List.copyOf(events);
+      }
+    }
+
+    /**
+     * It isn't certain which courts some locations mean: staff say it.
+     *
+     * @param locations each once, as the file has them; an empty one is of classes without any
+     */
+    record UnknownLocations(List<String> locations) implements Plan {
+
+      public UnknownLocations {
+        locations = List.copyOf(locations);
+      }
+    }
   }
 }

@@ -1,9 +1,15 @@
 package io.courtflash.core.change.series.web;
 
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
+import io.courtflash.core.change.plan.web.BookingChoiceRequest;
+import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesOutcome;
+import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.SeriesCourts;
+import io.courtflash.core.hall.venue.BlockSeries;
+import io.courtflash.core.hall.venue.WeeklyBlock;
 import io.courtflash.core.hall.venue.WeeklyBlocks;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
@@ -12,9 +18,13 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
+import java.util.Set;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -67,7 +77,8 @@ class BlockSeriesController {
   @PostMapping
   @Operation(
       summary = "Makes previewed series of blocks; FAILED with a new preview when they do more now")
-  BlockSeriesOutcome.Applied apply(Actor actor, @RequestBody BlockSeriesApplyRequest request) {
+  BlockSeriesChanges.Outcome.Applied apply(
+      Actor actor, @RequestBody BlockSeriesApplyRequest request) {
     return BlockSeriesRefusals.applied(
         changes.apply(actor, request.chosen(request.change().change(courts)), ChangeProgress.NONE),
         BlockSeriesController::field);
@@ -96,4 +107,67 @@ class BlockSeriesController {
   record EndRequest(LocalDate from) {}
 
   record EndedView(int blocks) {}
+
+  /**
+   * Series of blocks to make.
+   *
+   * @param change as it was previewed
+   * @param token of its preview
+   * @param bookings what becomes of bookings that aren't named; null: they are kept
+   * @param choices what becomes of single bookings; null: of none
+   * @param reason for those who are refunded; needed when somebody is
+   */
+  record BlockSeriesApplyRequest(
+      BlockSeriesRequest change,
+      String token,
+      @Nullable BookingChoice bookings,
+      @Nullable List<BookingChoiceRequest> choices,
+      @Nullable String reason) {
+
+    /**
+     * The series with their choices.
+     *
+     * @throws io.courtflash.core.platform.http.Refusal when somebody is refunded without a reason
+     */
+    ChosenBlockSeries chosen(BlockSeriesChange series) {
+      BookingChoices all = BookingChoiceRequest.all(bookings, choices, change.looksAtOtherDays());
+      return new ChosenBlockSeries(series, token, all, BookingChoiceRequest.reason(all, reason));
+    }
+  }
+
+  /**
+   * A series of blocks.
+   *
+   * @param endedFrom the first date on which it has no blocks any more; null when it wasn't ended
+   * @param blocksLeft how many of its blocks have not ended
+   */
+  record BlockSeriesView(
+      long id,
+      String reason,
+      LocalDate firstDate,
+      LocalDate lastDate,
+      Set<DayOfWeek> weekdays,
+      int everyWeeks,
+      LocalTime from,
+      LocalTime until,
+      Set<Long> courtIds,
+      @Nullable LocalDate endedFrom,
+      int blocksLeft) {
+
+    static BlockSeriesView of(BlockSeries series) {
+      WeeklyBlock plan = series.plan();
+      return new BlockSeriesView(
+          series.id(),
+          plan.reason(),
+          plan.dates().firstDate(),
+          plan.dates().lastDate(),
+          plan.dates().weekdays(),
+          plan.dates().everyWeeks(),
+          plan.from(),
+          plan.until(),
+          plan.courtIds(),
+          series.endedFrom(),
+          series.blocksLeft());
+    }
+  }
 }

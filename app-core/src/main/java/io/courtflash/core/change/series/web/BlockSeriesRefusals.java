@@ -1,8 +1,7 @@
 package io.courtflash.core.change.series.web;
 
-import io.courtflash.core.change.series.BlockSeriesOutcome;
+import io.courtflash.core.change.series.BlockSeriesChanges;
 import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
@@ -21,11 +20,11 @@ final class BlockSeriesRefusals {
    * @throws Refusal when there is none
    */
   static BlockSeriesPreviewView previewed(
-      BlockSeriesPreviewOutcome outcome, IntFunction<String> field) {
+      BlockSeriesChanges.PreviewOutcome outcome, IntFunction<String> field) {
     return switch (outcome) {
-      case BlockSeriesPreviewOutcome.Previewed(BlockSeriesPreview preview) ->
+      case BlockSeriesChanges.PreviewOutcome.Previewed(BlockSeriesPreview preview) ->
           BlockSeriesPreviewView.of(preview);
-      case BlockSeriesPreviewOutcome.RuleBroken(int series, BrokenRule rule) ->
+      case BlockSeriesChanges.PreviewOutcome.RuleBroken(int series, BrokenRule rule) ->
           throw refusal(field.apply(series), rule);
     };
   }
@@ -36,17 +35,18 @@ final class BlockSeriesRefusals {
    * @param field the name of the field with a series' number
    * @throws Refusal when nothing was
    */
-  static BlockSeriesOutcome.Applied applied(BlockSeriesOutcome outcome, IntFunction<String> field) {
+  static BlockSeriesChanges.Outcome.Applied applied(
+      BlockSeriesChanges.Outcome outcome, IntFunction<String> field) {
     return switch (outcome) {
-      case BlockSeriesOutcome.Applied applied -> applied;
-      case BlockSeriesOutcome.Outdated(BlockSeriesPreview now) ->
+      case BlockSeriesChanges.Outcome.Applied applied -> applied;
+      case BlockSeriesChanges.Outcome.Outdated(BlockSeriesPreview now) ->
           throw Refusal.of(ResponseCode.FAILED, "plan.outdated")
               .with(BlockSeriesPreviewView.of(now));
-      case BlockSeriesOutcome.NoPlace(long reservationId) ->
+      case BlockSeriesChanges.Outcome.NoPlace(long reservationId) ->
           throw Refusal.of(ResponseCode.FAILED, "plan.no-place", reservationId);
-      case BlockSeriesOutcome.BookingChanged(long reservationId) ->
+      case BlockSeriesChanges.Outcome.BookingChanged(long reservationId) ->
           throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", reservationId);
-      case BlockSeriesOutcome.RuleBroken(int series, BrokenRule rule) ->
+      case BlockSeriesChanges.Outcome.RuleBroken(int series, BrokenRule rule) ->
           throw refusal(field.apply(series), rule);
     };
   }

@@ -1,12 +1,17 @@
 package io.courtflash.core.change.series.web;
 
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.BookingNotChangedException;
+import io.courtflash.core.change.plan.web.AffectedBookingView;
+import io.courtflash.core.change.plan.web.BookingChoiceRequest;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChanges;
+import io.courtflash.core.change.series.BookingSeriesDay;
 import io.courtflash.core.change.series.BookingSeriesEnd;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
+import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.people.account.Actor;
@@ -18,8 +23,13 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
+import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
@@ -79,10 +89,10 @@ class BookingSeriesController {
       description = "Changes nothing.")
   BookingSeriesPreviewView preview(Actor actor, @RequestBody BookingSeriesRequest request) {
     return switch (changes.preview(actor, request.change(), request.looksAtOtherDays())) {
-      case BookingSeriesPreviewOutcome.Previewed(BookingSeriesPreview preview) ->
+      case BookingSeriesChanges.PreviewOutcome.Previewed(BookingSeriesPreview preview) ->
           BookingSeriesPreviewView.of(preview);
-      case BookingSeriesPreviewOutcome.UnknownPerson _ -> throw unknownPerson();
-      case BookingSeriesPreviewOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
+      case BookingSeriesChanges.PreviewOutcome.UnknownPerson _ -> throw unknownPerson();
+      case BookingSeriesChanges.PreviewOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
     };
   }
 
@@ -90,24 +100,25 @@ class BookingSeriesController {
   @Operation(
       summary = "Makes a previewed series of bookings, all or none",
       description = "FAILED with a new preview when it would do something else now.")
-  BookingSeriesOutcome.Applied apply(Actor actor, @RequestBody BookingSeriesApplyRequest request) {
+  BookingSeriesChanges.Outcome.Applied apply(
+      Actor actor, @RequestBody BookingSeriesApplyRequest request) {
     return switch (changes.apply(actor, request.chosen())) {
-      case BookingSeriesOutcome.Applied applied -> applied;
-      case BookingSeriesOutcome.Outdated(BookingSeriesPreview now) ->
+      case BookingSeriesChanges.Outcome.Applied applied -> applied;
+      case BookingSeriesChanges.Outcome.Outdated(BookingSeriesPreview now) ->
           throw Refusal.of(ResponseCode.FAILED, "plan.outdated")
               .with(BookingSeriesPreviewView.of(now));
-      case BookingSeriesOutcome.NothingToBook _ ->
+      case BookingSeriesChanges.Outcome.NothingToBook _ ->
           throw Refusal.of(ResponseCode.FAILED, "series.nothing-to-book");
-      case BookingSeriesOutcome.NoPlace(long reservationId) ->
+      case BookingSeriesChanges.Outcome.NoPlace(long reservationId) ->
           throw Refusal.of(ResponseCode.FAILED, "plan.no-place", reservationId);
-      case BookingSeriesOutcome.BookingChanged(long reservationId) ->
+      case BookingSeriesChanges.Outcome.BookingChanged(long reservationId) ->
           throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", reservationId);
-      case BookingSeriesOutcome.StillTaken(LocalDate date) ->
+      case BookingSeriesChanges.Outcome.StillTaken(LocalDate date) ->
           throw Refusal.of(ResponseCode.FAILED, "series.still-taken", date.toString());
-      case BookingSeriesOutcome.DateRefused(LocalDate date, var _) ->
+      case BookingSeriesChanges.Outcome.DateRefused(LocalDate date, var _) ->
           throw Refusal.of(ResponseCode.FAILED, "series.date-refused", date.toString());
-      case BookingSeriesOutcome.UnknownPerson _ -> throw unknownPerson();
-      case BookingSeriesOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
+      case BookingSeriesChanges.Outcome.UnknownPerson _ -> throw unknownPerson();
+      case BookingSeriesChanges.Outcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
     };
   }
 
@@ -146,4 +157,75 @@ class BookingSeriesController {
   record EndRequest(LocalDate from, EndTerms terms, String reason) {}
 
   record EndedView(int bookings) {}
+
+  /**
+   * A series of bookings to make.
+   *
+   * @param series as it was previewed
+   * @param token of its preview
+   * @param bookings what becomes of bookings of others that aren't named; null: they are kept
+   * @param choices what becomes of single bookings; null: of none
+   * @param reason for those who are refunded; needed when somebody is
+   */
+  record BookingSeriesApplyRequest(
+      BookingSeriesRequest series,
+      String token,
+      @Nullable BookingChoice bookings,
+      @Nullable List<BookingChoiceRequest> choices,
+      @Nullable String reason) {
+
+    /**
+     * The series with its choices.
+     *
+     * @throws io.courtflash.core.platform.http.Refusal when somebody is refunded without a reason
+     */
+    ChosenBookingSeries chosen() {
+      BookingChoices all = BookingChoiceRequest.all(bookings, choices, series.looksAtOtherDays());
+      return new ChosenBookingSeries(
+          series.change(), token, all, BookingChoiceRequest.reason(all, reason));
+    }
+  }
+
+  /**
+   * The response for a preview.
+   *
+   * @param token to be sent back to make the series
+   * @param free how many dates are booked without anybody having to make room
+   * @param total what is to be paid for these dates together, in yuan
+   * @param waiting how many dates are booked, and paid, when refunds that are under way have
+   *     arrived
+   * @param waitingTotal what is to be paid for these then, by today's prices, in yuan
+   * @param againstRules how many dates each rule refuses to the person, also where it is overridden
+   * @param bookings those of others that have its places
+   */
+  record BookingSeriesPreviewView(
+      String token,
+      int free,
+      BigDecimal total,
+      int waiting,
+      BigDecimal waitingTotal,
+      Map<Quota, Long> againstRules,
+      List<BookingSeriesDay> days,
+      List<AffectedBookingView> bookings) {
+
+    static BookingSeriesPreviewView of(BookingSeriesPreview preview) {
+      return new BookingSeriesPreviewView(
+          preview.token(),
+          preview.free(),
+          preview.total(),
+          preview.waiting(),
+          preview.waitingTotal(),
+          againstRules(preview),
+          preview.days(),
+          preview.bookings().stream().map(AffectedBookingView::of).toList());
+    }
+
+    private static Map<Quota, Long> againstRules(BookingSeriesPreview preview) {
+      return preview.againstRules().stream()
+          .map(day -> Objects.requireNonNull(day.broken()).quota())
+          .collect(
+              Collectors.groupingBy(
+                  quota -> quota, () -> new EnumMap<>(Quota.class), Collectors.counting()));
+    }
+  }
 }

@@ -1,10 +1,13 @@
 package io.courtflash.core.change.series.web;
 
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
+import io.courtflash.core.change.plan.web.BookingChoiceRequest;
+import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesOutcome;
+import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.timetable.TimetableFile;
-import io.courtflash.core.change.series.timetable.TimetablePlan;
 import io.courtflash.core.change.series.timetable.Timetables;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
@@ -17,6 +20,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
 import java.util.function.IntFunction;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -56,9 +60,9 @@ class TimetableController {
       description = "At most 512 KiB and 300 classes. A wrong line is named, and nothing is used.")
   TimetablePreviewView preview(Actor actor, @RequestBody TimetableRequest request) {
     return switch (plan(request)) {
-      case TimetablePlan.UnknownLocations(List<String> locations) ->
+      case Timetables.Plan.UnknownLocations(List<String> locations) ->
           new TimetablePreviewView(locations, 0, 0, null);
-      case TimetablePlan.Ready ready ->
+      case Timetables.Plan.Ready ready ->
           new TimetablePreviewView(
               List.of(),
               ready.over(),
@@ -73,19 +77,20 @@ class TimetableController {
   @Operation(
       summary = "Blocks courts for the classes of a timetable, all or none",
       description = "FAILED with a new preview when it would do more than its preview said.")
-  BlockSeriesOutcome.Applied apply(Actor actor, @RequestBody TimetableApplyRequest request) {
+  BlockSeriesChanges.Outcome.Applied apply(
+      Actor actor, @RequestBody TimetableApplyRequest request) {
     return switch (plan(request.timetable())) {
-      case TimetablePlan.UnknownLocations(List<String> locations) ->
+      case Timetables.Plan.UnknownLocations(List<String> locations) ->
           throw Refusal.of(ResponseCode.FAILED, "timetable.unknown-locations")
               .with(new TimetablePreviewView(locations, 0, 0, null));
-      case TimetablePlan.Ready ready ->
+      case Timetables.Plan.Ready ready ->
           BlockSeriesRefusals.applied(
               changes.apply(actor, request.chosen(ready.change()), ChangeProgress.NONE),
               lines(ready));
     };
   }
 
-  private TimetablePlan plan(TimetableRequest request) {
+  private Timetables.Plan plan(TimetableRequest request) {
     return switch (timetables.read(request.file())) {
       case TimetableFile.Events(var events) ->
           timetables.plan(
@@ -95,7 +100,49 @@ class TimetableController {
     };
   }
 
-  private static IntFunction<String> lines(TimetablePlan.Ready ready) {
+  private static IntFunction<String> lines(Timetables.Plan.Ready ready) {
     return series -> "file[" + ready.events().get(series).line() + "]";
   }
+
+  /**
+   * A timetable to take over.
+   *
+   * @param timetable as it was previewed
+   * @param token of its preview
+   * @param bookings what becomes of bookings that aren't named; null: they are kept
+   * @param choices what becomes of single bookings; null: of none
+   * @param reason for those who are refunded; needed when somebody is
+   */
+  record TimetableApplyRequest(
+      TimetableRequest timetable,
+      String token,
+      @Nullable BookingChoice bookings,
+      @Nullable List<BookingChoiceRequest> choices,
+      @Nullable String reason) {
+
+    /**
+     * The series with their choices.
+     *
+     * @throws io.courtflash.core.platform.http.Refusal when somebody is refunded without a reason
+     */
+    ChosenBlockSeries chosen(BlockSeriesChange series) {
+      BookingChoices all =
+          BookingChoiceRequest.all(bookings, choices, timetable.looksAtOtherDays());
+      return new ChosenBlockSeries(series, token, all, BookingChoiceRequest.reason(all, reason));
+    }
+  }
+
+  /**
+   * The response for the preview of a timetable.
+   *
+   * @param unknownLocations it isn't certain which courts these mean: the request has to say it
+   * @param over how many classes are over
+   * @param leftOut how many are at locations without courts
+   * @param preview what its series of blocks do; null while there are unknown locations
+   */
+  record TimetablePreviewView(
+      List<String> unknownLocations,
+      int over,
+      int leftOut,
+      @Nullable BlockSeriesPreviewView preview) {}
 }

@@ -1,7 +1,6 @@
 package io.courtflash.core.hall.venue.web;
 
 import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.BlockOutcome;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.StaffReason;
@@ -105,14 +104,14 @@ class BlockController {
     }
   }
 
-  private static BlockView view(BlockOutcome outcome) {
+  private static BlockView view(Blocks.Outcome outcome) {
     return switch (outcome) {
-      case BlockOutcome.Blocked(Block block, List<Long> slotIds) ->
+      case Blocks.Outcome.Blocked(Block block, List<Long> slotIds) ->
           new BlockView(block.id(), block.reason(), slotIds);
-      case BlockOutcome.NothingToBlock _ ->
+      case Blocks.Outcome.NothingToBlock _ ->
           throw Refusal.of(ResponseCode.FAILED, "block.nothing-to-block");
-      case BlockOutcome.UnknownCourt _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case BlockOutcome.PeriodOutOfRange _ -> throw FieldProblem.refuse("until", "block.period");
+      case Blocks.Outcome.UnknownCourt _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case Blocks.Outcome.PeriodOutOfRange _ -> throw FieldProblem.refuse("until", "block.period");
     };
   }
 

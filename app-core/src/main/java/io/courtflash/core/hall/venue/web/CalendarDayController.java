@@ -9,9 +9,12 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -64,4 +67,17 @@ class CalendarDayController {
       throw Refusal.of(ResponseCode.NOT_FOUND);
     }
   }
+
+  /**
+   * A special day.
+   *
+   * @param existingSlots how many slots were generated for it before; they stay as they are
+   */
+  record CalendarDayResponse(
+      LocalDate date,
+      @Nullable DayOfWeek likeWeekday,
+      String note,
+      @Nullable LocalTime opensAt,
+      @Nullable LocalTime closesAt,
+      int existingSlots) {}
 }

@@ -1,13 +1,12 @@
 package io.courtflash.core.hall.venue.web;
 
 import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtChangeOutcome;
-import io.courtflash.core.hall.venue.CourtChangeOutcome.Done;
-import io.courtflash.core.hall.venue.CourtChangeOutcome.HasActiveSlots;
-import io.courtflash.core.hall.venue.CourtChangeOutcome.HasReservations;
-import io.courtflash.core.hall.venue.CourtChangeOutcome.NameTaken;
-import io.courtflash.core.hall.venue.CourtChangeOutcome.UnknownCourt;
 import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.venue.Courts.Outcome.Done;
+import io.courtflash.core.hall.venue.Courts.Outcome.HasActiveSlots;
+import io.courtflash.core.hall.venue.Courts.Outcome.HasReservations;
+import io.courtflash.core.hall.venue.Courts.Outcome.NameTaken;
+import io.courtflash.core.hall.venue.Courts.Outcome.UnknownCourt;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -15,6 +14,8 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
 import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -53,7 +54,7 @@ class CourtController {
     return courtOf(courts.retire(actor, id));
   }
 
-  private static Court courtOf(CourtChangeOutcome change) {
+  private static Court courtOf(Courts.Outcome change) {
     return switch (change) {
       case Done(Court court) -> court;
       case UnknownCourt(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
@@ -65,4 +66,7 @@ class CourtController {
           throw Refusal.of(ResponseCode.FAILED, "court.has-slots-on-sale", count);
     };
   }
+
+  /** The name of a court. */
+  record CourtRequest(@NotBlank @Size(max = 64) String courtName) {}
 }

@@ -1,7 +1,6 @@
 package io.courtflash.core.hall.venue.web;
 
 import io.courtflash.core.hall.venue.CourtGroup;
-import io.courtflash.core.hall.venue.CourtGroupOutcome;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.Refusal;
@@ -110,13 +109,14 @@ class CourtGroupController {
     }
   }
 
-  private static CourtGroup groupOf(CourtGroupOutcome outcome) {
+  private static CourtGroup groupOf(CourtGroups.Outcome outcome) {
     return switch (outcome) {
-      case CourtGroupOutcome.Done(CourtGroup group) -> group;
-      case CourtGroupOutcome.UnknownGroup() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case CourtGroupOutcome.NameTaken(String name) ->
+      case CourtGroups.Outcome.Done(CourtGroup group) -> group;
+      case CourtGroups.Outcome.UnknownGroup() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case CourtGroups.Outcome.NameTaken(String name) ->
           throw Refusal.of(ResponseCode.FAILED, "court-group.name-taken", name);
-      case CourtGroupOutcome.InUse() -> throw Refusal.of(ResponseCode.FAILED, "court-group.in-use");
+      case CourtGroups.Outcome.InUse() ->
+          throw Refusal.of(ResponseCode.FAILED, "court-group.in-use");
     };
   }
 

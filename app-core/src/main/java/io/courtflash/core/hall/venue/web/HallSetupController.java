@@ -2,8 +2,7 @@ package io.courtflash.core.hall.venue.web;
 
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.HallSetup;
-import io.courtflash.core.hall.venue.HallSetupOutcome;
-import io.courtflash.core.hall.venue.HallSetupOutcome.FirstGate;
+import io.courtflash.core.hall.venue.HallSetup.Outcome.FirstGate;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
 import io.courtflash.core.platform.http.FieldProblem;
@@ -44,9 +43,9 @@ class HallSetupController {
       description = "FAILED when the hall has a court or a session already.")
   SetUpView setUp(Actor actor, @RequestBody HallRequest hall) {
     return switch (setup.setUp(actor, hall.plan())) {
-      case HallSetupOutcome.Ready(FirstGate next) -> new SetUpView(next);
-      case HallSetupOutcome.NotEmpty _ -> throw Refusal.of(ResponseCode.FAILED, "hall.not-empty");
-      case HallSetupOutcome.RuleBroken(BrokenRule rule) ->
+      case HallSetup.Outcome.Ready(FirstGate next) -> new SetUpView(next);
+      case HallSetup.Outcome.NotEmpty _ -> throw Refusal.of(ResponseCode.FAILED, "hall.not-empty");
+      case HallSetup.Outcome.RuleBroken(BrokenRule rule) ->
           throw FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
     };
   }

@@ -1,5 +1,6 @@
 package io.courtflash.core.hall.venue.web;
 
+import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.price.PriceLists;
 import io.courtflash.core.hall.venue.SessionPrices;
@@ -13,6 +14,8 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
+import java.math.BigDecimal;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
@@ -75,6 +78,32 @@ class SessionPriceController {
   private void change(Actor actor, long sessionId, @Nullable PriceList wanted) {
     if (!prices.set(actor, sessionId, wanted)) {
       throw Refusal.of(ResponseCode.NOT_FOUND);
+    }
+  }
+
+  /**
+   * What the slots of a session cost that are generated from now on. Amounts are in yuan.
+   *
+   * @param own false: the session has the hall's standard price
+   * @param cancellation the earliest time first; null: the hall's setting decides
+   */
+  record SessionPriceResponse(
+      boolean own,
+      BigDecimal standard,
+      List<AudiencePrice> audiences,
+      @Nullable List<CancellationPolicy.Step> cancellation) {
+
+    record AudiencePrice(long audienceId, BigDecimal amount) {}
+
+    static SessionPriceResponse of(PriceList prices, boolean own) {
+      CancellationPolicy policy = prices.cancellation();
+      return new SessionPriceResponse(
+          own,
+          prices.standard(),
+          prices.ofAudiences().entrySet().stream()
+              .map(price -> new AudiencePrice(price.getKey(), price.getValue()))
+              .toList(),
+          policy == null ? null : policy.steps());
     }
   }
 }

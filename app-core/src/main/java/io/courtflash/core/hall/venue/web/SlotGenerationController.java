@@ -83,4 +83,21 @@ class SlotGenerationController {
               .with(taken);
     };
   }
+
+  /**
+   * The day whose slots to generate.
+   *
+   * @param date in the venue's time zone; null: the day whose gate opens next
+   */
+  record SlotGenerationRequest(@Nullable LocalDate date) {}
+
+  /** How many slots of the day were generated now, and how many existed before. */
+  record SlotGenerationResponse(
+      long sessionId, LocalDate date, int created, int existing, int total) {
+
+    static SlotGenerationResponse of(Generated done) {
+      return new SlotGenerationResponse(
+          done.sessionId(), done.date(), done.created(), done.existing(), done.total());
+    }
+  }
 }

@@ -1,10 +1,10 @@
 package io.courtflash.core.money.gateway.mock;
 
-import io.courtflash.core.money.payment.InquiryOutcome;
 import io.courtflash.core.money.payment.NoticeRejection;
 import io.courtflash.core.money.payment.PayOrder;
 import io.courtflash.core.money.payment.PayStatus;
 import io.courtflash.core.money.payment.PaymentCallback.NoticeOutcome;
+import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.PaymentOutcome;
 import io.courtflash.core.money.payment.Payments;
 import io.courtflash.core.money.payment.Refunds;
@@ -53,11 +53,12 @@ class MockPayController {
   void pay(Actor staff, @PathVariable String outTradeNo) {
     PayOrder order = order(outTradeNo);
     switch (mockPayments.pay(staff, outTradeNo)) {
-      case InquiryOutcome.Paid(PaymentOutcome payment) -> answer(order, payment);
-      case InquiryOutcome.AlreadySettled _ -> answerSettled(order);
-      case InquiryOutcome.NoAnswer(String why) -> throw rejected(why);
-      case InquiryOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case InquiryOutcome.Unpaid _ -> throw new IllegalStateException("It was paid just now");
+      case PaymentInquiry.Outcome.Paid(PaymentOutcome payment) -> answer(order, payment);
+      case PaymentInquiry.Outcome.AlreadySettled _ -> answerSettled(order);
+      case PaymentInquiry.Outcome.NoAnswer(String why) -> throw rejected(why);
+      case PaymentInquiry.Outcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case PaymentInquiry.Outcome.Unpaid _ ->
+          throw new IllegalStateException("It was paid just now");
     }
   }
 

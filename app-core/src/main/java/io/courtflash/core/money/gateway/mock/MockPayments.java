@@ -1,11 +1,11 @@
 package io.courtflash.core.money.gateway.mock;
 
 import io.courtflash.core.money.payment.InquiryAudit;
-import io.courtflash.core.money.payment.InquiryOutcome;
 import io.courtflash.core.money.payment.PayOrder;
 import io.courtflash.core.money.payment.PaymentCallback;
 import io.courtflash.core.money.payment.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.payment.PaymentGateways;
+import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.Payments;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.AuditAction;
@@ -51,24 +51,25 @@ public class MockPayments {
    * @throws IllegalStateException if the mock provider isn't offered
    */
   @NeedsPermission(Permission.MONEY)
-  public InquiryOutcome pay(Actor staff, String outTradeNo) {
+  public PaymentInquiry.Outcome pay(Actor staff, String outTradeNo) {
     return payments
         .find(outTradeNo)
         .map(
             order ->
                 order.hasPayment()
-                    ? new InquiryOutcome.AlreadySettled(order.status())
+                    ? new PaymentInquiry.Outcome.AlreadySettled(order.status())
                     : pay(staff, order))
-        .orElseGet(InquiryOutcome.NotFound::new);
+        .orElseGet(PaymentInquiry.Outcome.NotFound::new);
   }
 
-  private InquiryOutcome pay(Actor staff, PayOrder order) {
-    InquiryOutcome outcome =
+  private PaymentInquiry.Outcome pay(Actor staff, PayOrder order) {
+    PaymentInquiry.Outcome outcome =
         switch (pay(order.outTradeNo(), order.amount())) {
-          case NoticeOutcome.Accepted accepted -> new InquiryOutcome.Paid(accepted.payment());
+          case NoticeOutcome.Accepted accepted ->
+              new PaymentInquiry.Outcome.Paid(accepted.payment());
           case NoticeOutcome.RefundAccepted _ -> throw new IllegalStateException("Not a refund");
           case NoticeOutcome.Rejected rejected ->
-              new InquiryOutcome.NoAnswer(rejected.reason().name());
+              new PaymentInquiry.Outcome.NoAnswer(rejected.reason().name());
         };
     events.publishEvent(InquiryAudit.of(staff, AuditAction.PAYMENT_MOCKED, order, outcome));
     return outcome;

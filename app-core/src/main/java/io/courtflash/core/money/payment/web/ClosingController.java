@@ -1,7 +1,6 @@
 package io.courtflash.core.money.payment.web;
 
 import io.courtflash.core.money.payment.ClosingLine;
-import io.courtflash.core.money.payment.ClosingOutcome;
 import io.courtflash.core.money.payment.ClosingPrinter;
 import io.courtflash.core.money.payment.CountedMoney;
 import io.courtflash.core.money.payment.CounterRefunds;
@@ -105,11 +104,11 @@ class ClosingController {
             request.counted(),
             reason == null || reason.isBlank() ? null : reason.strip());
     return switch (closings.close(staff, counted)) {
-      case ClosingOutcome.Closed(ClosingLine line) -> line;
-      case ClosingOutcome.ReasonNeeded(BigDecimal difference) ->
+      case DailyClosings.Outcome.Closed(ClosingLine line) -> line;
+      case DailyClosings.Outcome.ReasonNeeded(BigDecimal difference) ->
           throw FieldProblem.refuse("reason", "closing.reason", difference.toPlainString());
-      case ClosingOutcome.DayToCome _ -> throw FieldProblem.refuse("day", "closing.day");
-      case ClosingOutcome.ClosedMeanwhile _ ->
+      case DailyClosings.Outcome.DayToCome _ -> throw FieldProblem.refuse("day", "closing.day");
+      case DailyClosings.Outcome.ClosedMeanwhile _ ->
           throw Refusal.of(ResponseCode.FAILED, "pay.closing.meanwhile");
     };
   }

@@ -2,13 +2,11 @@ package io.courtflash.core.money.payment.web;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.DeskKeys;
-import io.courtflash.core.booking.reservation.MoveOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.reservation.StaffBookingOutcome;
-import io.courtflash.core.booking.reservation.StaffBookingQuote;
 import io.courtflash.core.booking.reservation.StaffBookingQuotes;
+import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.money.payment.CounterPayments;
@@ -98,10 +96,10 @@ class DeskBookingController {
   @PostMapping("/quote")
   Quote quote(Actor staff, @RequestBody DeskBookingRequest request) {
     return switch (quotes.quote(staff, request.slots(), request.customer())) {
-      case StaffBookingQuote.Quoted quoted ->
+      case StaffBookingQuotes.Quote.Quoted quoted ->
           new Quote(quoted.amount(), quoted.account(), quoted.feePaidUntil(), quoted.rules());
-      case StaffBookingQuote.UnknownStudent _ -> throw unknownPerson();
-      case StaffBookingQuote.UnknownSlot _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case StaffBookingQuotes.Quote.UnknownStudent _ -> throw unknownPerson();
+      case StaffBookingQuotes.Quote.UnknownSlot _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
     };
   }
 
@@ -128,10 +126,10 @@ class DeskBookingController {
     if (earlier.isPresent()) {
       return earlier.get();
     }
-    StaffBookingOutcome outcome =
+    StaffBookings.Outcome outcome =
         counter.bookCellsOnce(staff, slotIds, customer, method, despiteRule, key);
     // The same request may have come twice at a time.
-    return outcome instanceof StaffBookingOutcome.Booked(Reservation made)
+    return outcome instanceof StaffBookings.Outcome.Booked(Reservation made)
         ? Booking.of(made)
         : earlier(staff, customer, slotIds, key).orElseGet(() -> made(outcome));
   }
@@ -164,19 +162,19 @@ class DeskBookingController {
     return method;
   }
 
-  private static Booking made(StaffBookingOutcome outcome) {
+  private static Booking made(StaffBookings.Outcome outcome) {
     return switch (outcome) {
-      case StaffBookingOutcome.Booked(Reservation made) -> Booking.of(made);
-      case StaffBookingOutcome.UnknownStudent _ -> throw unknownPerson();
-      case StaffBookingOutcome.UnknownSlot _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case StaffBookingOutcome.SlotOver _ -> throw Refusal.of(ResponseCode.SLOT_CLOSED);
-      case StaffBookingOutcome.SlotBlocked(long slotId) -> throw blocked(slotId);
-      case StaffBookingOutcome.SlotTaken(long slotId) ->
+      case StaffBookings.Outcome.Booked(Reservation made) -> Booking.of(made);
+      case StaffBookings.Outcome.UnknownStudent _ -> throw unknownPerson();
+      case StaffBookings.Outcome.UnknownSlot _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case StaffBookings.Outcome.SlotOver _ -> throw Refusal.of(ResponseCode.SLOT_CLOSED);
+      case StaffBookings.Outcome.SlotBlocked(long slotId) -> throw blocked(slotId);
+      case StaffBookings.Outcome.SlotTaken(long slotId) ->
           throw Refusal.of(ResponseCode.OUT_OF_STOCK).with(Map.of("slotId", slotId));
-      case StaffBookingOutcome.NotOneSpan _ ->
+      case StaffBookings.Outcome.NotOneSpan _ ->
           throw FieldProblem.refuse("slotIds", "desk.not-one-span");
-      case StaffBookingOutcome.RuleBroken(QuotaUse broken) -> throw refused(broken);
-      case StaffBookingOutcome.AlreadyBooked(long id) ->
+      case StaffBookings.Outcome.RuleBroken(QuotaUse broken) -> throw refused(broken);
+      case StaffBookings.Outcome.AlreadyBooked(long id) ->
           throw Refusal.of(ResponseCode.DUP_REQ).with(Map.of("reservationId", id));
     };
   }
@@ -212,22 +210,26 @@ class DeskBookingController {
       description = "A booking of several slots moves as a whole, to slots of the same shape.")
   @PostMapping("/{reservationId}/move")
   Booking move(Actor staff, @PathVariable long reservationId, @RequestBody MoveRequest request) {
-    MoveOutcome outcome =
+    ReservationMover.Outcome outcome =
         mover.move(
             staff,
             reservationId,
             DeskBookingRequest.slots(request.slotIds()),
             DeskBookingRequest.reason(request.despiteRule()));
     return switch (outcome) {
-      case MoveOutcome.Moved(var _, Reservation after) -> Booking.of(after);
-      case MoveOutcome.UnknownReservation _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case MoveOutcome.NotMovable _ -> throw Refusal.of(ResponseCode.FAILED, "desk.not-movable");
-      case MoveOutcome.OtherShape _ -> throw FieldProblem.refuse("slotIds", "desk.other-shape");
-      case MoveOutcome.SlotNotBookable _ ->
+      case ReservationMover.Outcome.Moved(var _, Reservation after) -> Booking.of(after);
+      case ReservationMover.Outcome.UnknownReservation _ ->
+          throw Refusal.of(ResponseCode.NOT_FOUND);
+      case ReservationMover.Outcome.NotMovable _ ->
+          throw Refusal.of(ResponseCode.FAILED, "desk.not-movable");
+      case ReservationMover.Outcome.OtherShape _ ->
+          throw FieldProblem.refuse("slotIds", "desk.other-shape");
+      case ReservationMover.Outcome.SlotNotBookable _ ->
           throw FieldProblem.refuse("slotIds", "desk.not-bookable");
-      case MoveOutcome.SlotBlocked _ -> throw Refusal.of(ResponseCode.FAILED, "desk.blocked");
-      case MoveOutcome.RuleBroken(QuotaUse broken) -> throw refused(broken);
-      case MoveOutcome.SlotTaken _ -> throw Refusal.of(ResponseCode.OUT_OF_STOCK);
+      case ReservationMover.Outcome.SlotBlocked _ ->
+          throw Refusal.of(ResponseCode.FAILED, "desk.blocked");
+      case ReservationMover.Outcome.RuleBroken(QuotaUse broken) -> throw refused(broken);
+      case ReservationMover.Outcome.SlotTaken _ -> throw Refusal.of(ResponseCode.OUT_OF_STOCK);
     };
   }
 

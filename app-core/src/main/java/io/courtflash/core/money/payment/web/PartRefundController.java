@@ -1,7 +1,5 @@
 package io.courtflash.core.money.payment.web;
 
-import io.courtflash.core.money.payment.HandSettlementOutcome;
-import io.courtflash.core.money.payment.PartRefundOutcome;
 import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.RefundOrder;
 import io.courtflash.core.money.payment.RefundPart;
@@ -84,15 +82,15 @@ class PartRefundController {
         request.reservationId(),
         new RefundPart(request.amount(), request.refundedBefore()),
         new StaffReason(request.reason()))) {
-      case PartRefundOutcome.Accepted(RefundOrder refund, BigDecimal left) ->
+      case PartRefunds.Outcome.Accepted(RefundOrder refund, BigDecimal left) ->
           new Part(refund.id(), refund.outRefundNo(), refund.status(), refund.amount(), left);
-      case PartRefundOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case PartRefundOutcome.NotPaid _ ->
+      case PartRefunds.Outcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case PartRefunds.Outcome.NotPaid _ ->
           throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-paid");
-      case PartRefundOutcome.RefundedSince(BigDecimal refunded) ->
+      case PartRefunds.Outcome.RefundedSince(BigDecimal refunded) ->
           throw Refusal.of(
               ResponseCode.FAILED, "pay.refund.refunded-since", refunded.toPlainString());
-      case PartRefundOutcome.TooMuch(BigDecimal left) ->
+      case PartRefunds.Outcome.TooMuch(BigDecimal left) ->
           throw Refusal.of(ResponseCode.FAILED, "pay.refund.too-much", left.toPlainString());
     };
   }
@@ -106,10 +104,10 @@ class PartRefundController {
   void settle(Actor staff, @PathVariable long id, @RequestBody @Valid Settlement settlement) {
     switch (refunds.settleByHand(
         staff, id, settlement.amount(), new StaffReason(settlement.proof()))) {
-      case HandSettlementOutcome.Settled _ -> {}
-      case HandSettlementOutcome.NotRefused _ ->
+      case PartRefunds.HandSettlement.Settled _ -> {}
+      case PartRefunds.HandSettlement.NotRefused _ ->
           throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-refused");
-      case HandSettlementOutcome.OtherAmount(BigDecimal amount) ->
+      case PartRefunds.HandSettlement.OtherAmount(BigDecimal amount) ->
           throw Refusal.of(ResponseCode.FAILED, "pay.refund.other-amount", amount.toPlainString());
     }
   }

@@ -3,7 +3,6 @@ package io.courtflash.core.money.payment.web;
 import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.money.payment.CancellationQuote;
 import io.courtflash.core.money.payment.CancellationQuotes;
 import io.courtflash.core.money.payment.PayChannel;
 import io.courtflash.core.money.payment.PayOrder;
@@ -13,7 +12,6 @@ import io.courtflash.core.money.payment.PayWay;
 import io.courtflash.core.money.payment.PaymentGateways;
 import io.courtflash.core.money.payment.Payments;
 import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundOutcome;
 import io.courtflash.core.money.payment.RefundProgress;
 import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.money.payment.Refunds;
@@ -236,7 +234,7 @@ class PayController {
 
   @GetMapping("/refund/{reservationId}")
   @Operation(summary = "What it costs the student to cancel a reservation now")
-  CancellationQuote quote(Actor actor, @PathVariable long reservationId) {
+  CancellationQuotes.Quote quote(Actor actor, @PathVariable long reservationId) {
     return quotes.find(actor, reservationId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
@@ -250,21 +248,21 @@ class PayController {
     String reason = request == null ? null : request.reasonOrNull();
     BigDecimal acceptedFee = request == null ? null : request.acceptedFee();
     return switch (refunds.request(actor, reservationId, reason, acceptedFee)) {
-      case RefundOutcome.Accepted accepted -> refund(accepted, locale);
-      case RefundOutcome.CancelledFree(long id) ->
+      case Refunds.Outcome.Accepted accepted -> refund(accepted, locale);
+      case Refunds.Outcome.CancelledFree(long id) ->
           new Refund(
               id, null, null, ReservationStatus.CANCELLED, BigDecimal.ZERO, BigDecimal.ZERO, null);
-      case RefundOutcome.CostsMore(BigDecimal fee) ->
+      case Refunds.Outcome.CostsMore(BigDecimal fee) ->
           throw Refusal.of(ResponseCode.FAILED, "pay.refund.costs-more", fee.toPlainString());
-      case RefundOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case RefundOutcome.NotPaid _ -> throw failed("pay.refund.not-paid");
-      case RefundOutcome.TooLate _ ->
+      case Refunds.Outcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case Refunds.Outcome.NotPaid _ -> throw failed("pay.refund.not-paid");
+      case Refunds.Outcome.TooLate _ ->
           throw Refusal.of(ResponseCode.SLOT_CLOSED, "pay.refund.too-late");
-      case RefundOutcome.ReasonNeeded _ -> throw FieldProblem.refuse("reason", "refund.reason");
+      case Refunds.Outcome.ReasonNeeded _ -> throw FieldProblem.refuse("reason", "refund.reason");
     };
   }
 
-  private Refund refund(RefundOutcome.Accepted accepted, Locale locale) {
+  private Refund refund(Refunds.Outcome.Accepted accepted, Locale locale) {
     RefundOrder refund = accepted.refund();
     return new Refund(
         refund.reservationId(),

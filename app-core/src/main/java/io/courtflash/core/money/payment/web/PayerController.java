@@ -1,7 +1,6 @@
 package io.courtflash.core.money.payment.web;
 
 import io.courtflash.core.money.payment.PayerOutcome;
-import io.courtflash.core.money.payment.PayerRequestOutcome;
 import io.courtflash.core.money.payment.PayerRequests;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.RateLimit;
@@ -60,9 +59,9 @@ class PayerController {
   @PostMapping("/request")
   PayerPage start(Actor actor, @RequestBody PayerRequest body, HttpServletRequest request) {
     return switch (requests.start(actor, login(request), body.reservationId, body.provider)) {
-      case PayerRequestOutcome.Started(URI page) -> new PayerPage(page);
-      case PayerRequestOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case PayerRequestOutcome.NotOffered _ ->
+      case PayerRequests.Outcome.Started(URI page) -> new PayerPage(page);
+      case PayerRequests.Outcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case PayerRequests.Outcome.NotOffered _ ->
           throw Refusal.of(ResponseCode.FAILED, "pay.open.not-offered");
     };
   }

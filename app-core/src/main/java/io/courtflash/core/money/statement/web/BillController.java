@@ -2,7 +2,6 @@ package io.courtflash.core.money.statement.web;
 
 import io.courtflash.core.money.statement.BillDifference;
 import io.courtflash.core.money.statement.BillDifferences;
-import io.courtflash.core.money.statement.BillImport;
 import io.courtflash.core.money.statement.Bills;
 import io.courtflash.core.money.statement.ProviderBill;
 import io.courtflash.core.people.account.Actor;
@@ -82,14 +81,14 @@ class BillController {
       @RequestParam LocalDate day,
       @RequestBody byte[] file) {
     return switch (bills.importFile(staff, provider, day, file)) {
-      case BillImport.Stored(ProviderBill bill) -> bill;
-      case BillImport.NoProvider _ ->
+      case Bills.Import.Stored(ProviderBill bill) -> bill;
+      case Bills.Import.NoProvider _ ->
           throw FieldProblem.refuse("provider", "name", String.join(", ", bills.providers()));
-      case BillImport.NotEnded _ -> throw FieldProblem.refuse("day", "bill-not-ended");
-      case BillImport.Fetched _ -> throw Refusal.of(ResponseCode.FAILED, "pay.bill.fetched");
-      case BillImport.Unreadable(int line, String what) ->
+      case Bills.Import.NotEnded _ -> throw FieldProblem.refuse("day", "bill-not-ended");
+      case Bills.Import.Fetched _ -> throw Refusal.of(ResponseCode.FAILED, "pay.bill.fetched");
+      case Bills.Import.Unreadable(int line, String what) ->
           throw FieldProblem.refuse("file", "bill-unreadable", line, what);
-      case BillImport.WrongDay(String outTradeNo) ->
+      case Bills.Import.WrongDay(String outTradeNo) ->
           throw FieldProblem.refuse("file", "bill-wrong-day", outTradeNo);
     };
   }

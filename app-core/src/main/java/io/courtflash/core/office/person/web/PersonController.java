@@ -1,9 +1,7 @@
 package io.courtflash.core.office.person.web;
 
-import io.courtflash.core.office.person.ErasureOutcome;
 import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.Person;
-import io.courtflash.core.office.person.PersonData;
 import io.courtflash.core.office.person.PersonErasure;
 import io.courtflash.core.office.person.PersonExports;
 import io.courtflash.core.people.account.Account;
@@ -106,7 +104,7 @@ class PersonController {
       summary = "Everything that the hall keeps of a person, as one document",
       description = "Needs a recent proof, and is written to the audit log.")
   @PostMapping("/export")
-  PersonData export(Actor actor, @PathVariable long id) {
+  PersonExports.PersonData export(Actor actor, @PathVariable long id) {
     return exports.export(actor, id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
@@ -116,13 +114,13 @@ class PersonController {
           "Bookings and payments stay under a pseudonym. FAILED with the ids of bookings and money"
               + " that are still open. Needs a recent proof.")
   @PostMapping("/erasure")
-  ErasureOutcome.Erased erase(Actor actor, @PathVariable long id) {
+  PersonErasure.Outcome.Erased erase(Actor actor, @PathVariable long id) {
     return switch (erasure.erase(actor, id)) {
-      case ErasureOutcome.Erased erased -> erased;
-      case ErasureOutcome.UnknownAccount() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case ErasureOutcome.LastAdministrator() ->
+      case PersonErasure.Outcome.Erased erased -> erased;
+      case PersonErasure.Outcome.UnknownAccount() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case PersonErasure.Outcome.LastAdministrator() ->
           throw Refusal.of(ResponseCode.FAILED, "account.last-administrator");
-      case ErasureOutcome.StillOpen(var bookings, var money) ->
+      case PersonErasure.Outcome.StillOpen(var bookings, var money) ->
           throw Refusal.of(ResponseCode.FAILED, "person.still-open", bookings.size(), money.size())
               .with(new OpenDetails(bookings, money));
     };

@@ -1,10 +1,9 @@
 package io.courtflash.core.operations.backup.web;
 
+import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupKind;
 import io.courtflash.core.operations.backup.BackupOrigin;
-import io.courtflash.core.operations.backup.BackupOutcome;
 import io.courtflash.core.operations.backup.Backups;
-import io.courtflash.core.operations.backup.RestoreOutcome;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -12,6 +11,8 @@ import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -42,11 +43,11 @@ class BackupController {
   @PostMapping
   BackupResponse make(Actor actor) {
     return switch (backups.make(actor, BackupKind.MANUAL)) {
-      case BackupOutcome.Made(var backup) -> BackupResponse.of(backup);
-      case BackupOutcome.NoSpace(var needed, var usable) ->
+      case Backups.Outcome.Made(var backup) -> BackupResponse.of(backup);
+      case Backups.Outcome.NoSpace(var needed, var usable) ->
           throw Refusal.of(ResponseCode.FAILED, "backup.no-space", needed >> MIB, usable >> MIB);
-      case BackupOutcome.Busy() -> throw Refusal.of(ResponseCode.FAILED, "backup.busy");
-      case BackupOutcome.Failed(var reason) ->
+      case Backups.Outcome.Busy() -> throw Refusal.of(ResponseCode.FAILED, "backup.busy");
+      case Backups.Outcome.Failed(var reason) ->
           throw Refusal.of(ResponseCode.ERROR, "backup.failed", reason);
     };
   }
@@ -62,14 +63,43 @@ class BackupController {
       @PathVariable String name,
       @RequestParam(defaultValue = "false") boolean foreign) {
     return switch (backups.restoreAtNextStart(actor, name, foreign)) {
-      case RestoreOutcome.Requested(var backup) -> BackupResponse.of(backup);
-      case RestoreOutcome.Foreign(_, var origin) ->
+      case Backups.RestoreOutcome.Requested(var backup) -> BackupResponse.of(backup);
+      case Backups.RestoreOutcome.Foreign(_, var origin) ->
           throw Refusal.of(ResponseCode.FAILED, "backup.foreign").with(new ForeignBackup(origin));
-      case RestoreOutcome.Unreadable(_) ->
+      case Backups.RestoreOutcome.Unreadable(_) ->
           throw Refusal.of(ResponseCode.FAILED, "backup.unreadable");
-      case RestoreOutcome.Missing() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case Backups.RestoreOutcome.Missing() -> throw Refusal.of(ResponseCode.NOT_FOUND);
     };
   }
 
   record ForeignBackup(BackupOrigin origin) {}
+
+  /**
+   * A backup over HTTP.
+   *
+   * @param name by which it is restored: the last part of its file's path
+   * @param file where it is on the engine's computer
+   */
+  record BackupResponse(
+      String name,
+      Path file,
+      BackupKind kind,
+      Instant takenAt,
+      long bytes,
+      long rows,
+      String schemaVersion,
+      String programVersion) {
+
+    static BackupResponse of(Backup backup) {
+      return new BackupResponse(
+          backup.name(),
+          backup.file(),
+          backup.kind(),
+          backup.takenAt(),
+          backup.bytes(),
+          backup.rows(),
+          backup.schemaVersion(),
+          backup.programVersion());
+    }
+  }
 }

@@ -1,7 +1,6 @@
 package io.courtflash.core.operations.health.web;
 
 import io.courtflash.core.operations.health.Doctor;
-import io.courtflash.core.operations.health.DoctorReport;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingMessages;
 import io.courtflash.core.operations.health.Severity;
@@ -28,7 +27,7 @@ class DoctorController {
   @Operation(summary = "Runs all health checks now; the worst findings first")
   @GetMapping("/admin/doctor")
   ReportView runChecks(Locale locale) {
-    DoctorReport report = doctor.runChecks();
+    Doctor.Report report = doctor.runChecks();
     return new ReportView(
         report.at(),
         report.worst(),

@@ -3,11 +3,11 @@ package io.courtflash.core.people.account.audience;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.AuditAction;
 import io.courtflash.core.people.account.StaffActed;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome.Done;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome.InUse;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome.IsDefault;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome.NameTaken;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome.UnknownAudience;
+import io.courtflash.core.people.account.audience.Audiences.Outcome.Done;
+import io.courtflash.core.people.account.audience.Audiences.Outcome.InUse;
+import io.courtflash.core.people.account.audience.Audiences.Outcome.IsDefault;
+import io.courtflash.core.people.account.audience.Audiences.Outcome.NameTaken;
+import io.courtflash.core.people.account.audience.Audiences.Outcome.UnknownAudience;
 import io.courtflash.core.people.account.store.AudienceMapper;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -58,7 +58,7 @@ public class Audiences {
    * @param name 1 to 64 characters, different from those of the other audiences
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AudienceChangeOutcome add(Actor actor, String name) {
+  public Outcome add(Actor actor, String name) {
     try {
       mapper.insert(name.strip());
     } catch (DuplicateKeyException e) {
@@ -75,7 +75,7 @@ public class Audiences {
    * @param name 1 to 64 characters, different from those of the other audiences
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AudienceChangeOutcome rename(Actor actor, long id, String name) {
+  public Outcome rename(Actor actor, long id, String name) {
     Optional<Audience> before = mapper.lock(id);
     if (before.isEmpty()) {
       return new UnknownAudience();
@@ -92,7 +92,7 @@ public class Audiences {
 
   /** Makes it the audience of new accounts; existing accounts stay in theirs. Idempotent. */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AudienceChangeOutcome makeDefault(Actor actor, long id) {
+  public Outcome makeDefault(Actor actor, long id) {
     Optional<Audience> before =
         mapper.lockAll().stream().filter(audience -> audience.id() == id).findFirst();
     if (before.isEmpty()) {
@@ -110,7 +110,7 @@ public class Audiences {
 
   /** Retires an audience for good, when it isn't the default and nothing refers to it. */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public AudienceChangeOutcome retire(Actor actor, long id) {
+  public Outcome retire(Actor actor, long id) {
     Optional<Audience> audience = mapper.lock(id);
     if (audience.isEmpty()) {
       return new UnknownAudience();
@@ -136,5 +136,32 @@ public class Audiences {
       @Nullable Audience before,
       @Nullable Audience after) {
     events.publishEvent(new StaffActed(actor, action, "audience:" + id, before, after));
+  }
+
+  /** How an attempt to add, change or retire an audience ended. */
+  public sealed interface Outcome {
+
+    /**
+     * Done.
+     *
+     * @param audience as it is now; a retired one as it was
+     */
+    record Done(Audience audience) implements Outcome {}
+
+    record UnknownAudience() implements Outcome {}
+
+    /** Another audience has the name; names that differ only in case are the same. */
+    record NameTaken(String name) implements Outcome {}
+
+    /** The default audience can't be retired: make another one the default first. */
+    record IsDefault() implements Outcome {}
+
+    /**
+     * It can't be retired because something still refers to it.
+     *
+     * @param kind what refers to it
+     * @param count how many; at least one
+     */
+    record InUse(AudienceUse.Kind kind, int count) implements Outcome {}
   }
 }

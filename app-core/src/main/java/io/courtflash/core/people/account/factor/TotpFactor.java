@@ -74,11 +74,11 @@ public class TotpFactor implements SecondFactor {
    *
    * @param name of the account, which the app shows
    */
-  public TotpSetup begin(long userId, String name) {
+  public Setup begin(long userId, String name) {
     byte[] secret = RandomSecrets.bytes(TotpCodes.SECRET_BYTES);
     String text = Base32.toBase32String(secret);
     String label = URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
-    return new TotpSetup(
+    return new Setup(
         text,
         "otpauth://totp/%s:%s?secret=%s&issuer=%s".formatted(ISSUER, label, text, ISSUER),
         Base64.getUrlEncoder()
@@ -99,7 +99,7 @@ public class TotpFactor implements SecondFactor {
   /**
    * Stores the secret of a set-up in place of an earlier one, if the app shows its codes.
    *
-   * @param sealed of {@link TotpSetup}
+   * @param sealed of {@link Setup}
    * @param code what the app shows now; it counts as used
    * @return false for a wrong code, or a set-up of another account; then nothing changes
    */
@@ -129,5 +129,22 @@ public class TotpFactor implements SecondFactor {
 
   private static String place(long userId) {
     return "totp:" + userId;
+  }
+
+  /**
+   * A new authenticator app before it counts.
+   *
+   * @param secret what a person types into the app: 32 characters of base32
+   * @param uri the same for a QR code, as authenticator apps read it
+   * @param sealed the secret as the engine takes it back with the first code; works for this
+   *     account only, and only the engine can make one
+   */
+  public record Setup(String secret, String uri, String sealed) {
+
+    /** Without the secret, so that it gets into no log. */
+    @Override
+    public String toString() {
+      return "Setup";
+    }
   }
 }

@@ -46,9 +46,8 @@ public class PasskeyLogins {
   public record Requester(PasskeySite site, String browser, LoginOrigin origin, String client) {}
 
   /** Starts a login, which must be finished within five minutes. */
-  public PasskeyLoginOptions start(PasskeySite site, String browser) {
-    return new PasskeyLoginOptions(
-        challenges.forLogin(browser), site.id(), LIFETIME.toMillis(), "required");
+  public Options start(PasskeySite site, String browser) {
+    return new Options(challenges.forLogin(browser), site.id(), LIFETIME.toMillis(), "required");
   }
 
   /**
@@ -66,9 +65,9 @@ public class PasskeyLogins {
     }
     PasskeyRow row = passkey.get();
     return switch (verifier.check(from.site(), challenge.get(), row, answer)) {
-      case PasskeyLoginCheck.Accepted(var signCount) -> login(from, row, signCount);
-      case PasskeyLoginCheck.Cloned(var signCount) -> cloned(from, row, signCount);
-      case PasskeyLoginCheck.Refused(var reason) -> refused(from, reason);
+      case PasskeyVerifier.LoginCheck.Accepted(var signCount) -> login(from, row, signCount);
+      case PasskeyVerifier.LoginCheck.Cloned(var signCount) -> cloned(from, row, signCount);
+      case PasskeyVerifier.LoginCheck.Refused(var reason) -> refused(from, reason);
     };
   }
 
@@ -94,4 +93,14 @@ public class PasskeyLogins {
     securityLog.write(SecurityEvent.PASSKEY_REFUSED, "", from.origin().text(), reason);
     return Optional.empty();
   }
+
+  /**
+   * What a browser needs to log in with a passkey, in the form of WebAuthn's {@code
+   * PublicKeyCredentialRequestOptionsJSON}. It names no account: the device knows its own.
+   *
+   * @param challenge base64url without padding
+   * @param rpId the host name whose passkeys can answer
+   * @param timeout in milliseconds
+   */
+  public record Options(String challenge, String rpId, long timeout, String userVerification) {}
 }

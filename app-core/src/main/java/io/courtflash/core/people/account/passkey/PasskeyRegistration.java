@@ -2,6 +2,7 @@ package io.courtflash.core.people.account.passkey;
 
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.LoginOrigin;
+import io.courtflash.core.people.account.LoginResult;
 import io.courtflash.core.people.account.OwnerProof;
 import io.courtflash.core.people.account.OwnerProofs;
 import io.courtflash.core.people.account.store.NewPasskey;
@@ -44,21 +45,21 @@ public class PasskeyRegistration {
    *
    * @param code of the second factor; null while the account has none
    */
-  public NewPasskeyStart start(Requester from, String password, @Nullable String code) {
+  public Start start(Requester from, String password, @Nullable String code) {
     return proofs
         .refusal(from.owner(), new OwnerProof(password, code, from.origin()))
-        .<NewPasskeyStart>map(NewPasskeyStart.NotProved::new)
+        .<Start>map(Start.NotProved::new)
         .orElseGet(() -> started(from));
   }
 
-  private NewPasskeyStart started(Requester from) {
+  private Start started(Requester from) {
     long userId = from.owner().userId();
     if (mapper.count(userId) >= Passkeys.MAX) {
-      return new NewPasskeyStart.TooMany();
+      return new Start.TooMany();
     }
     String handle =
         mapper.userHandle(userId).orElseGet(() -> RandomSecrets.base64Url(HANDLE_BYTES));
-    return new NewPasskeyStart.Started(
+    return new Start.Started(
         NewPasskeyOptions.of(
             from.site(),
             challenges.forNewPasskey(from.token(), handle),
@@ -71,21 +72,21 @@ public class PasskeyRegistration {
    *
    * @param name what the owner calls it, of at most {@link Passkeys#MAX_NAME} characters
    */
-  public NewPasskeyResult finish(Requester from, String name, NewPasskeyAnswer answer) {
+  public Result finish(Requester from, String name, NewPasskeyAnswer answer) {
     return challenges
         .takeForNewPasskey(from.token())
         .map(challenge -> finish(from, challenge, name, answer))
-        .orElseGet(NewPasskeyResult.Expired::new);
+        .orElseGet(Result.Expired::new);
   }
 
-  private NewPasskeyResult finish(
+  private Result finish(
       Requester from,
       PasskeyChallenges.NewPasskeyChallenge challenge,
       String name,
       NewPasskeyAnswer answer) {
     Actor owner = from.owner();
     return switch (verifier.check(from.site(), challenge.challenge(), answer)) {
-      case NewPasskeyCheck.Accepted made ->
+      case PasskeyVerifier.NewPasskeyCheck.Accepted made ->
           passkeys.add(
               owner,
               from.origin(),
@@ -98,11 +99,46 @@ public class PasskeyRegistration {
                   made.signCount(),
                   made.isBackupEligible(),
                   name));
-      case NewPasskeyCheck.Refused(var reason) -> {
+      case PasskeyVerifier.NewPasskeyCheck.Refused(var reason) -> {
         securityLog.write(
             SecurityEvent.PASSKEY_REFUSED, owner.studentId(), from.origin().text(), reason);
-        yield new NewPasskeyResult.Refused();
+        yield new Result.Refused();
       }
     };
+  }
+
+  /** How the request for a new passkey ended. */
+  public sealed interface Start {
+
+    /** The browser may have a passkey made within five minutes. */
+    record Started(NewPasskeyOptions options) implements Start {}
+
+    /**
+     * The owner didn't prove who they are.
+     *
+     * @param refusal as a login would have ended
+     */
+    record NotProved(LoginResult refusal) implements Start {}
+
+    /** The account has {@link Passkeys#MAX} passkeys. */
+    record TooMany() implements Start {}
+  }
+
+  /** How an attempt to add a passkey ended. */
+  public sealed interface Result {
+
+    record Added(Passkey passkey) implements Result {}
+
+    /** This login requested no passkey within the last five minutes, or used the request up. */
+    record Expired() implements Result {}
+
+    /** The device's answer isn't right for this request and address. */
+    record Refused() implements Result {}
+
+    /** Some account has this passkey already. */
+    record KnownAlready() implements Result {}
+
+    /** The account has {@link Passkeys#MAX} passkeys. */
+    record TooMany() implements Result {}
   }
 }

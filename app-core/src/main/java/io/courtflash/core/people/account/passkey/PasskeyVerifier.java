@@ -78,11 +78,11 @@ class PasskeyVerifier {
   }
 
   /** Checks the answer of a device by which somebody logs in. */
-  PasskeyLoginCheck check(
+  LoginCheck check(
       PasskeySite site, String challenge, PasskeyRow passkey, PasskeyLoginAnswer answer) {
     try {
       if (!isOwner(passkey, answer)) {
-        return new PasskeyLoginCheck.Refused("another account");
+        return new LoginCheck.Refused("another account");
       }
       AuthenticationData data =
           Library.MANAGER.parse(
@@ -93,20 +93,20 @@ class PasskeyVerifier {
                   decoded(answer.signature())));
       return verified(data, server(site, challenge), passkey);
     } catch (RuntimeException hostile) {
-      return new PasskeyLoginCheck.Refused(hostile.getClass().getSimpleName());
+      return new LoginCheck.Refused(hostile.getClass().getSimpleName());
     }
   }
 
-  private static PasskeyLoginCheck verified(
+  private static LoginCheck verified(
       AuthenticationData data, ServerProperty server, PasskeyRow passkey) {
     long signCount = Objects.requireNonNull(data.getAuthenticatorData()).getSignCount();
     try {
       var _ =
           Library.MANAGER.verify(
               data, new AuthenticationParameters(server, stored(passkey), null, USER_VERIFIED));
-      return new PasskeyLoginCheck.Accepted(signCount);
+      return new LoginCheck.Accepted(signCount);
     } catch (MaliciousCounterValueException e) {
-      return new PasskeyLoginCheck.Cloned(signCount);
+      return new LoginCheck.Cloned(signCount);
     }
   }
 
@@ -143,5 +143,50 @@ class PasskeyVerifier {
 
   private static String encoded(byte[] bytes) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  /** How the check of a device's answer for a new passkey ended. */
+  sealed interface NewPasskeyCheck {
+
+    /**
+     * The passkey can be kept.
+     *
+     * @param credentialId base64url, like {@code credential}
+     * @param credential the id with the public key (attested credential data, WebAuthn 6.5.1)
+     */
+    record Accepted(
+        String credentialId, String credential, long signCount, boolean isBackupEligible)
+        implements NewPasskeyCheck {}
+
+    /**
+     * The answer proves nothing.
+     *
+     * @param reason for the log of security events
+     */
+    record Refused(String reason) implements NewPasskeyCheck {}
+  }
+
+  /** How the check of a device's answer for a login ended. */
+  sealed interface LoginCheck {
+
+    /**
+     * The passkey signed the challenge, and the device knew its user.
+     *
+     * @param signCount how many signatures the device has made; 0 when it doesn't count
+     */
+    record Accepted(long signCount) implements LoginCheck {}
+
+    /**
+     * The signature is right, but the device counted fewer signatures than before: there are
+     * probably two copies of a passkey that can't be copied.
+     */
+    record Cloned(long signCount) implements LoginCheck {}
+
+    /**
+     * The answer proves nothing.
+     *
+     * @param reason for the log of security events
+     */
+    record Refused(String reason) implements LoginCheck {}
   }
 }

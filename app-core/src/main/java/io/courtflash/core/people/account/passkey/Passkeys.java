@@ -4,7 +4,7 @@ import io.courtflash.core.people.account.AccountHandedOver;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.AuditAction;
 import io.courtflash.core.people.account.LoginOrigin;
-import io.courtflash.core.people.account.SecondFactorReset;
+import io.courtflash.core.people.account.SecondFactorResets;
 import io.courtflash.core.people.account.StaffAccountGuard;
 import io.courtflash.core.people.account.StaffActed;
 import io.courtflash.core.people.account.factor.RecentProofs;
@@ -112,36 +112,36 @@ public class Passkeys {
   }
 
   @EventListener
-  void on(SecondFactorReset reset) {
+  void on(SecondFactorResets.SecondFactorReset reset) {
     var _ = mapper.deleteOf(reset.userId());
   }
 
   /** Stores a passkey that was checked. */
-  NewPasskeyResult add(Actor owner, LoginOrigin origin, NewPasskey passkey) {
-    NewPasskeyResult result;
+  PasskeyRegistration.Result add(Actor owner, LoginOrigin origin, NewPasskey passkey) {
+    PasskeyRegistration.Result result;
     try {
       result = transactions.call(() -> insert(owner, passkey));
     } catch (DuplicateKeyException e) {
-      return new NewPasskeyResult.KnownAlready();
+      return new PasskeyRegistration.Result.KnownAlready();
     }
-    if (result instanceof NewPasskeyResult.Added(var added)) {
+    if (result instanceof PasskeyRegistration.Result.Added(var added)) {
       securityLog.write(
           SecurityEvent.PASSKEY_ADDED, owner.studentId(), origin.text(), "passkey " + added.id());
     }
     return result;
   }
 
-  private NewPasskeyResult insert(Actor owner, NewPasskey passkey) {
+  private PasskeyRegistration.Result insert(Actor owner, NewPasskey passkey) {
     // Passkeys of one account are added one after the other, so that the count is right.
     var _ = accounts.lock(passkey.userId());
     if (mapper.count(passkey.userId()) >= MAX) {
-      return new NewPasskeyResult.TooMany();
+      return new PasskeyRegistration.Result.TooMany();
     }
     mapper.insert(passkey);
     Passkey added = mapper.byCredentialId(passkey.credentialId()).orElseThrow();
     audit(owner, AuditAction.ACCOUNT_PASSKEY_ADDED, passkey.userId(), null, added);
     events.publishEvent(new PasskeyAdded(passkey.userId()));
-    return new NewPasskeyResult.Added(added);
+    return new PasskeyRegistration.Result.Added(added);
   }
 
   private void audit(
@@ -154,4 +154,7 @@ public class Passkeys {
       events.publishEvent(new StaffActed(actor, action, "account:" + userId, before, after));
     }
   }
+
+  /** An account can be logged in to by one more passkey; its owner should know. */
+  public record PasskeyAdded(long userId) {}
 }

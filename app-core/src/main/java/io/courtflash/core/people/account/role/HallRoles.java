@@ -9,10 +9,10 @@ import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StaffActed;
 import io.courtflash.core.people.account.StaffPermissions;
 import io.courtflash.core.people.account.factor.RecentProofs;
-import io.courtflash.core.people.account.role.HallRoleOutcome.Done;
-import io.courtflash.core.people.account.role.HallRoleOutcome.InUse;
-import io.courtflash.core.people.account.role.HallRoleOutcome.NameTaken;
-import io.courtflash.core.people.account.role.HallRoleOutcome.UnknownRole;
+import io.courtflash.core.people.account.role.HallRoles.Outcome.Done;
+import io.courtflash.core.people.account.role.HallRoles.Outcome.InUse;
+import io.courtflash.core.people.account.role.HallRoles.Outcome.NameTaken;
+import io.courtflash.core.people.account.role.HallRoles.Outcome.UnknownRole;
 import io.courtflash.core.people.account.store.HallRoleMapper;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -71,7 +71,7 @@ public class HallRoles {
    * @param name 1 to 64 characters, different from those of the other roles
    */
   @NeedsPermission(Permission.ROLES)
-  public HallRoleOutcome add(Actor staff, String name, Set<Permission> granted) {
+  public Outcome add(Actor staff, String name, Set<Permission> granted) {
     requireOwn(staff, granted);
     try {
       mapper.insert(name.strip());
@@ -87,7 +87,7 @@ public class HallRoles {
 
   /** Changes the name and the permissions of a role. Idempotent. */
   @NeedsPermission(Permission.ROLES)
-  public HallRoleOutcome change(Actor staff, long id, String name, Set<Permission> granted) {
+  public Outcome change(Actor staff, long id, String name, Set<Permission> granted) {
     Optional<HallRole> before = mapper.lock(id).map(this::role);
     if (before.isEmpty()) {
       return new UnknownRole();
@@ -107,7 +107,7 @@ public class HallRoles {
 
   /** Deletes a role that no account has. */
   @NeedsPermission(Permission.ROLES)
-  public HallRoleOutcome delete(Actor staff, long id) {
+  public Outcome delete(Actor staff, long id) {
     proofs.require(staff);
     Optional<HallRole> role = mapper.lock(id).map(this::role);
     if (role.isEmpty()) {
@@ -172,5 +172,28 @@ public class HallRoles {
     HallRole either = before == null ? after : before;
     events.publishEvent(
         new StaffActed(staff, action, "role:" + (either == null ? 0 : either.id()), before, after));
+  }
+
+  /** What became of a change of the hall's roles. */
+  public sealed interface Outcome {
+
+    /**
+     * Done.
+     *
+     * @param role as it is now; a deleted one as it was
+     */
+    record Done(HallRole role) implements Outcome {}
+
+    record UnknownRole() implements Outcome {}
+
+    /** Another role has the name; names that differ only in case are the same. */
+    record NameTaken(String name) implements Outcome {}
+
+    /**
+     * It can't be deleted because accounts have it.
+     *
+     * @param count how many; at least one
+     */
+    record InUse(int count) implements Outcome {}
   }
 }

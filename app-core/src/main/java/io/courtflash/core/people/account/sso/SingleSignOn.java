@@ -1,7 +1,6 @@
 package io.courtflash.core.people.account.sso;
 
 import io.courtflash.core.people.account.AccountProof;
-import io.courtflash.core.people.account.CampusLoginResult;
 import io.courtflash.core.people.account.CampusLogins;
 import io.courtflash.core.people.account.LoginEvents;
 import io.courtflash.core.people.account.LoginResult;
@@ -97,7 +96,7 @@ public class SingleSignOn {
    * @param proof that the account with the owner's name is theirs
    * @param client see {@link UserAgentSummary}
    */
-  public Optional<CampusLoginResult> exchange(
+  public Optional<CampusLogins.Result> exchange(
       String ticket, String requestId, AccountProof proof, String client) {
     @Nullable String text = isOn() ? tickets(ticket).getAndDelete() : null;
     return Optional.ofNullable(text)
@@ -105,7 +104,7 @@ public class SingleSignOn {
         .filter(found -> found.isOf(requestId))
         .map(
             found -> {
-              CampusLoginResult result =
+              CampusLogins.Result result =
                   logins.login(found.person(), proof, properties.createAccounts(), client);
               log(result, found.studentId());
               if (!isFinal(result)) {
@@ -115,18 +114,18 @@ public class SingleSignOn {
             });
   }
 
-  private void log(CampusLoginResult result, String studentId) {
-    if (result instanceof CampusLoginResult.Decided(LoginResult login)) {
+  private void log(CampusLogins.Result result, String studentId) {
+    if (result instanceof CampusLogins.Result.Decided(LoginResult login)) {
       LoginEvents.write(securityLog, login, studentId, FROM);
     }
   }
 
-  private static boolean isFinal(CampusLoginResult result) {
+  private static boolean isFinal(CampusLogins.Result result) {
     return switch (result) {
-      case CampusLoginResult.ProofRequired _ -> false;
-      case CampusLoginResult.Decided(LoginResult.RetryLater _) -> false;
-      case CampusLoginResult.Decided(LoginResult.WrongCredentials _) -> false;
-      case CampusLoginResult.Decided _, CampusLoginResult.LinkedToAnother _ -> true;
+      case CampusLogins.Result.ProofRequired _ -> false;
+      case CampusLogins.Result.Decided(LoginResult.RetryLater _) -> false;
+      case CampusLogins.Result.Decided(LoginResult.WrongCredentials _) -> false;
+      case CampusLogins.Result.Decided _, CampusLogins.Result.LinkedToAnother _ -> true;
     };
   }
 

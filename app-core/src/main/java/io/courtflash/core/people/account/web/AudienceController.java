@@ -2,14 +2,13 @@ package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome.Done;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome.InUse;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome.IsDefault;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome.NameTaken;
-import io.courtflash.core.people.account.audience.AudienceChangeOutcome.UnknownAudience;
 import io.courtflash.core.people.account.audience.AudienceMembers;
 import io.courtflash.core.people.account.audience.Audiences;
+import io.courtflash.core.people.account.audience.Audiences.Outcome.Done;
+import io.courtflash.core.people.account.audience.Audiences.Outcome.InUse;
+import io.courtflash.core.people.account.audience.Audiences.Outcome.IsDefault;
+import io.courtflash.core.people.account.audience.Audiences.Outcome.NameTaken;
+import io.courtflash.core.people.account.audience.Audiences.Outcome.UnknownAudience;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -90,7 +89,7 @@ class AudienceController {
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
-  private static Audience audienceOf(AudienceChangeOutcome change) {
+  private static Audience audienceOf(Audiences.Outcome change) {
     return switch (change) {
       case Done(Audience audience) -> audience;
       case UnknownAudience() -> throw Refusal.of(ResponseCode.NOT_FOUND);

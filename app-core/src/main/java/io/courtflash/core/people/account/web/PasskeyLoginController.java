@@ -3,7 +3,6 @@ package io.courtflash.core.people.account.web;
 import io.courtflash.core.people.account.LoginResult;
 import io.courtflash.core.people.account.UserAgentSummary;
 import io.courtflash.core.people.account.passkey.PasskeyLoginAnswer;
-import io.courtflash.core.people.account.passkey.PasskeyLoginOptions;
 import io.courtflash.core.people.account.passkey.PasskeyLogins;
 import io.courtflash.core.people.account.passkey.PasskeySite;
 import io.courtflash.core.people.account.passkey.PasskeySites;
@@ -46,7 +45,7 @@ class PasskeyLoginController {
       description =
           "FAILED with {addresses} if the Origin header isn't an address at which passkeys work.")
   @PostMapping("/options")
-  PasskeyLoginOptions start(HttpServletRequest request, HttpServletResponse response) {
+  PasskeyLogins.Options start(HttpServletRequest request, HttpServletResponse response) {
     PasskeySite site = PasskeyRefusals.siteOrRefuse(sites, request);
     String browser = RandomSecrets.base64Url(SECRET_BYTES);
     COOKIE.write(request, response, browser, PasskeyLogins.LIFETIME);

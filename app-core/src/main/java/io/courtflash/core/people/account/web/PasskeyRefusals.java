@@ -1,9 +1,8 @@
 package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.people.account.passkey.NewPasskeyOptions;
-import io.courtflash.core.people.account.passkey.NewPasskeyResult;
-import io.courtflash.core.people.account.passkey.NewPasskeyStart;
 import io.courtflash.core.people.account.passkey.Passkey;
+import io.courtflash.core.people.account.passkey.PasskeyRegistration;
 import io.courtflash.core.people.account.passkey.PasskeySite;
 import io.courtflash.core.people.account.passkey.PasskeySites;
 import io.courtflash.core.people.account.passkey.Passkeys;
@@ -34,22 +33,24 @@ final class PasskeyRefusals {
                     .with(new PasskeyAddresses(sites.addresses())));
   }
 
-  static NewPasskeyOptions optionsOrRefuse(NewPasskeyStart start) {
+  static NewPasskeyOptions optionsOrRefuse(PasskeyRegistration.Start start) {
     return switch (start) {
-      case NewPasskeyStart.Started(var options) -> options;
-      case NewPasskeyStart.NotProved(var refusal) -> throw AccountRefusals.of(refusal);
-      case NewPasskeyStart.TooMany() -> throw tooMany();
+      case PasskeyRegistration.Start.Started(var options) -> options;
+      case PasskeyRegistration.Start.NotProved(var refusal) -> throw AccountRefusals.of(refusal);
+      case PasskeyRegistration.Start.TooMany() -> throw tooMany();
     };
   }
 
-  static Passkey passkeyOrRefuse(NewPasskeyResult result) {
+  static Passkey passkeyOrRefuse(PasskeyRegistration.Result result) {
     return switch (result) {
-      case NewPasskeyResult.Added(var passkey) -> passkey;
-      case NewPasskeyResult.Expired() -> throw Refusal.of(ResponseCode.FAILED, "passkey.expired");
-      case NewPasskeyResult.Refused() -> throw Refusal.of(ResponseCode.FAILED, "passkey.refused");
-      case NewPasskeyResult.KnownAlready() ->
+      case PasskeyRegistration.Result.Added(var passkey) -> passkey;
+      case PasskeyRegistration.Result.Expired() ->
+          throw Refusal.of(ResponseCode.FAILED, "passkey.expired");
+      case PasskeyRegistration.Result.Refused() ->
+          throw Refusal.of(ResponseCode.FAILED, "passkey.refused");
+      case PasskeyRegistration.Result.KnownAlready() ->
           throw Refusal.of(ResponseCode.FAILED, "passkey.known");
-      case NewPasskeyResult.TooMany() -> throw tooMany();
+      case PasskeyRegistration.Result.TooMany() -> throw tooMany();
     };
   }
 

@@ -3,7 +3,6 @@ package io.courtflash.core.people.account.web;
 import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.role.HallRole;
-import io.courtflash.core.people.account.role.HallRoleOutcome;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -70,13 +69,13 @@ class RoleController {
             .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
   }
 
-  private static HallRole roleOf(HallRoleOutcome outcome) {
+  private static HallRole roleOf(HallRoles.Outcome outcome) {
     return switch (outcome) {
-      case HallRoleOutcome.Done(HallRole role) -> role;
-      case HallRoleOutcome.UnknownRole() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case HallRoleOutcome.NameTaken(String name) ->
+      case HallRoles.Outcome.Done(HallRole role) -> role;
+      case HallRoles.Outcome.UnknownRole() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case HallRoles.Outcome.NameTaken(String name) ->
           throw Refusal.of(ResponseCode.FAILED, "role.name-taken", name);
-      case HallRoleOutcome.InUse(int count) ->
+      case HallRoles.Outcome.InUse(int count) ->
           throw Refusal.of(ResponseCode.FAILED, "role.in-use", count);
     };
   }

@@ -1,10 +1,9 @@
 package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.FactorChangeResult;
 import io.courtflash.core.people.account.OwnSecondFactor;
 import io.courtflash.core.people.account.OwnerProof;
-import io.courtflash.core.people.account.factor.TotpSetup;
+import io.courtflash.core.people.account.factor.TotpFactor;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;
@@ -46,7 +45,7 @@ class SecondFactorController {
       description = "It counts only after the next request, with a code of the app.")
   @RateLimited(RateLimit.ACCOUNT_CHANGE)
   @PostMapping("/totp")
-  TotpSetup begin(Actor actor) {
+  TotpFactor.Setup begin(Actor actor) {
     return own.begin(staff(actor));
   }
 
@@ -95,13 +94,14 @@ class SecondFactorController {
     return new OwnerProof(password, code, origins.of(request, actor.studentId()));
   }
 
-  private static List<String> codesOrRefuse(FactorChangeResult result) {
+  private static List<String> codesOrRefuse(OwnSecondFactor.Result result) {
     return switch (result) {
-      case FactorChangeResult.Changed(var recoveryCodes) -> recoveryCodes;
-      case FactorChangeResult.WrongNewCode() -> throw FieldProblem.refuse("newCode", "wrong-code");
-      case FactorChangeResult.UnknownSetup() ->
+      case OwnSecondFactor.Result.Changed(var recoveryCodes) -> recoveryCodes;
+      case OwnSecondFactor.Result.WrongNewCode() ->
+          throw FieldProblem.refuse("newCode", "wrong-code");
+      case OwnSecondFactor.Result.UnknownSetup() ->
           throw FieldProblem.refuse("sealed", "unknown-setup");
-      case FactorChangeResult.NotProved(var refusal) -> throw AccountRefusals.of(refusal);
+      case OwnSecondFactor.Result.NotProved(var refusal) -> throw AccountRefusals.of(refusal);
     };
   }
 

@@ -1,7 +1,7 @@
 package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.people.account.AccountProof;
-import io.courtflash.core.people.account.CampusLoginResult;
+import io.courtflash.core.people.account.CampusLogins;
 import io.courtflash.core.people.account.LoginOrigin;
 import io.courtflash.core.people.account.UserAgentSummary;
 import io.courtflash.core.people.account.sso.SingleSignOn;
@@ -108,13 +108,13 @@ class SsoController {
     return token;
   }
 
-  private static String tokenOrRefuse(CampusLoginResult result) {
+  private static String tokenOrRefuse(CampusLogins.Result result) {
     return switch (result) {
-      case CampusLoginResult.Decided(var login) -> AccountRefusals.tokenOrRefuse(login);
-      case CampusLoginResult.ProofRequired(boolean passwordOptional) ->
+      case CampusLogins.Result.Decided(var login) -> AccountRefusals.tokenOrRefuse(login);
+      case CampusLogins.Result.ProofRequired(boolean passwordOptional) ->
           throw Refusal.of(ResponseCode.FORBIDDEN, "account.link-required")
               .with(new LinkDetails(true, passwordOptional));
-      case CampusLoginResult.LinkedToAnother() ->
+      case CampusLogins.Result.LinkedToAnother() ->
           throw Refusal.of(ResponseCode.FORBIDDEN, "account.linked-to-another");
     };
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.booking.claim.IntervalAnswer;
 import io.courtflash.core.booking.claim.IntervalRequest;
 import io.courtflash.core.booking.claim.IntervalReservations;
 import io.courtflash.core.booking.claim.ReserveOutcome;
@@ -13,7 +12,6 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.BookedCells;
 import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.reservation.SessionIntervalOutcome;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.hall.settings.ConfigKey;
@@ -82,7 +80,7 @@ class IntervalReservationTest {
 
   private void offer(SessionInterval interval) {
     assertThat(intervals.replace(ADMIN, hall.session().id(), interval))
-        .isEqualTo(new SessionIntervalOutcome.Done());
+        .isEqualTo(new SessionIntervals.Outcome.Done());
   }
 
   private long court(int number) {
@@ -309,12 +307,12 @@ class IntervalReservationTest {
   void aCrowdWithOverlappingWishesSellsNoCellTwice() throws Exception {
     offer(new SessionInterval(60, 360, 3));
     Random random = new Random(20_260_401);
-    List<Callable<IntervalAnswer>> wishes = new ArrayList<>();
+    List<Callable<IntervalReservations.Answer>> wishes = new ArrayList<>();
     for (int i = 0; i < 500; i++) {
       IntervalRequest request = randomRequest(hall.student(), random);
       wishes.add(() -> answer(request));
     }
-    List<IntervalAnswer> answers = new ArrayList<>();
+    List<IntervalReservations.Answer> answers = new ArrayList<>();
     try (var threads = Executors.newFixedThreadPool(8)) {
       for (var each : threads.invokeAll(wishes)) {
         answers.add(each.get());
@@ -322,8 +320,8 @@ class IntervalReservationTest {
     }
 
     Set<Long> sold = new HashSet<>();
-    for (IntervalAnswer answer : answers) {
-      if (answer instanceof IntervalAnswer.Booked(var made, var cells)) {
+    for (IntervalReservations.Answer answer : answers) {
+      if (answer instanceof IntervalReservations.Answer.Booked(var made, var cells)) {
         assertThat(bookedCells.of(List.of(made.id()))).containsEntry(made.id(), cells);
         for (Slot cell : cells.slots()) {
           assertThat(sold.add(cell.id())).as("cell %d is sold once", cell.id()).isTrue();
@@ -332,15 +330,15 @@ class IntervalReservationTest {
     }
     assertThat(sold).isNotEmpty();
     assertThat(answers)
-        .hasAtLeastOneElementOfType(IntervalAnswer.Refused.class)
+        .hasAtLeastOneElementOfType(IntervalReservations.Answer.Refused.class)
         .allSatisfy(
             answer -> {
-              if (answer instanceof IntervalAnswer.Refused(var outcome, Slot cell)) {
+              if (answer instanceof IntervalReservations.Answer.Refused(var outcome, Slot cell)) {
                 assertThat(outcome).isInstanceOf(ReserveOutcome.OutOfStock.class);
                 assertThat(cell).isNotNull();
                 assertThat(sold).contains(cell.id());
               } else {
-                assertThat(answer).isInstanceOf(IntervalAnswer.Booked.class);
+                assertThat(answer).isInstanceOf(IntervalReservations.Answer.Booked.class);
               }
             });
     assertThat(
@@ -355,7 +353,7 @@ class IntervalReservationTest {
   /**
    * Repeats the request, with its key, while a server of a busy computer doesn't answer in time.
    */
-  private IntervalAnswer answer(IntervalRequest request) {
+  private IntervalReservations.Answer answer(IntervalRequest request) {
     for (int attempt = 1; ; attempt++) {
       try {
         return reservations.reserve(request);

@@ -6,7 +6,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
 import io.courtflash.core.money.payment.FakeGateway;
 import io.courtflash.core.money.payment.PaymentEngineTest;
-import io.courtflash.core.people.account.AccountErased;
+import io.courtflash.core.people.account.AccountErasure;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
@@ -164,7 +164,7 @@ class PayersOverHttpTest {
     finish(student, comeBack(student));
     assertThat(payers()).isEqualTo(1);
 
-    events.publishEvent(new AccountErased(userId()));
+    events.publishEvent(new AccountErasure.AccountErased(userId()));
 
     assertThat(payers()).isZero();
   }

@@ -12,7 +12,6 @@ import io.courtflash.core.people.account.AccountChangeResult;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
-import io.courtflash.core.people.account.role.HallRoleOutcome;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.testing.ApiClient;
@@ -190,7 +189,7 @@ class PersonTest {
   private Actor memberOfARoleWith(Permission permission) {
     String name = TestStudents.newName();
     HallRoles roles = engine.getBean(HallRoles.class);
-    var made = (HallRoleOutcome.Done) roles.add(Actor.ENGINE, name, Set.of(permission));
+    var made = (HallRoles.Outcome.Done) roles.add(Actor.ENGINE, name, Set.of(permission));
     var created =
         engine
             .getBean(Accounts.class)

@@ -31,7 +31,7 @@ class OneCodeOnceTest {
   void ofManyWhoSendOneCodeToTwoNodesOneIsAccepted() throws Exception {
     List<TotpFactor> nodes =
         List.of(new TotpFactor(apps, keys, clock), new TotpFactor(apps, keys, clock));
-    TotpSetup setup = nodes.getFirst().begin(ACCOUNT, "somebody");
+    TotpFactor.Setup setup = nodes.getFirst().begin(ACCOUNT, "somebody");
     Authenticator app = new Authenticator(setup.secret());
     assertThat(nodes.getFirst().complete(ACCOUNT, setup.sealed(), app.code())).isTrue();
     String code = app.nextCode();

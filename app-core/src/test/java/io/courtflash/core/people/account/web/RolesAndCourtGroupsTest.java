@@ -12,21 +12,15 @@ import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.plan.Place;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesOutcome;
 import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.BlockSeriesPreviewOutcome;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
-import io.courtflash.core.change.series.BookingSeriesOutcome;
-import io.courtflash.core.change.series.BookingSeriesPreviewOutcome;
 import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
-import io.courtflash.core.hall.venue.BlockOutcome;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.CourtGroup;
-import io.courtflash.core.hall.venue.CourtGroupOutcome;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.WeeklyBlock;
@@ -41,7 +35,6 @@ import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StaffPermissions;
 import io.courtflash.core.people.account.StaffWithSecondFactor;
 import io.courtflash.core.people.account.role.HallRole;
-import io.courtflash.core.people.account.role.HallRoleOutcome;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.security.OtherCourtsException;
 import io.courtflash.core.platform.security.Permission;
@@ -134,13 +127,13 @@ class RolesAndCourtGroupsTest {
     var _ = roles.give(Actor.ENGINE, account.id(), role.id());
 
     assertThat(roles.members()).containsEntry(role.id(), List.of(account.studentId()));
-    assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(new HallRoleOutcome.InUse(1));
+    assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(new HallRoles.Outcome.InUse(1));
 
     var _ =
         accounts.change(
             Actor.ENGINE, account.id(), new Accounts.StaffChange(null, null, Role.USER, false));
     assertThat(roles.members()).doesNotContainKey(role.id());
-    assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(new HallRoleOutcome.Done(role));
+    assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(new HallRoles.Outcome.Done(role));
     assertThat(roles.list()).doesNotContain(role);
   }
 
@@ -205,14 +198,14 @@ class RolesAndCourtGroupsTest {
     assertThat(groups.limitedAccounts()).containsEntry(own.id(), List.of(manager.studentId()));
 
     assertThat(blocks.block(manager.actor(), slots.subList(0, 1), "own"))
-        .isInstanceOf(BlockOutcome.Blocked.class);
+        .isInstanceOf(Blocks.Outcome.Blocked.class);
     assertThatThrownBy(() -> blocks.block(manager.actor(), slots, "both"))
         .isInstanceOf(OtherCourtsException.class);
 
     assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of())).isTrue();
     assertThat(groups.limitedAccounts()).doesNotContainKey(own.id());
     assertThat(blocks.block(manager.actor(), slots.subList(1, 2), "any"))
-        .isInstanceOf(BlockOutcome.Blocked.class);
+        .isInstanceOf(Blocks.Outcome.Blocked.class);
   }
 
   @Test
@@ -224,7 +217,7 @@ class RolesAndCourtGroupsTest {
     assertThat(groups.move(Actor.ENGINE, courts.getFirst(), own.id())).isTrue();
     assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of(own.id()))).isTrue();
 
-    BlockSeriesOutcome.Applied both = block(Actor.ENGINE, hall, Set.copyOf(courts));
+    BlockSeriesChanges.Outcome.Applied both = block(Actor.ENGINE, hall, Set.copyOf(courts));
     long ofBoth = both.seriesIds().getFirst();
     LocalDate day = hall.slot().slotDate();
     assertThatThrownBy(() -> block(manager.actor(), hall, Set.copyOf(courts)))
@@ -233,7 +226,8 @@ class RolesAndCourtGroupsTest {
         .isInstanceOf(OtherCourtsException.class);
     assertThat(weeklyBlocks.endFrom(Actor.ENGINE, ofBoth, day)).isEqualTo(Optional.of(2));
 
-    BlockSeriesOutcome.Applied made = block(manager.actor(), hall, Set.of(courts.getFirst()));
+    BlockSeriesChanges.Outcome.Applied made =
+        block(manager.actor(), hall, Set.of(courts.getFirst()));
     assertThat(weeklyBlocks.endFrom(manager.actor(), made.seriesIds().getFirst(), day))
         .isEqualTo(Optional.of(1));
   }
@@ -262,7 +256,8 @@ class RolesAndCourtGroupsTest {
                 new ChosenBlockSeries(change, preview.token(), moved, "class"),
                 ChangeProgress.NONE))
         .isInstanceOfSatisfying(
-            BlockSeriesOutcome.Applied.class, applied -> assertThat(applied.moved()).isEqualTo(1));
+            BlockSeriesChanges.Outcome.Applied.class,
+            applied -> assertThat(applied.moved()).isEqualTo(1));
   }
 
   @Test
@@ -373,7 +368,7 @@ class RolesAndCourtGroupsTest {
     return JSONObject.of("sessionId", hall.session().id(), "session", session).toString();
   }
 
-  private BookingSeriesOutcome.Applied book(Actor staff, TestHall hall, Set<Long> courts) {
+  private BookingSeriesChanges.Outcome.Applied book(Actor staff, TestHall hall, Set<Long> courts) {
     BookingSeriesChange change =
         new BookingSeriesChange(
             new Customer.Student(accounts.find(hall.student()).orElseThrow().studentId()),
@@ -384,12 +379,12 @@ class RolesAndCourtGroupsTest {
             courts,
             PayMethod.FREE,
             null);
-    BookingSeriesPreviewOutcome.Previewed previewed =
-        (BookingSeriesPreviewOutcome.Previewed) bookingSeries.preview(staff, change);
+    BookingSeriesChanges.PreviewOutcome.Previewed previewed =
+        (BookingSeriesChanges.PreviewOutcome.Previewed) bookingSeries.preview(staff, change);
     BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
     ChosenBookingSeries chosen =
         new ChosenBookingSeries(change, previewed.preview().token(), kept, "");
-    return (BookingSeriesOutcome.Applied) bookingSeries.apply(staff, chosen);
+    return (BookingSeriesChanges.Outcome.Applied) bookingSeries.apply(staff, chosen);
   }
 
   @Test
@@ -437,15 +432,15 @@ class RolesAndCourtGroupsTest {
   }
 
   private BlockSeriesPreview preview(Actor staff, BlockSeriesChange change) {
-    return ((BlockSeriesPreviewOutcome.Previewed) series.preview(staff, change)).preview();
+    return ((BlockSeriesChanges.PreviewOutcome.Previewed) series.preview(staff, change)).preview();
   }
 
-  private BlockSeriesOutcome.Applied block(Actor staff, TestHall hall, Set<Long> courts) {
+  private BlockSeriesChanges.Outcome.Applied block(Actor staff, TestHall hall, Set<Long> courts) {
     BlockSeriesChange change = blocking(hall, courts);
     BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
     ChosenBlockSeries chosen =
         new ChosenBlockSeries(change, preview(staff, change).token(), kept, "class");
-    return (BlockSeriesOutcome.Applied) series.apply(staff, chosen, ChangeProgress.NONE);
+    return (BlockSeriesChanges.Outcome.Applied) series.apply(staff, chosen, ChangeProgress.NONE);
   }
 
   @Test
@@ -454,11 +449,12 @@ class RolesAndCourtGroupsTest {
     CourtGroup group = group();
     assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), group.id())).isTrue();
 
-    assertThat(groups.delete(Actor.ENGINE, group.id())).isInstanceOf(CourtGroupOutcome.InUse.class);
+    assertThat(groups.delete(Actor.ENGINE, group.id()))
+        .isInstanceOf(CourtGroups.Outcome.InUse.class);
 
     assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), null)).isTrue();
     assertThat(groups.delete(Actor.ENGINE, group.id()))
-        .isEqualTo(new CourtGroupOutcome.Done(group));
+        .isEqualTo(new CourtGroups.Outcome.Done(group));
   }
 
   @Test
@@ -483,12 +479,12 @@ class RolesAndCourtGroupsTest {
   }
 
   private HallRole role(Permission... granted) {
-    HallRoleOutcome made = roles.add(Actor.ENGINE, newName(), Set.of(granted));
-    return ((HallRoleOutcome.Done) made).role();
+    HallRoles.Outcome made = roles.add(Actor.ENGINE, newName(), Set.of(granted));
+    return ((HallRoles.Outcome.Done) made).role();
   }
 
   private CourtGroup group() {
-    return ((CourtGroupOutcome.Done) groups.add(Actor.ENGINE, newName())).group();
+    return ((CourtGroups.Outcome.Done) groups.add(Actor.ENGINE, newName())).group();
   }
 
   private static String newName() {
