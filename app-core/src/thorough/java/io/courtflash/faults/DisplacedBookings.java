@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.change.plan.CourtDateTime;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
@@ -110,7 +110,7 @@ record DisplacedBookings(HallModel model, List<AffectedBooking> shown, BookingCh
 
   private List<ModelSlot> places(AffectedBooking booking) {
     return booking.moveTo().stream()
-        .map((Place place) -> model.at(place.courtId(), place.date(), place.startTime()))
+        .map((CourtDateTime place) -> model.at(place.courtId(), place.date(), place.startTime()))
         .sorted(Comparator.comparingInt(model.slots::indexOf))
         .toList();
   }

@@ -91,7 +91,7 @@ final class MoneyHall {
   final SimulatedProvider provider;
   private final JdbcClient database;
   final List<MoneyBooking> bookings = new ArrayList<>();
-  final MoneyBills bills;
+  final MoneyStatements bills;
 
   private final TestHall hall;
   private final long firstReceipt;
@@ -104,7 +104,7 @@ final class MoneyHall {
     provider.clear();
     hall = TestHall.priced(engine, 2, HOURS, 1, PRICES);
     hall.openGate();
-    bills = new MoneyBills(this);
+    bills = new MoneyStatements(this);
     firstReceipt = ReceiptBook.lastNumber(database);
   }
 

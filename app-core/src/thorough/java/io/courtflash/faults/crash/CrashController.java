@@ -22,7 +22,7 @@ import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.money.statement.BillRounds;
+import io.courtflash.core.money.statement.StatementRounds;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.platform.http.PublicEndpoint;
@@ -147,7 +147,7 @@ class CrashController {
     TestHall planned = closing.openNext(StaffController.PLANNED_HOURS);
     TestHall arriving = begun(planned);
     TestHall weekly = ofOneSeat(arriving);
-    BillRounds.begin(engine, MoneyController.PROVIDER);
+    StatementRounds.begin(engine, MoneyController.PROVIDER);
     addBrowser();
     await()
         .atMost(READY_WITHIN)

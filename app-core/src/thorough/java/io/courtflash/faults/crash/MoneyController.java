@@ -6,9 +6,9 @@ import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.Refunds;
-import io.courtflash.core.money.statement.BillDifference;
-import io.courtflash.core.money.statement.BillDifferences;
-import io.courtflash.core.money.statement.BillRounds;
+import io.courtflash.core.money.statement.StatementDifference;
+import io.courtflash.core.money.statement.StatementDifferences;
+import io.courtflash.core.money.statement.StatementRounds;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StaffReason;
@@ -106,23 +106,23 @@ class MoneyController {
   /** Fetches today's bill as it is by now, and compares it. */
   @PostMapping("/bill")
   void fetchBill() {
-    var _ = BillRounds.fetchAgain(engine, PROVIDER);
+    var _ = StatementRounds.fetchAgain(engine, PROVIDER);
   }
 
   /** Asks the provider about what only its bill has. */
   @PostMapping("/bill/check")
   void checkDifferences() {
-    for (BillDifference one : BillRounds.open(engine)) {
-      var _ = engine.getBean(BillDifferences.class).check(ADMIN, one.id());
+    for (StatementDifference one : StatementRounds.open(engine)) {
+      var _ = engine.getBean(StatementDifferences.class).check(ADMIN, one.id());
     }
   }
 
   /** Settles each difference of amounts. */
   @PostMapping("/bill/settle")
   void settleDifferences() {
-    for (BillDifference one : BillRounds.open(engine)) {
-      if (one.issue() == BillDifference.Issue.AMOUNT) {
-        var _ = engine.getBean(BillDifferences.class).settle(ADMIN, one.id(), PROOF);
+    for (StatementDifference one : StatementRounds.open(engine)) {
+      if (one.issue() == StatementDifference.Issue.AMOUNT) {
+        var _ = engine.getBean(StatementDifferences.class).settle(ADMIN, one.id(), PROOF);
       }
     }
   }
@@ -130,6 +130,6 @@ class MoneyController {
   /** What is open, one line each. */
   @GetMapping("/bill/differences")
   List<String> differences() {
-    return BillRounds.open(engine).stream().map(BillDifference::toString).toList();
+    return StatementRounds.open(engine).stream().map(StatementDifference::toString).toList();
   }
 }

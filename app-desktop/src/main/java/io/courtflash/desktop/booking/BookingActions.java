@@ -84,7 +84,7 @@ public final class BookingActions {
   }
 
   /** Reads how much of the quotas a person has used; silent when it fails. */
-  public void standing(long accountId, Consumer<PersonStanding> onRead) {
+  public void standing(long accountId, Consumer<BookingEligibility> onRead) {
     runner
         .taskRunner()
         .run(

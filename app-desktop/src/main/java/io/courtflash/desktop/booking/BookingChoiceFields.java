@@ -134,7 +134,7 @@ public final class BookingChoiceFields {
 
   /** A booking without a place to move to is refunded when it is to move. */
   private static BookingChoice possible(HitBooking booking, BookingChoice wanted) {
-    List<BookingChoice> possible = ChoiceButton.possible(booking);
+    List<BookingChoice> possible = BookingChoiceButton.possible(booking);
     return possible.contains(wanted) ? wanted : possible.getFirst();
   }
 
@@ -161,7 +161,9 @@ public final class BookingChoiceFields {
             booking -> BookingFormatter.tone(booking.status()))
         .figures("bookings.money", 80, booking -> BookingFormatter.yuan(booking.paid()))
         .controls(
-            "booking.hit-choice", 345, booking -> new ChoiceButton(texts, booking, choice(booking)))
+            "booking.hit-choice",
+            345,
+            booking -> new BookingChoiceButton(texts, booking, choice(booking)))
         .column("booking.hit-remark", 175, this::remark);
     double height = HEADER + ROW * Math.clamp(bookings.size(), 1, MOST_ROWS);
     table.table().setPrefHeight(height);

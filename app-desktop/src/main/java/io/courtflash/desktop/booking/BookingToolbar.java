@@ -29,24 +29,24 @@ public final class BookingToolbar extends FlowPane {
     super(8, 8);
     this.texts = dialogs.texts();
     this.student = student;
-    NamedAct.of(dialogs, reservationId, acts, onMove)
+    BookingMenuItem.of(dialogs, reservationId, acts, onMove)
         .forEach(act -> getChildren().add(button(act, dialogs.texts().get(act.key()), student)));
   }
 
   /** The same acts as the entries of a menu. */
   public static List<MenuItem> menu(
       BookingDialogs dialogs, long reservationId, Set<BookingAct> acts, Runnable onMove) {
-    return NamedAct.of(dialogs, reservationId, acts, onMove).stream()
+    return BookingMenuItem.of(dialogs, reservationId, acts, onMove).stream()
         .map(act -> act.menuItem(dialogs))
         .toList();
   }
 
   /** Adds a button for what isn't done to the booking itself. */
   public void add(String key, Runnable action) {
-    getChildren().add(button(new NamedAct(key, action), texts.get(key), student));
+    getChildren().add(button(new BookingMenuItem(key, action), texts.get(key), student));
   }
 
-  private static Button button(NamedAct act, String name, String student) {
+  private static Button button(BookingMenuItem act, String name, String student) {
     Button button = new Button(name);
     button.setId(act.key().replace('.', '-'));
     button.setAccessibleText(name + " " + student);

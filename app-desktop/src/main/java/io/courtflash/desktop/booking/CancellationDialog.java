@@ -129,7 +129,7 @@ final class CancellationDialog {
                 who,
                 place,
                 yuan(quote.fee()),
-                facts.policy().map(CancellationText::format).orElse(""));
+                facts.policy().map(CancellationPolicyFormat::format).orElse(""));
     String late = quote.possible() ? "" : "\n" + texts.get("booking.refund-facts-late");
     return text + late + paidAtCounter(booking.method());
   }

@@ -58,7 +58,7 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.BOOK)
-  public PersonStanding standing(long accountId) {
+  public BookingEligibility standing(long accountId) {
     return reader.standings().of(accountId);
   }
 

@@ -3,7 +3,7 @@ package io.courtflash.desktop.booking;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.office.BookedSlot;
 import java.math.BigDecimal;
@@ -109,12 +109,16 @@ public record HitBooking(
   }
 
   /** With the day, where it is another one. */
-  private static String text(List<Place> places, LocalDate own, Map<Long, String> courtNames) {
+  private static String text(
+      List<CourtDateTime> places, LocalDate own, Map<Long, String> courtNames) {
     LocalDate day = places.getFirst().date();
     String time = places.getFirst().startTime() + "–" + places.getLast().endTime();
     return Stream.concat(
             Stream.of(day.equals(own) ? time : day + " " + time),
-            places.stream().map(Place::courtId).distinct().flatMap(id -> name(id, courtNames)))
+            places.stream()
+                .map(CourtDateTime::courtId)
+                .distinct()
+                .flatMap(id -> name(id, courtNames)))
         .collect(Collectors.joining(" · "));
   }
 

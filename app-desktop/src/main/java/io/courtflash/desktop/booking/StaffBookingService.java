@@ -38,7 +38,7 @@ public interface StaffBookingService {
   BookingQuote quote(Set<Long> slotIds, Customer customer);
 
   /** What counts when a person books again. */
-  PersonStanding standing(long accountId);
+  BookingEligibility standing(long accountId);
 
   /** The slots of a day, in the venue's zone, that staff can book for somebody now. */
   List<DaySlot> freeSlots(LocalDate day);

@@ -6,8 +6,8 @@ import io.courtflash.core.booking.strike.Strikes;
 /** Reads in the engine of this program what counts when a person books again. */
 public record StandingReader(QuotaOverview quotas, Strikes strikes) {
 
-  PersonStanding of(long accountId) {
-    return new PersonStanding(quotas.ofHall(accountId, quotas.today()), strikesOf(accountId));
+  BookingEligibility of(long accountId) {
+    return new BookingEligibility(quotas.ofHall(accountId, quotas.today()), strikesOf(accountId));
   }
 
   Strikes.Summary strikesOf(long accountId) {

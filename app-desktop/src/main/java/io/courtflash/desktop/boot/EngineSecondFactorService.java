@@ -1,11 +1,11 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.people.account.LoginConfirmations;
 import io.courtflash.core.people.account.LoginOrigin;
 import io.courtflash.core.people.account.LoginResult;
 import io.courtflash.core.people.account.OwnSecondFactor;
 import io.courtflash.core.people.account.OwnerProof;
-import io.courtflash.core.people.account.RepeatedProof;
+import io.courtflash.core.people.account.Reauthentication;
+import io.courtflash.core.people.account.ReauthenticationCredential;
 import io.courtflash.core.people.account.SecondFactorRequirement;
 import io.courtflash.core.people.account.factor.FactorKind;
 import io.courtflash.core.people.account.factor.TotpFactor;
@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /** {@link SecondFactorService} of the engine in this process. */
 record EngineSecondFactorService(
-    OwnSecondFactor own, SecondFactorRequirement requirement, LoginConfirmations confirmations)
+    OwnSecondFactor own, SecondFactorRequirement requirement, Reauthentication confirmations)
     implements SecondFactorService {
 
   @Override
@@ -51,7 +51,10 @@ record EngineSecondFactorService(
   @Override
   public Optional<LoginResult> confirm(LoginResult.Granted login, String typed) {
     boolean hasApp = state(login).factors().contains(FactorKind.TOTP);
-    RepeatedProof proof = hasApp ? RepeatedProof.ofTyped(typed) : new RepeatedProof.Password(typed);
+    ReauthenticationCredential proof =
+        hasApp
+            ? ReauthenticationCredential.ofTyped(typed)
+            : new ReauthenticationCredential.Password(typed);
     return confirmations.confirm(login.actor(), proof, new LoginOrigin.Console());
   }
 

@@ -28,12 +28,12 @@ public final class Launcher {
    */
   @SuppressWarnings("SystemOut")
   public static void main(String[] arguments) {
-    if (RootUserPolicy.ofSystem().refuses(arguments)) {
+    if (RootUserCheck.ofSystem().refuses(arguments)) {
       new Terminal(SpringEngineLauncher.headless(arguments), System.out, System.err)
           .printFailure(StartFailure.rootRefused());
       System.exit(1);
     }
-    String[] allowed = RootUserPolicy.withoutOptions(arguments);
+    String[] allowed = RootUserCheck.withoutOptions(arguments);
     if (Commands.isCommand(allowed)) {
       Locale language = Texts.language(Locale.getDefault().toLanguageTag());
       CommandContext context =

@@ -19,10 +19,10 @@ import io.courtflash.desktop.screen.health.EngineMaintenanceService;
 import io.courtflash.desktop.screen.health.FindingFormatter;
 import io.courtflash.desktop.screen.live.EngineLiveService;
 import io.courtflash.desktop.screen.live.EngineRehearsalsService;
-import io.courtflash.desktop.screen.live.EngineSlotMapService;
-import io.courtflash.desktop.screen.money.EngineBillService;
+import io.courtflash.desktop.screen.live.EngineSlotDriftService;
 import io.courtflash.desktop.screen.money.EngineClosingService;
 import io.courtflash.desktop.screen.money.EngineMoneyService;
+import io.courtflash.desktop.screen.money.EngineStatementService;
 import io.courtflash.desktop.screen.roles.EngineRolesService;
 import io.courtflash.desktop.screen.rush.EngineRushReportsService;
 import io.courtflash.desktop.screen.sessions.EnginePlanChangesService;
@@ -73,7 +73,7 @@ final class ScreenFactory {
           EngineLoginsService.class,
           EngineMaintenanceService.class,
           EngineMessageService.class,
-          EngineBillService.class,
+          EngineStatementService.class,
           EngineClosingService.class,
           EngineMoneyService.class,
           EnginePersonService.class,
@@ -85,7 +85,7 @@ final class ScreenFactory {
           EngineSessionPricesService.class,
           EngineSessionsService.class,
           EngineSettingsService.class,
-          EngineSlotMapService.class,
+          EngineSlotDriftService.class,
           EngineStaffBookingService.class,
           EngineStudentsService.class);
 

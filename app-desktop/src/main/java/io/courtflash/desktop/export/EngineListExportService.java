@@ -1,8 +1,8 @@
 package io.courtflash.desktop.export;
 
 import io.courtflash.core.operations.export.CsvExporter;
+import io.courtflash.core.operations.export.ExportAuthorization;
 import io.courtflash.core.operations.export.ExportList;
-import io.courtflash.core.operations.export.ListExports;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -15,8 +15,8 @@ import java.time.LocalDate;
 
 /** Exports the lists of the engine of this program. */
 @NeedsPermission(Permission.EXPORT)
-public record EngineListExportService(ListExports exports, CsvExporter exporter, Actor staff)
-    implements ListExportService {
+public record EngineListExportService(
+    ExportAuthorization exports, CsvExporter exporter, Actor staff) implements ListExportService {
 
   private static final LocalDate EARLIEST = LocalDate.of(2000, 1, 1);
   private static final LocalDate LATEST = LocalDate.of(9999, 1, 1);

@@ -26,7 +26,7 @@ public final class StatusLine extends StatusBar {
                 .then(ProgressBar.INDETERMINATE_PROGRESS)
                 .otherwise(0));
     getLeftItems().add(engineStatus);
-    getRightItems().addAll(new TaskList(texts, tasks), version(), bell);
+    getRightItems().addAll(new RunningTasksButton(texts, tasks), version(), bell);
   }
 
   private static Label version() {

@@ -92,8 +92,8 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public PersonStanding standing(long accountId) {
-    return new PersonStanding(
+  public BookingEligibility standing(long accountId) {
+    return new BookingEligibility(
         List.of(new QuotaUse(Quota.WEEK, 2, 3), new QuotaUse(Quota.DAY, 1, 1)),
         new Strikes.Summary(1, 6, List.of()));
   }

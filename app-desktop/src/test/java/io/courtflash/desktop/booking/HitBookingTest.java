@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.hall.venue.Slot;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +30,7 @@ class HitBookingTest {
             booking(slot),
             List.of(slot),
             List.of(slot),
-            List.of(new Place(4, DAY, TEN, TEN.plusHours(1))));
+            List.of(new CourtDateTime(4, DAY, TEN, TEN.plusHours(1))));
 
     assertThat(HitBooking.of(List.of(hit), List.of(), Map.of(4L, "4 号场")))
         .extracting(HitBooking::moveTo)

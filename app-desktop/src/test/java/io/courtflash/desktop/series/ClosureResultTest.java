@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.desktop.fx.UserAction;
@@ -203,7 +203,7 @@ class ClosureResultTest {
             reservation,
             List.of(slot),
             List.of(slot),
-            List.of(new Place(2, DAY, start, start.plusHours(1)))));
+            List.of(new CourtDateTime(2, DAY, start, start.plusHours(1)))));
     service.booked.add(
         new BookedSlot(
             reservation.id(),

@@ -42,7 +42,7 @@ public class OwnChangeService {
   private final Slots slots;
   private final ClaimService claims;
   private final OwnChanges changes;
-  private final CellsChange cellsChange;
+  private final IntervalBookingChange cellsChange;
   private final IntakeSwitch intake;
 
   /**

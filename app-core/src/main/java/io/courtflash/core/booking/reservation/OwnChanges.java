@@ -12,7 +12,7 @@ import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.AuditAction;
 import io.courtflash.core.people.account.StaffActed;
-import io.courtflash.core.platform.data.RetriedAfterDeadlock;
+import io.courtflash.core.platform.data.RetryOnDeadlock;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.HashMap;
@@ -138,7 +138,7 @@ public class OwnChanges {
    * @throws org.springframework.dao.DuplicateKeyException the permit was ended before, because it
    *     hadn't been used for too long; nothing is changed
    */
-  @RetriedAfterDeadlock
+  @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public Outcome change(Actor student, long reservationId, Claim permit) {
     // Whoever ends an unused permit locks the student before it writes the permit's row, too.
@@ -151,7 +151,7 @@ public class OwnChanges {
    * Changes a student's booking of several cells to as many others, all of them or nothing. It
    * takes no permits: Redis learns of the change after the commit.
    */
-  @RetriedAfterDeadlock
+  @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public Outcome changeCells(Actor student, long reservationId, Set<Long> toSlotIds) {
     return change(student, lock(student, reservationId, toSlotIds), toSlotIds, null);

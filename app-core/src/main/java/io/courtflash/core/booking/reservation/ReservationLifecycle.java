@@ -7,7 +7,7 @@ import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.AuditAction;
 import io.courtflash.core.people.account.StaffActed;
 import io.courtflash.core.people.account.StaffReason;
-import io.courtflash.core.platform.data.RetriedAfterDeadlock;
+import io.courtflash.core.platform.data.RetryOnDeadlock;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -81,7 +81,7 @@ public class ReservationLifecycle {
    * Cancels a student's own unpaid reservation, or one that is free, as long as its slot's policy
    * allows it. A second call returns {@code Ended}.
    */
-  @RetriedAfterDeadlock
+  @RetryOnDeadlock
   @Transactional
   public CancellationOutcome cancel(Actor student, long reservationId) {
     return lock(reservationId)
@@ -108,7 +108,7 @@ public class ReservationLifecycle {
    *
    * @param reason the staff's words, see {@link StaffReason}; the student reads them
    */
-  @RetriedAfterDeadlock
+  @RetryOnDeadlock
   @Transactional
   @NeedsPermission(Permission.CANCEL)
   public CancellationOutcome cancelFor(

@@ -5,7 +5,7 @@ import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.AuditAction;
 import io.courtflash.core.people.account.StaffActed;
 import io.courtflash.core.people.account.StaffReason;
-import io.courtflash.core.platform.data.RetriedAfterDeadlock;
+import io.courtflash.core.platform.data.RetryOnDeadlock;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -39,7 +39,7 @@ public class ReservationMover {
    * @param despiteRule why rules that refuse the slots to the student don't count, for the audit
    *     log; null when they do
    */
-  @RetriedAfterDeadlock
+  @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public Outcome move(
@@ -57,7 +57,7 @@ public class ReservationMover {
    * Moves a booking that has to make room. Of the rules only that of places at one time holds: its
    * person wanted no other place, and loses none of what they had. Otherwise like {@link #move}.
    */
-  @RetriedAfterDeadlock
+  @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public Outcome displace(
@@ -71,7 +71,7 @@ public class ReservationMover {
    * The same, and its person reads why, and can cancel it without a fee until its new start, unless
    * they change it to another place themselves.
    */
-  @RetriedAfterDeadlock
+  @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public Outcome offer(

@@ -18,13 +18,13 @@ public enum Quota {
   /** Bookings whose slot hasn't ended. */
   ACTIVE(ConfigKey.QUOTA_ACTIVE, EndReason.Code.QUOTA_ACTIVE, new ActiveBookings()),
   /** Bookings of one day's slots. */
-  DAY(ConfigKey.QUOTA_PER_DAY, EndReason.Code.QUOTA_DAY, new BookingsOfDay()),
+  DAY(ConfigKey.QUOTA_PER_DAY, EndReason.Code.QUOTA_DAY, new BookingsPerDay()),
   /** Bookings of slots from one Monday to Sunday. */
-  WEEK(ConfigKey.QUOTA_PER_WEEK, EndReason.Code.QUOTA_WEEK, new BookingsOfWeek()),
+  WEEK(ConfigKey.QUOTA_PER_WEEK, EndReason.Code.QUOTA_WEEK, new BookingsPerWeek()),
   /** Bookings of the term's slots. */
-  TERM(ConfigKey.QUOTA_PER_TERM, EndReason.Code.QUOTA_TERM, new BookingsOfTerm()),
+  TERM(ConfigKey.QUOTA_PER_TERM, EndReason.Code.QUOTA_TERM, new BookingsPerTerm()),
   /** Minutes of slots from one Monday to Sunday. */
-  WEEK_MINUTES(ConfigKey.QUOTA_WEEK_MINUTES, EndReason.Code.QUOTA_MINUTES, new MinutesOfWeek()),
+  WEEK_MINUTES(ConfigKey.QUOTA_WEEK_MINUTES, EndReason.Code.QUOTA_MINUTES, new MinutesPerWeek()),
   /** Slots without a gap between them. */
   IN_A_ROW(ConfigKey.QUOTA_IN_A_ROW, EndReason.Code.QUOTA_IN_A_ROW, new SlotsInARow()),
   /** Days from today to the slot's. */

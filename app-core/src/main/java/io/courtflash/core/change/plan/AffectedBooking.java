@@ -18,7 +18,7 @@ import java.util.List;
  *     is no free place, or the booking can't be moved
  */
 public record AffectedBooking(
-    Reservation reservation, List<Slot> cells, List<Slot> hit, List<Place> moveTo) {
+    Reservation reservation, List<Slot> cells, List<Slot> hit, List<CourtDateTime> moveTo) {
 
   public AffectedBooking {
     cells = List.copyOf(cells);
@@ -36,7 +36,7 @@ public record AffectedBooking(
     return hit.getFirst();
   }
 
-  AffectedBooking movedTo(List<Place> places) {
+  AffectedBooking movedTo(List<CourtDateTime> places) {
     return new AffectedBooking(reservation, cells, hit, places);
   }
 

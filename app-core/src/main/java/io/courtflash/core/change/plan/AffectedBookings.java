@@ -110,7 +110,7 @@ public class AffectedBookings {
     LocalDate date = booking.moveTo().getFirst().date();
     List<Slot> ofDay =
         slots.ofCourts(
-            booking.moveTo().stream().map(Place::courtId).collect(Collectors.toSet()),
+            booking.moveTo().stream().map(CourtDateTime::courtId).collect(Collectors.toSet()),
             date,
             date,
             Instant.EPOCH);
@@ -125,7 +125,7 @@ public class AffectedBookings {
     }
   }
 
-  private static long slotAt(Place place, List<Slot> ofDay, AffectedBooking booking) {
+  private static long slotAt(CourtDateTime place, List<Slot> ofDay, AffectedBooking booking) {
     return ofDay.stream()
         .filter(slot -> slot.courtId() == place.courtId())
         .filter(slot -> slot.startTime().equals(place.startTime()))

@@ -28,7 +28,7 @@ public final class FreePlaces {
   private static final class Candidate {
 
     final long sessionId;
-    final Place place;
+    final CourtDateTime place;
     final Instant startsAt;
     final Instant endsAt;
     final Set<Long> holders;
@@ -36,7 +36,7 @@ public final class FreePlaces {
 
     Candidate(
         long sessionId,
-        Place place,
+        CourtDateTime place,
         Instant startsAt,
         Instant endsAt,
         Set<Long> holders,
@@ -70,7 +70,7 @@ public final class FreePlaces {
      * @param cells all slots of the booking
      * @param places one for each of them
      */
-    boolean allow(Reservation booking, List<Slot> cells, List<Place> places);
+    boolean allow(Reservation booking, List<Slot> cells, List<CourtDateTime> places);
 
     /** Whether two courts are in the same part of the hall. */
     default boolean areNear(long courtId, long otherCourtId) {
@@ -102,7 +102,7 @@ public final class FreePlaces {
     add(
         new Candidate(
             slot.sessionId(),
-            Place.of(slot),
+            CourtDateTime.of(slot),
             slot.startsAt(),
             slot.endsAt(),
             holders,
@@ -111,12 +111,13 @@ public final class FreePlaces {
 
   /** Adds a slot that will be made. */
   void add(MissingSlot slot, long sessionId, int capacity) {
-    Place place = new Place(slot.courtId(), slot.date(), slot.startTime(), slot.endTime());
+    CourtDateTime place =
+        new CourtDateTime(slot.courtId(), slot.date(), slot.startTime(), slot.endTime());
     add(new Candidate(sessionId, place, slot.startsAt(), slot.endsAt(), new HashSet<>(), capacity));
   }
 
   /** Takes a seat of a place for somebody who is moved there. */
-  void reserve(Place place, long userId) {
+  void reserve(CourtDateTime place, long userId) {
     candidates.stream().filter(it -> it.place.equals(place)).forEach(it -> it.take(userId));
   }
 
@@ -134,7 +135,7 @@ public final class FreePlaces {
    * @param cells all slots of the booking
    * @return a place for each cell; empty when there is none
    */
-  public List<Place> take(Reservation booking, List<Slot> cells) {
+  public List<CourtDateTime> take(Reservation booking, List<Slot> cells) {
     List<Candidate> best =
         cells.size() == 1
             ? single(booking, cells.getFirst()).stream().toList()
@@ -147,7 +148,7 @@ public final class FreePlaces {
     return placesOf(best);
   }
 
-  private static List<Place> placesOf(List<Candidate> shape) {
+  private static List<CourtDateTime> placesOf(List<Candidate> shape) {
     return shape.stream().map(it -> it.place).toList();
   }
 
@@ -168,8 +169,8 @@ public final class FreePlaces {
   }
 
   private List<Candidate> several(Reservation booking, List<Slot> cells) {
-    Set<Place> own = cells.stream().map(Place::of).collect(Collectors.toSet());
-    Map<Place, Candidate> free =
+    Set<CourtDateTime> own = cells.stream().map(CourtDateTime::of).collect(Collectors.toSet());
+    Map<CourtDateTime, Candidate> free =
         candidates.stream()
             .filter(it -> own.contains(it.place) || it.isFreeFor(booking.userId()))
             .collect(Collectors.toMap(it -> it.place, it -> it, (one, _) -> one));

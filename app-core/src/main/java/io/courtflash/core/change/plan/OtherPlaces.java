@@ -108,14 +108,15 @@ public class OtherPlaces {
    * @param known slots that aren't looked for
    */
   public Set<Long> slotIds(List<AffectedBooking> bookings, Collection<Slot> known) {
-    Set<Place> places = known.stream().map(Place::of).collect(Collectors.toSet());
-    Map<LocalDate, Set<Place>> byDate =
+    Set<CourtDateTime> places = known.stream().map(CourtDateTime::of).collect(Collectors.toSet());
+    Map<LocalDate, Set<CourtDateTime>> byDate =
         bookings.stream()
             .flatMap(booking -> booking.moveTo().stream())
             .filter(place -> !places.contains(place))
-            .collect(Collectors.groupingBy(Place::date, Collectors.toSet()));
+            .collect(Collectors.groupingBy(CourtDateTime::date, Collectors.toSet()));
     return slots.ofDays(byDate.keySet()).stream()
-        .filter(slot -> byDate.getOrDefault(slot.slotDate(), Set.of()).contains(Place.of(slot)))
+        .filter(
+            slot -> byDate.getOrDefault(slot.slotDate(), Set.of()).contains(CourtDateTime.of(slot)))
         .map(Slot::id)
         .collect(Collectors.toSet());
   }
@@ -130,7 +131,7 @@ public class OtherPlaces {
   /** One look for places among some slots. */
   private final class Search implements FreePlaces.Terms {
 
-    private final Map<Place, Slot> slotAt = new HashMap<>();
+    private final Map<CourtDateTime, Slot> slotAt = new HashMap<>();
     private final Map<LocalDate, FreePlaces> placesOn = new HashMap<>();
     private final Map<Long, Long> groupOfCourt = groups.groupsOfCourts();
     private final BookingTerms.BatchPrices priceOf;
@@ -145,7 +146,7 @@ public class OtherPlaces {
           ledger.liveOf(open.stream().map(Slot::id).toList()).stream()
               .collect(Collectors.groupingBy(Reservation::slotId));
       for (Slot slot : open) {
-        slotAt.put(Place.of(slot), slot);
+        slotAt.put(CourtDateTime.of(slot), slot);
         placesOn
             .computeIfAbsent(slot.slotDate(), _ -> new FreePlaces(limits, this))
             .add(slot, live.getOrDefault(slot.id(), List.of()));
@@ -154,7 +155,7 @@ public class OtherPlaces {
 
     /** Keeps the places of a booking that has some. */
     void reserve(AffectedBooking placed) {
-      for (Place place : placed.moveTo()) {
+      for (CourtDateTime place : placed.moveTo()) {
         FreePlaces ofDay = placesOn.get(place.date());
         if (ofDay != null) {
           ofDay.reserve(place, placed.reservation().userId());
@@ -163,8 +164,8 @@ public class OtherPlaces {
     }
 
     /** The nearest day first; empty when there is no place. */
-    List<Place> take(AffectedBooking booking, int daysLater) {
-      List<Place> taken =
+    List<CourtDateTime> take(AffectedBooking booking, int daysLater) {
+      List<CourtDateTime> taken =
           dates(booking, daysLater)
               .flatMap(date -> Stream.ofNullable(placesOn.get(date)))
               .map(places -> places.take(booking.reservation(), booking.cells()))
@@ -178,7 +179,7 @@ public class OtherPlaces {
     }
 
     @Override
-    public boolean allow(Reservation booking, List<Slot> cells, List<Place> places) {
+    public boolean allow(Reservation booking, List<Slot> cells, List<CourtDateTime> places) {
       BookingCells wanted = cellsOf(places);
       return BookingCells.of(cells).minutes() == wanted.minutes()
           && priceOf.areSame(booking.userId(), cells, wanted.slots())
@@ -196,7 +197,7 @@ public class OtherPlaces {
       return group != null && group.equals(groupOfCourt.get(otherCourtId));
     }
 
-    private BookingCells cellsOf(List<Place> places) {
+    private BookingCells cellsOf(List<CourtDateTime> places) {
       return BookingCells.of(
           places.stream().flatMap(place -> Stream.ofNullable(slotAt.get(place))).toList());
     }

@@ -97,7 +97,7 @@ class PlanChangeTransaction {
   }
 
   /** Whether a place would be a slot that isn't made, because another one is kept there. */
-  private static boolean isAnyNotMade(List<Place> places, List<Slot> kept) {
+  private static boolean isAnyNotMade(List<CourtDateTime> places, List<Slot> kept) {
     return places.stream().anyMatch(place -> kept.stream().anyMatch(place::overlaps));
   }
 

@@ -140,7 +140,7 @@ class PlanPreviewer {
                 hit -> {
                   DayDifference day =
                       Objects.requireNonNull(dayOfSlot.get(hit.hit().getFirst().id()));
-                  List<Place> moveTo =
+                  List<CourtDateTime> moveTo =
                       AffectedBooking.isMovable(hit.reservation(), hit.cells(), now)
                           ? places
                               .computeIfAbsent(SessionDay.of(day), _ -> places(day, live, limits))

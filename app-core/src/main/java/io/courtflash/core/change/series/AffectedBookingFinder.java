@@ -5,10 +5,10 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.AffectedCells;
+import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.change.plan.FreePlaces;
 import io.courtflash.core.change.plan.MoveLimits;
 import io.courtflash.core.change.plan.OtherPlaces;
-import io.courtflash.core.change.plan.Place;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.people.account.Actor;
@@ -108,7 +108,7 @@ class AffectedBookingFinder {
         hits.stream()
             .map(
                 found -> {
-                  List<Place> moveTo =
+                  List<CourtDateTime> moveTo =
                       isMovable(found, now)
                           ? places
                               .computeIfAbsent(

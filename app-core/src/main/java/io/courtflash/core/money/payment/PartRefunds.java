@@ -30,7 +30,7 @@ public class PartRefunds {
   private final ReservationLifecycle bookings;
   private final PayOrderMapper orders;
   private final RefundOrderMapper refunds;
-  private final RefundRequests requests;
+  private final RefundLedger requests;
   private final RefundConfirmation confirmation;
   private final RefundSettlement settlement;
   private final CounterRefunds counterRefunds;

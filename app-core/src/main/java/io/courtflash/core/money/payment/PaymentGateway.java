@@ -81,7 +81,7 @@ public interface PaymentGateway {
    * Fetches the provider's bill of a day: each payment and refund that it made then. A day is one
    * of the provider's own time zone; its bill is ready in the next morning.
    */
-  BillResult bill(LocalDate day);
+  StatementResult bill(LocalDate day);
 
   /** The time zone of the days of its bills; empty if it makes none that last. */
   default Optional<ZoneId> billZone() {
@@ -91,10 +91,10 @@ public interface PaymentGateway {
   /**
    * Reads a bill from the file that the provider gives to its merchants.
    *
-   * @throws BillFormatException if it isn't one; it names the line
+   * @throws StatementFormatException if it isn't one; it names the line
    */
-  default List<BillLine> readBill(byte[] file) throws BillFormatException {
-    throw new BillFormatException(0, "this provider makes no bills");
+  default List<StatementLine> readBill(byte[] file) throws StatementFormatException {
+    throw new StatementFormatException(0, "this provider makes no bills");
   }
 
   /**
@@ -135,7 +135,12 @@ public interface PaymentGateway {
    * @param why cut off where it is longer than its column
    */
   record Unknown(String why)
-      implements CreateResult, QueryResult, CloseResult, RefundResult, BillResult, PayerResult {
+      implements CreateResult,
+          QueryResult,
+          CloseResult,
+          RefundResult,
+          StatementResult,
+          PayerResult {
 
     public Unknown {
       why = ColumnText.fitReason(why);
@@ -214,10 +219,10 @@ public interface PaymentGateway {
   record RejectedNotice(NoticeRejection reason) implements NoticeResult {}
 
   /** The result of fetching a bill. */
-  sealed interface BillResult permits Bill, BillNotReady, Unknown {}
+  sealed interface StatementResult permits Bill, StatementNotReady, Unknown {}
 
   /** All payments and refunds of a day; none if there were none. */
-  record Bill(List<BillLine> lines) implements BillResult {
+  record Bill(List<StatementLine> lines) implements StatementResult {
 
     public Bill {
       lines = List.copyOf(lines);
@@ -225,5 +230,5 @@ public interface PaymentGateway {
   }
 
   /** The provider makes the bill later. */
-  record BillNotReady() implements BillResult {}
+  record StatementNotReady() implements StatementResult {}
 }

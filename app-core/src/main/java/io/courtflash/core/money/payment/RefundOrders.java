@@ -13,7 +13,7 @@ import io.courtflash.core.people.account.CourtLimits;
 import io.courtflash.core.people.account.StaffActed;
 import io.courtflash.core.people.account.StaffPermissions;
 import io.courtflash.core.people.account.StaffReason;
-import io.courtflash.core.platform.data.RetriedAfterDeadlock;
+import io.courtflash.core.platform.data.RetryOnDeadlock;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.math.BigDecimal;
@@ -27,7 +27,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Stores that a payment must be refunded. {@link RefundJob} sends the refund to the provider. */
+/**
+ * Stores that a payment must be refunded. {@link RefundDispatcher} sends the refund to the
+ * provider.
+ */
 @Component
 @RequiredArgsConstructor
 class RefundOrders {
@@ -35,7 +38,7 @@ class RefundOrders {
   /** More than any payment: what is left of it. */
   private static final BigDecimal ALL = BigDecimal.valueOf(Long.MAX_VALUE);
 
-  private final RefundRequests requests;
+  private final RefundLedger requests;
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
   private final BookingTerms terms;
@@ -50,7 +53,7 @@ class RefundOrders {
    * desk, in the same transaction. A refund that waits at the counter since an earlier request
    * stays there, whoever made that: nobody gets the money because a request is repeated.
    */
-  @RetriedAfterDeadlock
+  @RetryOnDeadlock
   @Transactional
   Refunds.Outcome requestAtDesk(
       Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {

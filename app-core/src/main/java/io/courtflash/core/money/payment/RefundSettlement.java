@@ -20,7 +20,7 @@ class RefundSettlement {
   private final RefundOrderMapper refunds;
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
-  private final RefundRequests requests;
+  private final RefundLedger requests;
   private final ApplicationEventPublisher events;
 
   /**

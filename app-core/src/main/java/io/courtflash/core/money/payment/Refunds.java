@@ -27,7 +27,7 @@ public class Refunds {
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
   private final RefundOrders orders;
-  private final RefundJob job;
+  private final RefundDispatcher job;
   private final RefundOrderMapper refunds;
   private final ReservationLifecycle bookings;
 

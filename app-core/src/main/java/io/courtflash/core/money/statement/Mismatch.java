@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param theirs in yuan; null if the bills have no such line
  */
 public record Mismatch(
-    BillDifference.Kind kind,
+    StatementDifference.Kind kind,
     String number,
-    BillDifference.Issue issue,
+    StatementDifference.Issue issue,
     @Nullable BigDecimal ours,
     @Nullable BigDecimal theirs,
     @Nullable Long reservationId) {}

@@ -37,7 +37,7 @@ public class CampusLogins {
    * @param client see {@link UserAgentSummary}
    */
   public Result login(
-      CampusIdentity person, AccountProof proof, boolean createAccount, String client) {
+      CampusIdentity person, AccountLinkCredential proof, boolean createAccount, String client) {
     return loginStaff(person, client)
         .map(CampusLogins::decided)
         .orElseGet(() -> loginStudent(person, proof, createAccount, client));
@@ -53,7 +53,7 @@ public class CampusLogins {
   }
 
   private Result loginStudent(
-      CampusIdentity person, AccountProof proof, boolean createAccount, String client) {
+      CampusIdentity person, AccountLinkCredential proof, boolean createAccount, String client) {
     Optional<AccountRow> linked =
         identities.accountOf(person.issuer(), person.subject()).flatMap(mapper::byId);
     if (linked.isPresent()) {
@@ -111,7 +111,7 @@ public class CampusLogins {
   }
 
   private Result link(
-      AccountRow account, CampusIdentity person, AccountProof proof, String client) {
+      AccountRow account, CampusIdentity person, AccountLinkCredential proof, String client) {
     Optional<LoginResult> refused = refusal(account);
     if (refused.isPresent()) {
       return decided(refused.get());
@@ -125,16 +125,20 @@ public class CampusLogins {
     }
     boolean passwordOptional = identities.isFoundByName(account.id());
     return switch (proof) {
-      case AccountProof.Password password -> linkByPassword(account, person, password, client);
-      case AccountProof.GivesUpPassword() when passwordOptional ->
+      case AccountLinkCredential.Password password ->
+          linkByPassword(account, person, password, client);
+      case AccountLinkCredential.GivesUpPassword() when passwordOptional ->
           linkWithoutPassword(account, person, client);
-      case AccountProof.GivesUpPassword _, AccountProof.None _ ->
+      case AccountLinkCredential.GivesUpPassword _, AccountLinkCredential.None _ ->
           new Result.ProofRequired(passwordOptional);
     };
   }
 
   private Result linkByPassword(
-      AccountRow account, CampusIdentity person, AccountProof.Password proof, String client) {
+      AccountRow account,
+      CampusIdentity person,
+      AccountLinkCredential.Password proof,
+      String client) {
     return switch (verifier.verify(account.studentId(), proof.password(), null, proof.origin())) {
       case PasswordCheck.Right(var proven) when linker.link(proven, person) ->
           enter(proven, client);

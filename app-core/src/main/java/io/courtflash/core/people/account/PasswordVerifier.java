@@ -52,7 +52,8 @@ class PasswordVerifier {
    * Checks one proof of a person who is logged in already. A right one doesn't make the origin's
    * failures forgotten: it may be a password that is known, of an account whose codes are guessed.
    */
-  PasswordCheck verifyAgain(String studentId, RepeatedProof proof, LoginOrigin origin) {
+  PasswordCheck verifyAgain(
+      String studentId, ReauthenticationCredential proof, LoginOrigin origin) {
     Duration wait = throttle.begin(studentId, origin);
     if (wait.isPositive()) {
       return new PasswordCheck.RetryLater(wait);
@@ -62,15 +63,15 @@ class PasswordVerifier {
       return wrong(studentId, row, origin);
     }
     return switch (proof) {
-      case RepeatedProof.Password(String password) ->
+      case ReauthenticationCredential.Password(String password) ->
           switch (hasher.check(password, row.passwordHash())) {
             case RIGHT -> rightAgain(row, origin);
             case WRONG -> wrong(studentId, row, origin);
             case BUSY -> busy(studentId, origin);
           };
-      case RepeatedProof.Code(FactorAnswer answer) when isAccepted(row, answer) ->
+      case ReauthenticationCredential.Code(FactorAnswer answer) when isAccepted(row, answer) ->
           rightAgain(row, origin);
-      case RepeatedProof.Code _ -> {
+      case ReauthenticationCredential.Code _ -> {
         countFailure(studentId, row, origin);
         yield new PasswordCheck.WrongCode();
       }

@@ -22,7 +22,7 @@ class TokenLookup {
 
   private final TokenSeal seal;
   private final VerificationCache cache;
-  private final VerificationBatcher batcher;
+  private final TokenVerificationBatcher batcher;
   private final TokenUseRecorder uses;
   private final Bucket unknownWithoutSeal =
       Bucket.builder()

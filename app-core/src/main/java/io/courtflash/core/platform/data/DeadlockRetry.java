@@ -12,7 +12,7 @@ import org.springframework.aop.support.StaticMethodMatcherPointcutAdvisor;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** Repeats methods that are {@link RetriedAfterDeadlock}, outside of their transaction. */
+/** Repeats methods that are {@link RetryOnDeadlock}, outside of their transaction. */
 final class DeadlockRetry extends StaticMethodMatcherPointcutAdvisor implements MethodInterceptor {
 
   private static final long serialVersionUID = 1L;
@@ -31,7 +31,7 @@ final class DeadlockRetry extends StaticMethodMatcherPointcutAdvisor implements 
 
   @Override
   public boolean matches(Method method, Class<?> type) {
-    return method.isAnnotationPresent(RetriedAfterDeadlock.class);
+    return method.isAnnotationPresent(RetryOnDeadlock.class);
   }
 
   @Override

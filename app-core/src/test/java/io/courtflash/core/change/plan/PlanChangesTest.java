@@ -130,7 +130,10 @@ class PlanChangesTest {
               assertThat(hit.id()).isEqualTo(booking.id());
               assertThat(hit.cells()).hasSize(2);
               assertThat(hit.hit()).containsExactly(hall.slots().get(2));
-              assertThat(hit.moveTo()).extracting(Place::startTime).startsWith(EIGHT).hasSize(2);
+              assertThat(hit.moveTo())
+                  .extracting(CourtDateTime::startTime)
+                  .startsWith(EIGHT)
+                  .hasSize(2);
             });
     assertThat(apply(shorter, preview, all(BookingChoice.MOVE)))
         .isEqualTo(new Applied(0, 2, 1, 0, 0));
@@ -264,7 +267,7 @@ class PlanChangesTest {
     PlanPreview preview = preview(shorter);
 
     assertThat(preview.bookings().getFirst().moveTo())
-        .extracting(Place::startTime)
+        .extracting(CourtDateTime::startTime)
         .containsExactly(EIGHT);
     assertThat(apply(shorter, preview, all(BookingChoice.MOVE)))
         .isEqualTo(new Applied(0, 2, 1, 0, 0));

@@ -15,7 +15,7 @@ import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.change.series.BlockSeriesChanges.Outcome.Applied;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
@@ -338,8 +338,8 @@ class BlockSeriesTest {
     return then.get(court);
   }
 
-  private static Place place(Slot slot) {
-    return new Place(slot.courtId(), slot.slotDate(), slot.startTime(), slot.endTime());
+  private static CourtDateTime place(Slot slot) {
+    return new CourtDateTime(slot.courtId(), slot.slotDate(), slot.startTime(), slot.endTime());
   }
 
   private Reservation bookFor(long student, Slot slot) {
@@ -373,7 +373,7 @@ class BlockSeriesTest {
               assertThat(hit.hit()).hasSize(1);
               assertThat(hit.moveTo())
                   .as("a place with an own cell that stays")
-                  .extracting(Place::startTime)
+                  .extracting(CourtDateTime::startTime)
                   .containsExactly(EIGHT, EIGHT.plusHours(1));
             });
     assertThat(apply(closed, preview, all(BookingChoice.REFUND)))

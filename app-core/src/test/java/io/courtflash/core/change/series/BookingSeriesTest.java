@@ -15,7 +15,7 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
 import io.courtflash.core.hall.settings.ConfigKey;
@@ -197,7 +197,7 @@ class BookingSeriesTest extends BookingSeriesScene {
         .satisfies(
             it ->
                 assertThat(it.moveTo())
-                    .extracting(Place::startTime)
+                    .extracting(CourtDateTime::startTime)
                     .containsExactly(TEN.plusHours(1)));
     assertThat(apply(training, preview, all(BookingChoice.OFFER)))
         .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.booked()).isEqualTo(1));

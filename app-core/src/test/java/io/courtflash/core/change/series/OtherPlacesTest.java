@@ -14,7 +14,7 @@ import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.plan.ChosenPlanChange;
-import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.hall.price.PriceList;
@@ -155,7 +155,7 @@ class OtherPlacesTest {
     book(hall, next.slot(), student);
 
     assertThat(preview(block(hall, hall.slots()), false).bookings().getFirst().moveTo())
-        .extracting(Place::startTime)
+        .extracting(CourtDateTime::startTime)
         .containsExactly(TEN);
   }
 
@@ -187,7 +187,7 @@ class OtherPlacesTest {
     assertThat(preview(day, false).bookings().getFirst().hasPlace()).isFalse();
     BlockSeriesPreview preview = preview(day, true);
     assertThat(preview.bookings().getFirst().moveTo())
-        .extracting(Place::date)
+        .extracting(CourtDateTime::date)
         .containsExactly(later(hall, 7));
 
     assertThat(apply(day, preview, BookingChoice.OFFER, false))
@@ -322,8 +322,8 @@ class OtherPlacesTest {
     return hall.slot().slotDate().plusDays(days);
   }
 
-  private static Place placeOf(Slot slot) {
-    return new Place(slot.courtId(), slot.slotDate(), slot.startTime(), slot.endTime());
+  private static CourtDateTime placeOf(Slot slot) {
+    return new CourtDateTime(slot.courtId(), slot.slotDate(), slot.startTime(), slot.endTime());
   }
 
   private FlashSession session(TestHall hall, ReleaseKind kind) {

@@ -245,9 +245,9 @@ public class FakeGateway implements PaymentGateway {
   }
 
   @Override
-  public BillResult bill(LocalDate day) {
+  public StatementResult bill(LocalDate day) {
     PaymentGateway real = other;
-    return real == null ? new BillNotReady() : real.bill(day);
+    return real == null ? new StatementNotReady() : real.bill(day);
   }
 
   @Override
@@ -257,10 +257,10 @@ public class FakeGateway implements PaymentGateway {
   }
 
   @Override
-  public List<BillLine> readBill(byte[] file) throws BillFormatException {
+  public List<StatementLine> readBill(byte[] file) throws StatementFormatException {
     PaymentGateway real = other;
     if (real == null) {
-      throw new BillFormatException(0, "no bills");
+      throw new StatementFormatException(0, "no bills");
     }
     return real.readBill(file);
   }

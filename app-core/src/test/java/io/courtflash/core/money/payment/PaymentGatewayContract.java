@@ -142,13 +142,13 @@ public abstract class PaymentGatewayContract {
 
     assertThat(lines(gateway().bill(TODAY)))
         .contains(
-            new BillLine.Payment(order, payment.transactionId(), AMOUNT, NOW),
-            new BillLine.Refund(
+            new StatementLine.Payment(order, payment.transactionId(), AMOUNT, NOW),
+            new StatementLine.Refund(
                 order, payment.transactionId(), BigDecimal.ONE.setScale(2), NOW, refund));
     assertThat(lines(gateway().bill(TODAY.minusDays(1)))).isEmpty();
   }
 
-  private static List<BillLine> lines(PaymentGateway.BillResult result) {
+  private static List<StatementLine> lines(PaymentGateway.StatementResult result) {
     assertThat(result).isInstanceOf(PaymentGateway.Bill.class);
     return ((PaymentGateway.Bill) result).lines();
   }

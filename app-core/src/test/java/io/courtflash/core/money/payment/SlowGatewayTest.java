@@ -58,7 +58,8 @@ class SlowGatewayTest {
   void startOtherEngine() {
     gateway.reset();
     SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    var _ = new RefundJob(refundOrders, refundSettlement, gateways, orders, otherEngine, meters);
+    var _ =
+        new RefundDispatcher(refundOrders, refundSettlement, gateways, orders, otherEngine, meters);
     PaymentExpiry expiry = new PaymentExpiry(orders, gateways, settlement);
     var _ = new PaymentExpiryJob(bookings, expiry, otherEngine, meters);
   }

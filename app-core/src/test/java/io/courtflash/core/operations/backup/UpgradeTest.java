@@ -12,7 +12,7 @@ import io.courtflash.core.money.receipt.Receipt;
 import io.courtflash.core.money.receipt.ReceiptBook;
 import io.courtflash.core.money.receipt.Receipts;
 import io.courtflash.core.money.statement.Mismatch;
-import io.courtflash.core.money.statement.store.BillDifferenceMapper;
+import io.courtflash.core.money.statement.store.StatementDifferenceMapper;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.role.HallRole;
@@ -242,7 +242,7 @@ class UpgradeTest {
   /** Nobody stored then who took them. */
   @Test
   void oldOnlinePaymentsAreExpectedInTheBillsOfTheProviderThatIsOfferedFirst() {
-    BillDifferenceMapper differences = engine.bean(BillDifferenceMapper.class);
+    StatementDifferenceMapper differences = engine.bean(StatementDifferenceMapper.class);
     Instant from = Instant.now().minus(Duration.ofDays(30));
     Instant until = Instant.now().plus(Duration.ofDays(1));
 

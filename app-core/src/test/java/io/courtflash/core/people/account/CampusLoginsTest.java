@@ -20,8 +20,8 @@ class CampusLoginsTest {
 
   private static final String ISSUER = "https://id.campus.example";
   private static final String PASSWORD = "a-good-password";
-  private static final AccountProof NONE = new AccountProof.None();
-  private static final AccountProof GIVES_UP = new AccountProof.GivesUpPassword();
+  private static final AccountLinkCredential NONE = new AccountLinkCredential.None();
+  private static final AccountLinkCredential GIVES_UP = new AccountLinkCredential.GivesUpPassword();
 
   @LocalServerPort private int port;
   @Autowired private CampusLogins logins;
@@ -190,7 +190,7 @@ class CampusLoginsTest {
   }
 
   /** The subjects of a test are its own. */
-  private CampusLogins.Result login(String subject, String studentId, AccountProof proof) {
+  private CampusLogins.Result login(String subject, String studentId, AccountLinkCredential proof) {
     return logins.login(
         new CampusIdentity(ISSUER, name + " " + subject, studentId, Role.USER), proof, true, "");
   }
@@ -204,8 +204,8 @@ class CampusLoginsTest {
     return granted.account();
   }
 
-  private static AccountProof password(String password) {
-    return new AccountProof.Password(password, new LoginOrigin.Network("192.0.2.1"));
+  private static AccountLinkCredential password(String password) {
+    return new AccountLinkCredential.Password(password, new LoginOrigin.Network("192.0.2.1"));
   }
 
   private void addPasskey() {

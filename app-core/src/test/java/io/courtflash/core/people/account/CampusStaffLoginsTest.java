@@ -19,7 +19,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class CampusStaffLoginsTest {
 
   private static final String ISSUER = "https://id.campus.example";
-  private static final AccountProof NONE = new AccountProof.None();
+  private static final AccountLinkCredential NONE = new AccountLinkCredential.None();
 
   @LocalServerPort private int port;
   @Autowired private CampusLogins logins;

@@ -61,7 +61,7 @@ class LoginTokensTest {
   private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
   private VerificationCache cache;
   private VerificationReader reader;
-  private VerificationBatcher batcher;
+  private TokenVerificationBatcher batcher;
   private LoginTokens tokens;
 
   @BeforeEach
@@ -70,7 +70,7 @@ class LoginTokensTest {
     TokenRevocationTopic topic = engine.getBean(TokenRevocationTopic.class);
     cache = new VerificationCache();
     reader = new VerificationReader(new HeldRows(), cache);
-    batcher = new VerificationBatcher(reader);
+    batcher = new TokenVerificationBatcher(reader);
     tokens =
         new LoginTokens(
             mapper,

@@ -4,8 +4,8 @@ import io.courtflash.core.office.SubjectNames;
 import io.courtflash.core.operations.audit.AuditEntry;
 import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.audit.AuditLog;
+import io.courtflash.core.operations.export.ExportAuthorization;
 import io.courtflash.core.operations.export.ExportList;
-import io.courtflash.core.operations.export.ListExports;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -19,7 +19,11 @@ import java.util.Set;
 /** {@link AuditService} of the engine in this process. */
 @NeedsPermission(Permission.AUDIT)
 public record EngineAuditService(
-    AuditLog log, Accounts accounts, SubjectNames subjectNames, ListExports exports, Actor staff)
+    AuditLog log,
+    Accounts accounts,
+    SubjectNames subjectNames,
+    ExportAuthorization exports,
+    Actor staff)
     implements AuditService {
 
   @Override

@@ -11,8 +11,8 @@ import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.audit.AuditLog;
+import io.courtflash.core.operations.export.ExportAuthorization;
 import io.courtflash.core.operations.export.ExportList;
-import io.courtflash.core.operations.export.ListExports;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -28,7 +28,7 @@ public record EngineBookingsService(
     AttemptLog attempts,
     Courts allCourts,
     Sessions allSessions,
-    ListExports exports,
+    ExportAuthorization exports,
     Actor staff)
     implements BookingsService {
 

@@ -48,7 +48,7 @@ final class LiveModel {
   private final ReadOnlyBooleanWrapper settlingPaused = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<List<RushReport>> reports =
       new ReadOnlyObjectWrapper<>(List.of());
-  private final SelloutClock sellout = new SelloutClock();
+  private final SellOutDuration sellout = new SellOutDuration();
   private final ObservableList<@Nullable SessionGate> gates = FXCollections.observableArrayList();
   private final ObjectProperty<@Nullable SessionGate> gate = new SimpleObjectProperty<>();
 

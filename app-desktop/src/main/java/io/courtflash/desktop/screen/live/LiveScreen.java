@@ -24,7 +24,7 @@ public final class LiveScreen implements Screen {
   private final LiveView view;
   private final Poller<LiveSnapshot> snapshots;
   private final Poller<List<RushReport>> reports;
-  private final Poller<SlotsModel.SlotMapReading> slots;
+  private final Poller<SlotMapModel.SlotMapReading> slots;
   private final RehearsalModel rehearsal;
   private boolean visible;
 
@@ -32,18 +32,18 @@ public final class LiveScreen implements Screen {
       ScreenContext context,
       GrantedPermissions granted,
       LiveService liveService,
-      SlotMapService slotMapService,
+      SlotDriftService slotMapService,
       RehearsalsService rehearsalsService,
       TimeFormatter times,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
     LiveModel live = new LiveModel(liveService, actions, times, clock);
-    SlotsModel map = new SlotsModel(slotMapService, actions);
+    SlotMapModel map = new SlotMapModel(slotMapService, actions);
     rehearsal = new RehearsalModel(rehearsalsService, actions, times);
     view =
         new LiveView(
             live,
-            () -> new SlotsView(map, context.texts(), clock, granted),
+            () -> new SlotMapView(map, context.texts(), clock, granted),
             () ->
                 new RehearsalView(
                     rehearsal, context.texts(), context.files(), granted, context.links()),

@@ -30,7 +30,7 @@ final class LiveView {
   /** Slot map and rehearsals are made when somebody first opens their tabs. */
   LiveView(
       LiveModel live,
-      Supplier<SlotsView> map,
+      Supplier<SlotMapView> map,
       Supplier<RehearsalView> rehearsal,
       Texts texts,
       GrantedPermissions granted,

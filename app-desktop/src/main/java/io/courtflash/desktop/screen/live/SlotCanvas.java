@@ -31,14 +31,14 @@ final class SlotCanvas extends Region {
   private static final double GAP = 1;
   private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm");
 
-  private final SlotsModel model;
+  private final SlotMapModel model;
   private final SlotMapLegend legend;
   private final Texts texts;
   private final InstantSource clock;
   private final Canvas canvas = new Canvas();
   private CellPosition cursor = new CellPosition(0, 0);
 
-  SlotCanvas(SlotsModel model, SlotMapLegend legend, Texts texts, InstantSource clock) {
+  SlotCanvas(SlotMapModel model, SlotMapLegend legend, Texts texts, InstantSource clock) {
     this.model = model;
     this.legend = legend;
     this.texts = texts;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class SlotComparisonPane extends VBox {
 
   private final Texts texts;
-  private final SlotsModel model;
+  private final SlotMapModel model;
   private final Label title = new Label();
   private final GridPane sides = new GridPane();
   private final VBox differences = new VBox(8);
@@ -25,7 +25,7 @@ final class SlotComparisonPane extends VBox {
   /**
    * @param repair called when the repair button is pressed; null for no such button
    */
-  SlotComparisonPane(SlotsModel model, Texts texts, @Nullable Runnable repair) {
+  SlotComparisonPane(SlotMapModel model, Texts texts, @Nullable Runnable repair) {
     super(8);
     this.model = model;
     this.texts = texts;

@@ -18,7 +18,7 @@ public final class MoneyScreen implements Screen {
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
   private final MoneyModel model;
-  private final BillModel bills;
+  private final StatementModel bills;
   private final MoneyView view;
   private final Poller<MoneyUpdate> poller;
 
@@ -27,13 +27,13 @@ public final class MoneyScreen implements Screen {
       GrantedPermissions granted,
       MoneyService service,
       ClosingService closings,
-      BillService billService,
+      StatementService billService,
       StaffBookingService staffBookings,
       BookingFormatter formatter,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
     model = new MoneyModel(service, closings, staffBookings, actions, clock);
-    bills = new BillModel(billService, actions, model::reload);
+    bills = new StatementModel(billService, actions, model::reload);
     view =
         new MoneyView(
             model,

@@ -24,7 +24,7 @@ final class MoneyView {
 
   MoneyView(
       MoneyModel model,
-      BillModel bills,
+      StatementModel bills,
       GrantedPermissions granted,
       MoneyFormatter formatter,
       FileDialogs files,
@@ -46,7 +46,7 @@ final class MoneyView {
                 model.closings()),
             tab(
                 "bill.tab",
-                () -> new BillsPane(bills, new BillFormatter(formatter.booking()), files),
+                () -> new StatementsPane(bills, new StatementFormatter(formatter.booking()), files),
                 bills.bills(),
                 bills.differences()));
     tabs.setId("money-tabs");

@@ -33,11 +33,12 @@ final class UnsettledMoneyPane extends VBox {
   private static final double HEIGHT = 220;
 
   private final MoneyModel model;
-  private final BillModel bills;
+  private final StatementModel bills;
   private final MoneyFormatter formatter;
   private final DataTable<UnsettledMoney> table;
 
-  UnsettledMoneyPane(MoneyModel model, BillModel bills, MoneyFormatter formatter, Links links) {
+  UnsettledMoneyPane(
+      MoneyModel model, StatementModel bills, MoneyFormatter formatter, Links links) {
     this.model = model;
     this.bills = bills;
     this.formatter = formatter;
@@ -213,10 +214,10 @@ final class UnsettledMoneyPane extends VBox {
   }
 
   private void settleDifference() {
-    BillsPane.settle(
+    StatementsPane.settle(
         new Dialogs(formatter.texts(), this),
         bills,
-        new BillFormatter(formatter.booking()),
+        new StatementFormatter(formatter.booking()),
         selected().id());
   }
 

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.sessions;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.desktop.booking.CancellationText;
+import io.courtflash.desktop.booking.CancellationPolicyFormat;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.sessions.SessionPricesService.SessionPricing;
@@ -33,9 +33,9 @@ final class SessionPriceInputs {
     CancellationPolicy policy = own == null ? null : own.cancellation();
     cancellation =
         new Input(
-            policy == null ? "" : CancellationText.format(policy),
+            policy == null ? "" : CancellationPolicyFormat.format(policy),
             text ->
-                text.isEmpty() || CancellationText.parse(text).isPresent()
+                text.isEmpty() || CancellationPolicyFormat.parse(text).isPresent()
                     ? Optional.empty()
                     : Optional.of(TranslatableText.of("sessions.cancellation-rule")));
     standard.textProperty().subscribe((_, _) -> validate());
@@ -64,7 +64,7 @@ final class SessionPriceInputs {
     Map<Long, BigDecimal> ofAudiences = new HashMap<>();
     audiences.forEach(
         (audience, input) ->
-            CancellationText.amount(input.text())
+            CancellationPolicyFormat.amount(input.text())
                 .ifPresent(amount -> ofAudiences.put(audience.id(), amount)));
     return Optional.of(
         new PriceList(
@@ -72,7 +72,7 @@ final class SessionPriceInputs {
             ofAudiences,
             cancellation.text().isEmpty()
                 ? null
-                : CancellationText.parse(cancellation.text()).orElseThrow()));
+                : CancellationPolicyFormat.parse(cancellation.text()).orElseThrow()));
   }
 
   /** Whoever has a price or a policy of their own needs the price of all others, too. */
@@ -90,7 +90,7 @@ final class SessionPriceInputs {
     return new Input(
         initial == null ? "" : initial.toPlainString(),
         text ->
-            text.isEmpty() || CancellationText.amount(text).isPresent()
+            text.isEmpty() || CancellationPolicyFormat.amount(text).isPresent()
                 ? Optional.empty()
                 : Optional.of(TranslatableText.of("sessions.price-rule")));
   }

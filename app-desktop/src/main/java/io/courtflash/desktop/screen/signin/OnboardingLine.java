@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.signin;
 import io.courtflash.core.hall.venue.HallPlan;
 import io.courtflash.core.hall.venue.ReleaseKind;
 import io.courtflash.core.hall.venue.SessionRelease;
-import io.courtflash.desktop.booking.CancellationText;
+import io.courtflash.desktop.booking.CancellationPolicyFormat;
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -63,7 +63,9 @@ final class OnboardingLine {
         input(
             PRICE,
             text ->
-                problem(CancellationText.amount(text).isPresent(), "onboarding.guest-price-rule")));
+                problem(
+                    CancellationPolicyFormat.amount(text).isPresent(),
+                    "onboarding.guest-price-rule")));
     releaseKind.subscribe(_ -> onChange.run());
   }
 
@@ -109,7 +111,7 @@ final class OnboardingLine {
               PRICE,
               text ->
                   problem(
-                      text.isEmpty() || CancellationText.amount(text).isPresent(),
+                      text.isEmpty() || CancellationPolicyFormat.amount(text).isPresent(),
                       "onboarding.price-rule")));
     }
     return prices.get(audience);
@@ -140,7 +142,7 @@ final class OnboardingLine {
     Map<Integer, BigDecimal> ofAudiences = new HashMap<>();
     for (int audience = 0; audience < audiences; audience++) {
       int position = audience;
-      CancellationText.amount(price(audience).text())
+      CancellationPolicyFormat.amount(price(audience).text())
           .ifPresent(amount -> ofAudiences.put(position, amount));
     }
     return new HallPlan.Line(

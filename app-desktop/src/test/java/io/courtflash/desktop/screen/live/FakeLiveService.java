@@ -39,7 +39,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** A hall in the middle of its rush: forty courts, thirty times; slot 7 has lost a permit. */
-final class FakeLiveService implements LiveService, SlotMapService {
+final class FakeLiveService implements LiveService, SlotDriftService {
 
   static final Instant NOON = Instant.parse("2026-09-01T05:00:00Z");
   static final LocalDate DAY = LocalDate.parse("2026-09-02");

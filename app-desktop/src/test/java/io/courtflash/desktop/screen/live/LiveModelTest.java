@@ -80,7 +80,7 @@ class LiveModelTest {
 
   @Test
   void howLongPlacesLastedIsKnownOnlyWhenTheyWereSeenToGo() {
-    SelloutClock clock = new SelloutClock();
+    SellOutDuration clock = new SellOutDuration();
     SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW);
     clock.see(open, sale(3, 0, 112, 0));
     assertThat(clock.after()).isEmpty();

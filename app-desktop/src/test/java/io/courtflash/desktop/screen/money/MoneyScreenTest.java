@@ -37,7 +37,7 @@ class MoneyScreenTest {
 
   private final FakeMoneyService money = new FakeMoneyService();
   private final FakeClosingService closings = new FakeClosingService();
-  private final FakeBillService bills = new FakeBillService();
+  private final FakeStatementService bills = new FakeStatementService();
   private final Set<Permission> permissions = EnumSet.allOf(Permission.class);
   private final FakeStaffBookingService staffBookings = new FakeStaffBookingService();
 

@@ -4,7 +4,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.ChosenPlanChange;
-import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
@@ -73,10 +73,10 @@ final class FakePlanChangesService implements PlanChangesService {
                 new AffectedBooking(booking, List.of(slot), List.of(slot), moveTo(otherDays)))));
   }
 
-  private List<Place> moveTo(boolean otherDays) {
+  private List<CourtDateTime> moveTo(boolean otherDays) {
     LocalDate date = hasPlace ? DAY : DAY.plusDays(1);
     return hasPlace || otherDays
-        ? List.of(new Place(4, date, EVENING.minusHours(1), EVENING))
+        ? List.of(new CourtDateTime(4, date, EVENING.minusHours(1), EVENING))
         : List.of();
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.CancellationPolicy.Step;
 import io.courtflash.core.hall.price.PriceList;
-import io.courtflash.desktop.booking.CancellationText;
+import io.courtflash.desktop.booking.CancellationPolicyFormat;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +73,7 @@ class SessionPriceInputsTest {
 
   @Test
   void aHyphenMeansThatABookingCannotBeCancelled() {
-    assertThat(CancellationText.parse("-").map(CancellationPolicy::steps)).contains(List.of());
+    assertThat(CancellationPolicyFormat.parse("-").map(CancellationPolicy::steps))
+        .contains(List.of());
   }
 }

@@ -2,7 +2,7 @@ package io.courtflash.core.change.plan.web;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.hall.venue.Slot;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -26,8 +26,8 @@ public record AffectedBookingView(
     LocalTime startTime,
     LocalTime endTime,
     List<Long> courtIds,
-    @Nullable Place moveTo,
-    List<Place> moveToAll) {
+    @Nullable CourtDateTime moveTo,
+    List<CourtDateTime> moveToAll) {
 
   public static AffectedBookingView of(AffectedBooking booking) {
     Slot first = booking.cells().getFirst();

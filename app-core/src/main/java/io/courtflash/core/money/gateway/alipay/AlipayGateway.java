@@ -1,8 +1,6 @@
 package io.courtflash.core.money.gateway.alipay;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.money.payment.BillFormatException;
-import io.courtflash.core.money.payment.BillLine;
 import io.courtflash.core.money.payment.GatewayFault;
 import io.courtflash.core.money.payment.GatewayFaultException;
 import io.courtflash.core.money.payment.GatewayProblem;
@@ -11,6 +9,8 @@ import io.courtflash.core.money.payment.OrderRequest;
 import io.courtflash.core.money.payment.PayChannel;
 import io.courtflash.core.money.payment.PaymentGateway;
 import io.courtflash.core.money.payment.RefundProgress;
+import io.courtflash.core.money.payment.StatementFormatException;
+import io.courtflash.core.money.payment.StatementLine;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import java.math.BigDecimal;
 import java.time.InstantSource;
@@ -185,17 +185,19 @@ final class AlipayGateway implements PaymentGateway {
   }
 
   @Override
-  public BillResult bill(LocalDate day) {
+  public StatementResult bill(LocalDate day) {
     try {
       AlipayHttpClient http = connection().http();
       String query = "?bill_type=trade&bill_date=" + day;
       String url =
           http.get("/v3/alipay/data/dataservice/bill/downloadurl/query" + query)
               .getString("bill_download_url");
-      return url == null ? new BillNotReady() : new Bill(AlipayBill.read(http.download(url)));
+      return url == null
+          ? new StatementNotReady()
+          : new Bill(AlipayStatement.read(http.download(url)));
     } catch (AlipayRefusedException e) {
-      return e.isBillMissing() ? new BillNotReady() : unknown(e);
-    } catch (BillFormatException e) {
+      return e.isBillMissing() ? new StatementNotReady() : unknown(e);
+    } catch (StatementFormatException e) {
       return new Unknown(String.valueOf(e.getMessage()));
     } catch (GatewayFaultException e) {
       return unknown(e);
@@ -208,8 +210,8 @@ final class AlipayGateway implements PaymentGateway {
   }
 
   @Override
-  public List<BillLine> readBill(byte[] file) throws BillFormatException {
-    return AlipayBill.read(file);
+  public List<StatementLine> readBill(byte[] file) throws StatementFormatException {
+    return AlipayStatement.read(file);
   }
 
   @Override

@@ -1,11 +1,11 @@
 package io.courtflash.core.money.gateway.mock;
 
-import io.courtflash.core.money.payment.BillLine;
 import io.courtflash.core.money.payment.NoticeAge;
 import io.courtflash.core.money.payment.NoticeRejection;
 import io.courtflash.core.money.payment.OrderRequest;
 import io.courtflash.core.money.payment.PayChannel;
 import io.courtflash.core.money.payment.PaymentGateway;
+import io.courtflash.core.money.payment.StatementLine;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -44,7 +44,7 @@ class MockGateway implements PaymentGateway, AutoCloseable {
   private final ConcurrentMap<String, Boolean> opened = new ConcurrentHashMap<>();
   private final ConcurrentMap<String, Integer> refundAttempts = new ConcurrentHashMap<>();
   private final Set<String> refunded = ConcurrentHashMap.newKeySet();
-  private final Queue<BillLine> bill = new ConcurrentLinkedQueue<>();
+  private final Queue<StatementLine> bill = new ConcurrentLinkedQueue<>();
   private final ScheduledExecutorService scheduler =
       Executors.newSingleThreadScheduledExecutor(Thread.ofVirtual().name("mock-gateway").factory());
 
@@ -130,7 +130,7 @@ class MockGateway implements PaymentGateway, AutoCloseable {
     RefundResult result = refundResult();
     if (result instanceof Refunded && refunded.add(outRefundNo)) {
       bill.add(
-          new BillLine.Refund(
+          new StatementLine.Refund(
               outTradeNo, "mock" + outTradeNo, amount, clock.instant(), outRefundNo));
     }
     return result;
@@ -167,7 +167,7 @@ class MockGateway implements PaymentGateway, AutoCloseable {
 
   /** Its days are those of UTC. */
   @Override
-  public BillResult bill(LocalDate day) {
+  public StatementResult bill(LocalDate day) {
     return new Bill(
         bill.stream()
             .filter(line -> line.at().atOffset(ZoneOffset.UTC).toLocalDate().equals(day))
@@ -195,7 +195,7 @@ class MockGateway implements PaymentGateway, AutoCloseable {
     return paid.computeIfAbsent(
         outTradeNo,
         number -> {
-          bill.add(new BillLine.Payment(number, "mock" + number, amount, clock.instant()));
+          bill.add(new StatementLine.Payment(number, "mock" + number, amount, clock.instant()));
           return new Paid("mock" + number, amount);
         });
   }

@@ -51,7 +51,7 @@ class NoGateway implements PaymentGateway {
   }
 
   @Override
-  public BillResult bill(LocalDate day) {
+  public StatementResult bill(LocalDate day) {
     return new Bill(List.of());
   }
 }

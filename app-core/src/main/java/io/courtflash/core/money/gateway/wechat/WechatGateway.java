@@ -3,8 +3,6 @@ package io.courtflash.core.money.gateway.wechat;
 import com.wechat.pay.java.service.payments.model.Transaction;
 import com.wechat.pay.java.service.refund.model.Refund;
 import com.wechat.pay.java.service.refund.model.Status;
-import io.courtflash.core.money.payment.BillFormatException;
-import io.courtflash.core.money.payment.BillLine;
 import io.courtflash.core.money.payment.GatewayFault;
 import io.courtflash.core.money.payment.GatewayFaultException;
 import io.courtflash.core.money.payment.GatewayProblem;
@@ -14,6 +12,8 @@ import io.courtflash.core.money.payment.PayChannel;
 import io.courtflash.core.money.payment.PayerIdentification;
 import io.courtflash.core.money.payment.PaymentGateway;
 import io.courtflash.core.money.payment.RefundProgress;
+import io.courtflash.core.money.payment.StatementFormatException;
+import io.courtflash.core.money.payment.StatementLine;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -189,12 +189,12 @@ final class WechatGateway implements PaymentGateway {
   }
 
   @Override
-  public BillResult bill(LocalDate day) {
+  public StatementResult bill(LocalDate day) {
     try {
-      return new Bill(WechatBill.read(connection().api().bill(day)));
+      return new Bill(WechatStatement.read(connection().api().bill(day)));
     } catch (WechatRefusedException e) {
-      return e.isEmptyBill() ? new Bill(List.of()) : new BillNotReady();
-    } catch (BillFormatException e) {
+      return e.isEmptyBill() ? new Bill(List.of()) : new StatementNotReady();
+    } catch (StatementFormatException e) {
       return new Unknown(String.valueOf(e.getMessage()));
     } catch (GatewayFaultException e) {
       return unknown(e);
@@ -207,8 +207,8 @@ final class WechatGateway implements PaymentGateway {
   }
 
   @Override
-  public List<BillLine> readBill(byte[] file) throws BillFormatException {
-    return WechatBill.read(file);
+  public List<StatementLine> readBill(byte[] file) throws StatementFormatException {
+    return WechatStatement.read(file);
   }
 
   @Override

@@ -1,8 +1,8 @@
 package io.courtflash.core.operations.export.web;
 
 import io.courtflash.core.operations.export.CsvExporter;
+import io.courtflash.core.operations.export.ExportAuthorization;
 import io.courtflash.core.operations.export.ExportList;
-import io.courtflash.core.operations.export.ListExports;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -38,7 +38,7 @@ class ExportController {
   private static final LocalDate LATEST = LocalDate.of(9999, 1, 1);
 
   private final CsvExporter exporter;
-  private final ListExports exports;
+  private final ExportAuthorization exports;
 
   @Operation(
       summary =

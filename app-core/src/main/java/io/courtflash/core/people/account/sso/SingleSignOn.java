@@ -1,6 +1,6 @@
 package io.courtflash.core.people.account.sso;
 
-import io.courtflash.core.people.account.AccountProof;
+import io.courtflash.core.people.account.AccountLinkCredential;
 import io.courtflash.core.people.account.CampusLogins;
 import io.courtflash.core.people.account.LoginEvents;
 import io.courtflash.core.people.account.LoginResult;
@@ -97,7 +97,7 @@ public class SingleSignOn {
    * @param client see {@link UserAgentSummary}
    */
   public Optional<CampusLogins.Result> exchange(
-      String ticket, String requestId, AccountProof proof, String client) {
+      String ticket, String requestId, AccountLinkCredential proof, String client) {
     @Nullable String text = isOn() ? tickets(ticket).getAndDelete() : null;
     return Optional.ofNullable(text)
         .map(SignInTicket::parse)

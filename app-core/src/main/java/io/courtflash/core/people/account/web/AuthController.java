@@ -1,13 +1,13 @@
 package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.LoginConfirmations;
 import io.courtflash.core.people.account.LoginResult;
 import io.courtflash.core.people.account.LoginService;
 import io.courtflash.core.people.account.LoginService.Credentials;
 import io.courtflash.core.people.account.LoginTokens;
 import io.courtflash.core.people.account.PasswordPolicy;
-import io.courtflash.core.people.account.RepeatedProof;
+import io.courtflash.core.people.account.Reauthentication;
+import io.courtflash.core.people.account.ReauthenticationCredential;
 import io.courtflash.core.people.account.StudentIdFormat;
 import io.courtflash.core.people.account.UserAgentSummary;
 import io.courtflash.core.people.account.factor.FactorAnswer;
@@ -49,7 +49,7 @@ class AuthController {
   private final Captchas captchas;
   private final BotDetector botDetector;
   private final LoginOrigins origins;
-  private final LoginConfirmations confirmations;
+  private final Reauthentication confirmations;
 
   @PublicEndpoint
   @Operation(
@@ -148,11 +148,11 @@ class AuthController {
       @Size(min = 1, max = MAX_LENGTH) @Nullable String password,
       @Size(min = 1, max = MAX_LENGTH) @Nullable String code) {
 
-    RepeatedProof asTyped() {
+    ReauthenticationCredential asTyped() {
       if (code != null) {
-        return new RepeatedProof.Code(FactorAnswer.ofCode(code));
+        return new ReauthenticationCredential.Code(FactorAnswer.ofCode(code));
       } else if (password != null) {
-        return new RepeatedProof.Password(password);
+        return new ReauthenticationCredential.Password(password);
       }
       throw FieldProblem.refuse("password", "missing");
     }

@@ -1,6 +1,6 @@
 package io.courtflash.core.people.account.web;
 
-import io.courtflash.core.people.account.AccountProof;
+import io.courtflash.core.people.account.AccountLinkCredential;
 import io.courtflash.core.people.account.CampusLogins;
 import io.courtflash.core.people.account.LoginOrigin;
 import io.courtflash.core.people.account.UserAgentSummary;
@@ -164,13 +164,13 @@ class SsoController {
       @Size(max = MAX_PASSWORD_LENGTH) @Nullable String password,
       @Nullable Boolean givesUpPassword) {
 
-    AccountProof proof(LoginOrigin origin) {
+    AccountLinkCredential proof(LoginOrigin origin) {
       if (password != null) {
-        return new AccountProof.Password(password, origin);
+        return new AccountLinkCredential.Password(password, origin);
       }
       return Boolean.TRUE.equals(givesUpPassword)
-          ? new AccountProof.GivesUpPassword()
-          : new AccountProof.None();
+          ? new AccountLinkCredential.GivesUpPassword()
+          : new AccountLinkCredential.None();
     }
   }
 }

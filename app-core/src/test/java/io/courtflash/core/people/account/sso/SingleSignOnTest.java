@@ -2,7 +2,7 @@ package io.courtflash.core.people.account.sso;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.people.account.AccountProof;
+import io.courtflash.core.people.account.AccountLinkCredential;
 import io.courtflash.core.people.account.CampusIdentity;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.testing.EngineTest;
@@ -29,7 +29,7 @@ class SingleSignOnTest {
         .<String>getBucket("bf:sso:ticket:" + ticket, StringCodec.INSTANCE)
         .set(SignInTicket.of(browser, person).text(), Duration.ofMinutes(1));
 
-    assertThat(signOn.exchange(ticket, browser, new AccountProof.None(), "")).isEmpty();
+    assertThat(signOn.exchange(ticket, browser, new AccountLinkCredential.None(), "")).isEmpty();
     assertThat(signOn.finish(browser, "state", "code")).isEmpty();
   }
 }

@@ -9,7 +9,7 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.plan.Place;
+import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
 import io.courtflash.core.change.series.BlockSeriesPreview;
@@ -247,7 +247,7 @@ class RolesAndCourtGroupsTest {
         .satisfies(
             hit ->
                 assertThat(hit.moveTo())
-                    .extracting(Place::courtId)
+                    .extracting(CourtDateTime::courtId)
                     .containsExactly(first.courtId()));
     BookingChoices moved = new BookingChoices(BookingChoice.MOVE, Map.of());
     assertThat(

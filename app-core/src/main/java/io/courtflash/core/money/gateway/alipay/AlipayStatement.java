@@ -1,0 +1,117 @@
+package io.courtflash.core.money.gateway.alipay;
+
+import io.courtflash.core.money.payment.StatementFormatException;
+import io.courtflash.core.money.payment.StatementLine;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.Charset;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads Alipay's bill of a day: an archive with a file of lines with commas in GBK, remarks that
+ * begin with #, and a line of Chinese headings. A second file with the totals isn't read. The file
+ * can also come without the archive.
+ */
+final class AlipayStatement {
+
+  private static final Charset GBK = Charset.forName("GBK");
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
+  private static final ZoneOffset CHINA = ZoneOffset.ofHours(8);
+  private static final String TRADE_NO = "支付宝交易号";
+  private static final String TOTALS = "汇总";
+  private static final int MAX_UNPACKED = 64 << 20;
+
+  private final List<String> headings;
+
+  private AlipayStatement(String headings) {
+    this.headings = values(headings);
+  }
+
+  /**
+   * The payments and refunds of a bill.
+   *
+   * @param file the archive, or the file in it
+   * @throws StatementFormatException if it isn't a bill
+   */
+  static List<StatementLine> read(byte[] file) throws StatementFormatException {
+    boolean isArchive = file.length > 1 && file[0] == 'P' && file[1] == 'K';
+    return lines(new String(isArchive ? unpacked(file) : file, GBK));
+  }
+
+  private static byte[] unpacked(byte[] archive) throws StatementFormatException {
+    try (ZipInputStream files = new ZipInputStream(new ByteArrayInputStream(archive), GBK)) {
+      for (ZipEntry file = files.getNextEntry(); file != null; file = files.getNextEntry()) {
+        if (!file.getName().contains(TOTALS)) {
+          return files.readNBytes(MAX_UNPACKED);
+        }
+      }
+    } catch (IOException e) {
+      throw new StatementFormatException(0, String.valueOf(e.getMessage()));
+    }
+    throw new StatementFormatException(0, "no file in it");
+  }
+
+  private static List<StatementLine> lines(String text) throws StatementFormatException {
+    List<String> lines = text.lines().toList();
+    @Nullable AlipayStatement reader = null;
+    List<StatementLine> read = new ArrayList<>();
+    for (int at = 0; at < lines.size(); at++) {
+      String line = lines.get(at);
+      if (line.startsWith("#") || line.isBlank()) {
+        continue;
+      }
+      if (reader == null) {
+        if (!line.contains(TRADE_NO)) {
+          throw new StatementFormatException(at + 1, "no column " + TRADE_NO);
+        }
+        reader = new AlipayStatement(line);
+      } else {
+        read.add(reader.line(at + 1, line));
+      }
+    }
+    if (reader == null) {
+      throw new StatementFormatException(0, "no column " + TRADE_NO);
+    }
+    return read;
+  }
+
+  private StatementLine line(int at, String line) throws StatementFormatException {
+    List<String> values = values(line);
+    String number = value(at, values, "商户订单号");
+    String transaction = value(at, values, TRADE_NO);
+    try {
+      var time = LocalDateTime.parse(value(at, values, "完成时间"), TIME).toInstant(CHINA);
+      BigDecimal amount = new BigDecimal(value(at, values, "订单金额（元）")).abs();
+      return value(at, values, "业务类型").equals("退款")
+          ? new StatementLine.Refund(
+              number, transaction, amount, time, value(at, values, "退款批次号/请求号"))
+          : new StatementLine.Payment(number, transaction, amount, time);
+    } catch (DateTimeException | NumberFormatException e) {
+      throw new StatementFormatException(at, line);
+    }
+  }
+
+  private String value(int at, List<String> values, String heading)
+      throws StatementFormatException {
+    int column = headings.indexOf(heading);
+    if (column < 0 || column >= values.size()) {
+      throw new StatementFormatException(at, "no column " + heading);
+    }
+    return values.get(column);
+  }
+
+  /** Values end in tabs, so that spreadsheets don't take numbers of orders for amounts. */
+  private static List<String> values(String line) {
+    return Arrays.stream(line.split(",", -1)).map(String::strip).toList();
+  }
+}

@@ -1,0 +1,156 @@
+package io.courtflash.core.money.payment;
+
+import io.courtflash.core.money.payment.store.PayOrderMapper;
+import io.courtflash.core.money.payment.store.RefundOrderMapper;
+import io.courtflash.core.platform.data.ColumnText;
+import io.courtflash.core.platform.work.BackgroundLoop;
+import io.courtflash.core.platform.work.LoopScheduler;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.TimeUnit;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/**
+ * Sends each requested refund to the provider, under the same number, until the provider answers.
+ * Several engines may do this at the same time; each attempt is leased by one of them.
+ */
+@Component
+class RefundDispatcher {
+
+  private static final Duration INTERVAL = Duration.ofSeconds(1);
+  private static final int BATCH = 50;
+
+  private final RefundOrderMapper refunds;
+  private final RefundSettlement settlement;
+  private final PaymentGateways gateways;
+  private final PayOrderMapper orders;
+  private final MeterRegistry meters;
+  private final BackgroundLoop loop;
+  private final ConcurrentMap<Long, CompletableFuture<Void>> awaited = new ConcurrentHashMap<>();
+
+  RefundDispatcher(
+      RefundOrderMapper refunds,
+      RefundSettlement settlement,
+      PaymentGateways gateways,
+      PayOrderMapper orders,
+      LoopScheduler background,
+      MeterRegistry meters) {
+    this.refunds = refunds;
+    this.settlement = settlement;
+    this.gateways = gateways;
+    this.orders = orders;
+    this.meters = meters;
+    this.loop = background.every(INTERVAL, "refunds", this::round);
+  }
+
+  @TransactionalEventListener
+  void on(RefundRequested requested) {
+    loop.trigger();
+  }
+
+  /** Waits until this engine has made an attempt, and at most {@code atMost}. */
+  void awaitAttempt(long refundId, Duration atMost) {
+    CompletableFuture<Void> attempt =
+        awaited.computeIfAbsent(refundId, id -> new CompletableFuture<>());
+    if (!isWithoutAttempt(refundId)) {
+      attempt.complete(null);
+    }
+    attempt.completeOnTimeout(null, atMost.toMillis(), TimeUnit.MILLISECONDS).join();
+    awaited.remove(refundId, attempt);
+  }
+
+  private boolean isWithoutAttempt(long refundId) {
+    return refunds
+        .byId(refundId)
+        .filter(it -> it.status() == RefundStatus.REQUESTED && it.lastError() == null)
+        .isPresent();
+  }
+
+  private void round() {
+    List<RefundOrder> due;
+    do {
+      due = refunds.due(BATCH);
+      BoundedParallel.each(due, "refund", this::attempt);
+    } while (due.size() == BATCH);
+  }
+
+  private void attempt(RefundOrder refund) {
+    long wait = PaymentGateway.BACKOFF.after(refund.attempts()).toMillis();
+    long lease = PaymentGateway.ATTEMPT_LEASE.toMillis();
+    if (refunds.leaseAttempt(refund.id(), refund.attempts(), wait, lease) == 0) {
+      return;
+    }
+    try {
+      record(refund, send(refund));
+    } catch (RuntimeException | Error e) {
+      // The money mustn't wait for the end of the lease, which is for engines that have died.
+      endAttempt(refund, ColumnText.reasonOf(e));
+      throw e;
+    } finally {
+      CompletableFuture<Void> waiting = awaited.remove(refund.id());
+      if (waiting != null) {
+        waiting.complete(null);
+      }
+    }
+  }
+
+  /**
+   * Queries the result of an earlier attempt first, because its answer may have been lost. Counter
+   * payments are refunded in cash by the clerk who requested the refund: no provider is called. Nor
+   * is one when the fee is all that was paid.
+   */
+  private PaymentGateway.RefundResult send(RefundOrder refund) {
+    PayOrder order = orders.byId(refund.payOrderId()).orElseThrow();
+    if (refund.amount().signum() == 0 || order.method() != PayMethod.ONLINE) {
+      return new PaymentGateway.Refunded();
+    }
+    PaymentGateway gateway = gateways.of(order);
+    String outTradeNo = order.outTradeNo();
+    if (refund.attempts() > 0) {
+      PaymentGateway.RefundResult earlier = gateway.queryRefund(outTradeNo, refund.outRefundNo());
+      if (!(earlier instanceof PaymentGateway.UnknownRefund)) {
+        return earlier;
+      }
+    }
+    return gateway.refund(outTradeNo, refund.outRefundNo(), refund.amount());
+  }
+
+  private void record(RefundOrder refund, PaymentGateway.RefundResult result) {
+    switch (result) {
+      case PaymentGateway.Refunded _ -> {
+        settlement.markRefunded(refund);
+        count("refunded");
+      }
+      case PaymentGateway.Unmade(RefundProgress progress) -> {
+        settlement.recordProgress(refund, progress);
+        count(progress.name().toLowerCase(Locale.ROOT));
+      }
+      case PaymentGateway.Refused refused -> {
+        settlement.markRefused(refund, refused.why());
+        count("refused");
+      }
+      case PaymentGateway.Unknown unknown -> {
+        endAttempt(refund, unknown.why());
+        count("unknown");
+      }
+      case PaymentGateway.UnknownRefund _ -> {
+        endAttempt(refund, "The provider doesn't know the refund that was just requested");
+        count("unknown");
+      }
+    }
+  }
+
+  private void endAttempt(RefundOrder refund, String error) {
+    refunds.endAttempt(refund.id(), refund.attempts() + 1, error);
+  }
+
+  private void count(String outcome) {
+    meters.counter("refund.tried", "outcome", outcome).increment();
+  }
+}

@@ -1,0 +1,105 @@
+package io.courtflash.core.money.statement;
+
+import io.courtflash.core.money.payment.PaymentInquiry;
+import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.statement.StatementDifference.Issue;
+import io.courtflash.core.money.statement.StatementDifference.Kind;
+import io.courtflash.core.money.statement.StatementDifference.Status;
+import io.courtflash.core.money.statement.store.StatementDifferenceMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.security.CheckedByCaller;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import lombok.RequiredArgsConstructor;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Where bills and the hall's books don't agree, and what staff do about it. */
+@Component
+@RequiredArgsConstructor
+public class StatementDifferences {
+
+  private final StatementDifferenceMapper differences;
+  private final StatementComparison comparison;
+  private final PaymentInquiry inquiry;
+  private final Refunds refunds;
+  private final ApplicationEventPublisher events;
+
+  /**
+   * Differences with an id below {@code beforeId}, the newest first.
+   *
+   * @param onlyOpen leaves out what healed or was settled
+   */
+  @CheckedByCaller
+  public List<StatementDifference> list(boolean onlyOpen, long beforeId, int limit) {
+    return differences.list(onlyOpen, beforeId, limit);
+  }
+
+  /**
+   * Asks the provider about a payment or a refund that only its bill has, as staff can do from the
+   * order, and compares the bill again. What the provider answers is settled as always, and audited
+   * as that question. Repeatable.
+   *
+   * @return the difference afterwards, which is HEALED if it agrees by now; empty if there is none
+   */
+  @NeedsPermission(Permission.MONEY)
+  public Optional<StatementDifference> check(Actor staff, long id) {
+    differences
+        .byId(id)
+        .filter(it -> it.status() == Status.OPEN && it.issue() != Issue.OURS_ONLY)
+        .ifPresent(it -> ask(staff, it));
+    differences.billOf(id).ifPresent(comparison::compare);
+    return differences.byId(id);
+  }
+
+  private void ask(Actor staff, StatementDifference difference) {
+    if (difference.kind() == Kind.PAYMENT) {
+      var _ = inquiry.query(staff, difference.number());
+    } else {
+      differences
+          .refundUnderWay(difference.number())
+          .ifPresent(refund -> refunds.queryNow(staff, refund));
+    }
+  }
+
+  /**
+   * Stores why a difference is in order, for example because the payer got the money at the
+   * counter. Moves no money. It opens again when the bill or the books say another amount later.
+   * Audited.
+   *
+   * @param proof how it was settled, so that others find it
+   * @return false if it isn't open (any more)
+   */
+  @Transactional
+  @NeedsPermission(Permission.MONEY)
+  public boolean settle(Actor staff, long id, StaffReason proof) {
+    boolean settled = differences.settle(id, staff.userId(), proof.text()) == 1;
+    if (settled) {
+      audit(staff, differences.byId(id).orElseThrow(), proof);
+    }
+    return settled;
+  }
+
+  private void audit(Actor staff, StatementDifference settled, StaffReason proof) {
+    Long booking = settled.reservationId();
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            AuditAction.BILL_SETTLED,
+            booking == null ? "money" : "reservation:" + booking,
+            null,
+            Map.of(
+                "provider", settled.provider(),
+                "day", settled.day(),
+                "number", settled.number(),
+                "issue", settled.issue(),
+                "proof", proof.text())));
+  }
+}

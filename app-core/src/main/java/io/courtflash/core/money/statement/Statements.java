@@ -1,0 +1,151 @@
+package io.courtflash.core.money.statement;
+
+import io.courtflash.core.money.payment.PaymentGateway;
+import io.courtflash.core.money.payment.PaymentGateways;
+import io.courtflash.core.money.payment.StatementFormatException;
+import io.courtflash.core.money.payment.StatementLine;
+import io.courtflash.core.money.statement.store.StatementMapper;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.platform.security.CheckedByCaller;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import lombok.RequiredArgsConstructor;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/** The providers' bills, and what staff do when one is missing. */
+@Component
+@RequiredArgsConstructor
+public class Statements {
+
+  private static final int MAX_DAYS = 93;
+
+  private final StatementMapper bills;
+  private final StatementDays days;
+  private final StatementFetcher fetcher;
+  private final StatementStore store;
+  private final PaymentGateways gateways;
+  private final ApplicationEventPublisher events;
+
+  /**
+   * The bills of successive days, the latest first, with the days for which there is none yet.
+   *
+   * @param last in the providers' own zones
+   * @param count how many days; at most {@value #MAX_DAYS}
+   */
+  @CheckedByCaller
+  public List<ProviderStatement> list(LocalDate last, int count) {
+    if (count < 1 || count > MAX_DAYS) {
+      throw new IllegalArgumentException("Days: " + count);
+    }
+    return bills.list(last.minusDays(count - 1L), last);
+  }
+
+  /** The names of the providers that make bills. */
+  public List<String> providers() {
+    return gateways.byName().keySet().stream()
+        .filter(name -> days.zone(name).isPresent())
+        .sorted()
+        .toList();
+  }
+
+  /**
+   * Asks the provider for a bill that there isn't yet, without waiting for the next attempt.
+   * Audited.
+   *
+   * @return the bill afterwards, or the day and why there is none; empty if there is no such row
+   */
+  @NeedsPermission(Permission.MONEY)
+  public Optional<ProviderStatement> fetch(Actor staff, long billId) {
+    Optional<ProviderStatement> waiting = bills.byId(billId).filter(bill -> bill.source() == null);
+    waiting.ifPresent(
+        bill -> {
+          fetcher.fetch(bill);
+          audit(staff, AuditAction.BILL_FETCHED, bill);
+        });
+    return bills.byId(billId);
+  }
+
+  /**
+   * Stores the bill of a day from a file that staff got from the provider, and compares it with the
+   * hall's books. A file that was imported before is replaced; so an import can be repeated.
+   * Audited.
+   *
+   * @param day in the provider's zone
+   * @param file as the provider gave it
+   */
+  @NeedsPermission(Permission.MONEY)
+  public Import importFile(Actor staff, String provider, LocalDate day, byte[] file) {
+    PaymentGateway gateway = gateways.byName().get(provider);
+    Optional<ZoneId> zone = days.zone(provider);
+    if (gateway == null || zone.isEmpty()) {
+      return new Import.NoProvider();
+    }
+    if (!days.hasEnded(zone.get(), day)) {
+      return new Import.NotEnded();
+    }
+    List<StatementLine> lines;
+    try {
+      lines = gateway.readBill(file);
+    } catch (StatementFormatException e) {
+      return new Import.Unreadable(e.line(), e.what());
+    }
+    return imported(staff, days.row(provider, zone.get(), day), lines);
+  }
+
+  private Import imported(Actor staff, ProviderStatement bill, List<StatementLine> lines) {
+    Optional<StatementLine> wrong = StatementStore.ofAnotherDay(bill, lines);
+    if (wrong.isPresent()) {
+      return new Import.WrongDay(wrong.get().outTradeNo());
+    }
+    if (!store.store(bill, lines, staff.userId())) {
+      return new Import.Fetched();
+    }
+    audit(staff, AuditAction.BILL_IMPORTED, bill);
+    return new Import.Stored(bills.byId(bill.id()).orElseThrow());
+  }
+
+  private void audit(Actor staff, AuditAction action, ProviderStatement bill) {
+    events.publishEvent(
+        new StaffActed(
+            staff, action, "money", null, Map.of("provider", bill.provider(), "day", bill.day())));
+  }
+
+  /** The result of importing a bill from a file. */
+  public sealed interface Import {
+
+    /** The bill is stored, and compared with the hall's books. */
+    record Stored(ProviderStatement bill) implements Import {}
+
+    /** There is no provider of that name, or it makes no bills. */
+    record NoProvider() implements Import {}
+
+    /** The day hasn't ended at the provider. */
+    record NotEnded() implements Import {}
+
+    /** The provider's own bill of the day was fetched; it stays. */
+    record Fetched() implements Import {}
+
+    /**
+     * It isn't a bill of the provider.
+     *
+     * @param line from 1 for the first line; 0 if the file as a whole is wrong
+     * @param what is wrong
+     */
+    record Unreadable(int line, String what) implements Import {}
+
+    /**
+     * A line is of another day.
+     *
+     * @param outTradeNo the number of its order
+     */
+    record WrongDay(String outTradeNo) implements Import {}
+  }
+}

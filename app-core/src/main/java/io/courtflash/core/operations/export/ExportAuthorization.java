@@ -1,0 +1,43 @@
+package io.courtflash.core.operations.export;
+
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.util.Locale;
+import lombok.RequiredArgsConstructor;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/** What comes before a list leaves the hall as a file: a recent proof, and the audit log. */
+@Component
+@RequiredArgsConstructor
+public class ExportAuthorization {
+
+  private final StaffPermissions permissions;
+  private final RecentProofs proofs;
+  private final ApplicationEventPublisher events;
+
+  /**
+   * Notes that a list is exported; call it before the first row is written. Whoever exports a list
+   * must be allowed to see it.
+   *
+   * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof of
+   *     the actor
+   */
+  @NeedsPermission(Permission.EXPORT)
+  public void begin(Actor staff, ExportList list) {
+    permissions.require(staff, list.permission());
+    proofs.require(staff);
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            AuditAction.LIST_EXPORTED,
+            "list:" + list.name().toLowerCase(Locale.ROOT),
+            null,
+            null));
+  }
+}

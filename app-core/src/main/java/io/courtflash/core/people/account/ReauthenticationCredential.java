@@ -1,0 +1,28 @@
+package io.courtflash.core.people.account;
+
+import io.courtflash.core.people.account.factor.FactorAnswer;
+import io.courtflash.core.people.account.factor.FactorKind;
+
+/** What a person who is logged in gives to prove again who they are; one of them suffices. */
+public sealed interface ReauthenticationCredential {
+
+  record Password(String password) implements ReauthenticationCredential {
+
+    /** Without the password, so that it gets into no log. */
+    @Override
+    public String toString() {
+      return "Password";
+    }
+  }
+
+  record Code(FactorAnswer answer) implements ReauthenticationCredential {}
+
+  /**
+   * What the owner of an authenticator app typed where either is accepted: six digits are a code,
+   * anything else a password.
+   */
+  static ReauthenticationCredential ofTyped(String typed) {
+    FactorAnswer answer = FactorAnswer.ofCode(typed);
+    return answer.kind() == FactorKind.TOTP ? new Code(answer) : new Password(typed);
+  }
+}

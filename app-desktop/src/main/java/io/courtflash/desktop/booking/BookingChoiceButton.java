@@ -1,0 +1,54 @@
+package io.courtflash.desktop.booking;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
+import java.util.Objects;
+import javafx.beans.property.ObjectProperty;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+
+/** What becomes of one booking, and a menu to have something else become of it. */
+final class BookingChoiceButton extends MenuButton {
+
+  private final Texts texts;
+  private final HitBooking booking;
+
+  BookingChoiceButton(Texts texts, HitBooking booking, ObjectProperty<BookingChoice> choice) {
+    this.texts = texts;
+    this.booking = booking;
+    setId("booking-choice-" + booking.reservationId());
+    getStyleClass().addAll(Styles.FLAT, Styles.SMALL);
+    choice.subscribe(
+        chosen -> {
+          setText(text(chosen));
+          setAccessibleText(booking.person() + " " + text(chosen));
+        });
+    possible(booking)
+        .forEach(
+            each -> {
+              MenuItem item = new MenuItem(text(each));
+              item.setOnAction(_ -> choice.set(each));
+              getItems().add(item);
+            });
+  }
+
+  /** A booking without a place to move to can't be moved. */
+  static List<BookingChoice> possible(HitBooking booking) {
+    return booking.moveTo() == null
+        ? List.of(BookingChoice.REFUND, BookingChoice.KEEP)
+        : List.of(BookingChoice.values());
+  }
+
+  private String text(BookingChoice choice) {
+    return switch (choice) {
+      case MOVE ->
+          texts.get("sessions.plan-move-to", Objects.requireNonNullElse(booking.moveTo(), ""));
+      case OFFER ->
+          texts.get("sessions.plan-offer-of", Objects.requireNonNullElse(booking.moveTo(), ""));
+      case REFUND -> texts.get("sessions.plan-refund");
+      case KEEP -> texts.get("sessions.plan-keep");
+    };
+  }
+}

@@ -1,0 +1,41 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.booking.gate.SessionStatus.State;
+import io.courtflash.core.operations.meters.SaleStats;
+import io.courtflash.core.operations.meters.SessionGate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How long after its opening a gate's places were gone, as far as somebody watched. The report of
+ * the gate knows it exactly, a minute later.
+ */
+final class SellOutDuration {
+
+  private @Nullable Instant opensAt;
+  private boolean sawPlaces;
+  private @Nullable Duration after;
+
+  /** Looks at the places of a gate. */
+  void see(SessionGate gate, SaleStats sale) {
+    Instant opened = gate.opensAt();
+    if (opened == null || !opened.equals(opensAt)) {
+      opensAt = opened;
+      sawPlaces = false;
+      after = null;
+    }
+    if (sale.permits() > 0) {
+      sawPlaces = true;
+      after = null;
+    } else if (opened != null && sawPlaces && after == null && gate.state() == State.OPEN) {
+      after = Duration.between(opened, sale.at());
+    }
+  }
+
+  /** Empty while there are places, and when nobody watched them go. */
+  Optional<Duration> after() {
+    return Optional.ofNullable(after);
+  }
+}

@@ -1,0 +1,124 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.money.statement.ProviderStatement;
+import io.courtflash.core.money.statement.StatementDifference;
+import io.courtflash.core.money.statement.Statements;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+
+/** The providers' bills, and what they and the hall's books don't agree on. */
+final class StatementModel {
+
+  private static final int DAYS = 62;
+  private static final int PAGE = 200;
+
+  private final StatementService service;
+  private final ActionRunner actions;
+  private final Runnable onChange;
+  private final PagedList<ProviderStatement> bills;
+  private final PagedList<StatementDifference> differences;
+
+  /**
+   * @param onChange called after an act, which can have settled a payment
+   */
+  StatementModel(StatementService service, ActionRunner actions, Runnable onChange) {
+    this.service = service;
+    this.actions = actions;
+    this.onChange = onChange;
+    bills = PagedList.whole(actions.taskRunner(), () -> service.bills(DAYS));
+    differences =
+        new PagedList<>(
+            actions.taskRunner(),
+            (last, limit) -> service.differences(last == null ? Long.MAX_VALUE : last.id(), limit),
+            PAGE);
+  }
+
+  ReadOnlyBooleanProperty busyProperty() {
+    return actions.busyProperty();
+  }
+
+  PagedList<ProviderStatement> bills() {
+    return bills;
+  }
+
+  PagedList<StatementDifference> differences() {
+    return differences;
+  }
+
+  void reload() {
+    bills.reload();
+    differences.reload();
+  }
+
+  PendingOutcome fetch(long billId) {
+    return change(() -> service.fetch(billId), StatementModel::ofFetch);
+  }
+
+  PendingOutcome importFile(ProviderStatement day, Path file) {
+    return change(
+        () -> service.importFile(day.provider(), day.day(), Files.readAllBytes(file)),
+        StatementModel::ofImport);
+  }
+
+  PendingOutcome check(long differenceId) {
+    return change(() -> service.check(differenceId), StatementModel::ofCheck);
+  }
+
+  PendingOutcome settle(long differenceId, String proof) {
+    return change(
+        () -> service.settle(differenceId, proof),
+        settled ->
+            settled ? ActionOutcome.done("bill.settled") : ActionOutcome.refused("bill.changed"));
+  }
+
+  private static ActionOutcome ofFetch(Optional<ProviderStatement> bill) {
+    return bill.map(
+            it ->
+                it.source() == null
+                    ? ActionOutcome.refused("bill.not-there", String.valueOf(it.lastError()))
+                    : ActionOutcome.done("bill.compared", it.differences()))
+        .orElseGet(() -> ActionOutcome.refused("bill.changed"));
+  }
+
+  private static ActionOutcome ofImport(Statements.Import outcome) {
+    return switch (outcome) {
+      case Statements.Import.Stored(ProviderStatement bill) ->
+          ActionOutcome.done("bill.compared", bill.differences());
+      case Statements.Import.Unreadable(int line, String what) ->
+          ActionOutcome.refused("bill.unreadable", line, what);
+      case Statements.Import.WrongDay(String number) ->
+          ActionOutcome.refused("bill.wrong-day", number);
+      case Statements.Import.Fetched _ -> ActionOutcome.refused("bill.fetched-already");
+      case Statements.Import.NoProvider _, Statements.Import.NotEnded _ ->
+          ActionOutcome.refused("bill.changed");
+    };
+  }
+
+  private static ActionOutcome ofCheck(Optional<StatementDifference> difference) {
+    return difference
+        .map(
+            it ->
+                it.status() == StatementDifference.Status.OPEN
+                    ? ActionOutcome.refused("bill.still-differs")
+                    : ActionOutcome.done("bill.agrees"))
+        .orElseGet(() -> ActionOutcome.refused("bill.changed"));
+  }
+
+  private <T> PendingOutcome change(Callable<T> change, Function<T, ActionOutcome> outcome) {
+    return actions.run(
+        change,
+        outcome,
+        _ -> {
+          reload();
+          onChange.run();
+        });
+  }
+}

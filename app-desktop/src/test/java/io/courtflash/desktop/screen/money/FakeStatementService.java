@@ -1,0 +1,98 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.money.statement.ProviderStatement;
+import io.courtflash.core.money.statement.StatementDifference;
+import io.courtflash.core.money.statement.Statements;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/** A day without a bill, a bill with a difference, and that difference. It records what is done. */
+final class FakeStatementService implements StatementService {
+
+  private static final LocalDate DAY = LocalDate.of(2026, 8, 31);
+
+  final List<String> calls = new CopyOnWriteArrayList<>();
+
+  @Override
+  public List<ProviderStatement> bills(int days) {
+    return List.of(
+        bill(2, "alipay", null, "PROVIDER_FAILS: no answer within 5000 ms"),
+        bill(1, "wechat", ProviderStatement.Source.PROVIDER, null));
+  }
+
+  @Override
+  public List<StatementDifference> differences(long beforeId, int limit) {
+    return List.of(difference(StatementDifference.Status.OPEN));
+  }
+
+  @Override
+  public Optional<ProviderStatement> fetch(long billId) {
+    calls.add("fetch " + billId);
+    return Optional.of(bill(2, "alipay", null, "no answer"));
+  }
+
+  @Override
+  public Statements.Import importFile(String provider, LocalDate day, byte[] file) {
+    calls.add("import " + provider + " " + day);
+    return new Statements.Import.Unreadable(2, "twenty");
+  }
+
+  @Override
+  public Optional<StatementDifference> check(long differenceId) {
+    calls.add("check " + differenceId);
+    return Optional.of(difference(StatementDifference.Status.OPEN));
+  }
+
+  @Override
+  public boolean settle(long differenceId, String proof) {
+    calls.add("settle " + differenceId + " " + proof);
+    return true;
+  }
+
+  private static ProviderStatement bill(
+      long id, String provider, ProviderStatement.@Nullable Source source, @Nullable String error) {
+    boolean isThere = source != null;
+    return new ProviderStatement(
+        id,
+        provider,
+        DAY,
+        FakeMoneyService.NOW.minus(Duration.ofHours(37)),
+        FakeMoneyService.NOW.minus(Duration.ofHours(13)),
+        source,
+        isThere ? 48 : 0,
+        isThere ? new BigDecimal("960.00") : BigDecimal.ZERO,
+        isThere ? 2 : 0,
+        isThere ? new BigDecimal("40.00") : BigDecimal.ZERO,
+        0,
+        isThere ? 1 : 0,
+        isThere ? 0 : 3,
+        null,
+        error,
+        isThere ? FakeMoneyService.NOW : null,
+        null);
+  }
+
+  private static StatementDifference difference(StatementDifference.Status status) {
+    return new StatementDifference(
+        7,
+        "wechat",
+        DAY,
+        StatementDifference.Kind.PAYMENT,
+        "p0123456789abcdefghjkmnpqrstvw00",
+        StatementDifference.Issue.THEIRS_ONLY,
+        null,
+        new BigDecimal("20.00"),
+        1L,
+        null,
+        status,
+        FakeMoneyService.NOW,
+        null,
+        null,
+        null);
+  }
+}
