@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.Location;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
@@ -22,6 +23,9 @@ final class Migrations {
 
   /** Changing a large table takes long; the pool's own time-out is for students' requests. */
   private static final Duration STATEMENT_TIMEOUT = Duration.ofHours(1);
+
+  /** Has the file that makes the schema of a new hall at once. */
+  private static final String BASELINE = "classpath:db/baseline";
 
   private final Flyway configured;
   private final DataSource database;
@@ -98,10 +102,18 @@ final class Migrations {
     return change().load().migrate().migrationsExecuted;
   }
 
-  /** Drops all tables and creates the empty schema of a version. */
+  /**
+   * Drops all tables and creates the empty schema of a version, which can be one from before the
+   * baseline: a target below a baseline would leave the schema empty.
+   */
   void rebuild(String version) {
     clean();
-    change().target(MigrationVersion.fromVersion(version)).load().migrate();
+    FluentConfiguration change = change();
+    Location[] stepByStep =
+        Arrays.stream(change.getLocations())
+            .filter(location -> !location.getDescriptor().equals(BASELINE))
+            .toArray(Location[]::new);
+    change.locations(stepByStep).target(MigrationVersion.fromVersion(version)).load().migrate();
   }
 
   /** Drops all tables. */

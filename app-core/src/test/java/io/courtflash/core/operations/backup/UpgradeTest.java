@@ -75,7 +75,10 @@ class UpgradeTest {
               new StaticListableBeanFactory().getBeanProvider(RunningNodes.class),
               server.stateReporter(),
               Clock.systemUTC())
-          .migrate(migrations(server).load());
+          .migrate(
+              migrations(server)
+                  .locations("classpath:db/migration", "classpath:db/baseline")
+                  .load());
       upgraded = TableRows.read(server.connections());
       Backup saved = backups.list().getFirst();
       Path copy = Files.copy(saved.file(), directory.resolve(saved.name()));
