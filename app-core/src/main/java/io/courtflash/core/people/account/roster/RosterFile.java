@@ -25,6 +25,8 @@ public sealed interface RosterFile {
     ENCODING,
     /** The file is too large; argument: the most that is read, in MiB. */
     TOO_LARGE,
+    /** The quotation marks of a cell don't match; argument: the line. */
+    QUOTES,
     /** There are headings, but none of a column with login ids. */
     NO_ID_COLUMN,
     /** A login id is invalid; argument: the line. */

@@ -112,6 +112,14 @@ class TimetableTableTest {
         .isEqualTo(new TimetableFile.Unusable(TimetableProblem.EMPTY, 0, ""));
   }
 
+  @Test
+  void quotationMarksThatDoNotMatchAreRefusedWithTheirLine() {
+    String file = "title,court,from,until,date\n\"Class,1,08:00,09:00,2026-09-07\n";
+
+    assertThat(TimetableFile.parse(file, ZoneId.of("UTC")))
+        .isEqualTo(new TimetableFile.Unusable(TimetableProblem.QUOTES, 2, ""));
+  }
+
   private static List<TimetableEvent> events(String text) {
     TimetableFile file = TimetableFile.parse(text, ZoneId.of("UTC"));
     assertThat(file).isInstanceOf(TimetableFile.Events.class);

@@ -93,6 +93,8 @@ class RosterCsvTest {
         .isEqualTo(new Unusable(Problem.EMAIL, List.of(2)));
     assertThat(RosterCsv.parse("id,name\na1," + "x".repeat(65) + "\n"))
         .isEqualTo(new Unusable(Problem.NAME, List.of(2)));
+    assertThat(RosterCsv.parse("id,name\na1,\"Li\na2,Wu\na3,Xu\n"))
+        .isEqualTo(new Unusable(Problem.QUOTES, List.of(2)));
     assertThat(RosterCsv.parse("姓名,电话\n李雷,123456\n"))
         .isEqualTo(new Unusable(Problem.NO_ID_COLUMN, List.of()));
     assertThat(RosterCsv.parse(" \n")).isEqualTo(new Unusable(Problem.EMPTY, List.of()));
