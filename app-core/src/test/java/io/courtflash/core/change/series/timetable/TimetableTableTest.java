@@ -70,6 +70,22 @@ class TimetableTableTest {
                 LocalTime.of(9, 0)));
   }
 
+  @Test
+  void aClassMayEndWithTheDay() {
+    TimetableFile file =
+        TimetableFile.parse(
+            "title,court,from,until,date\nLate,1,20:00,24:00,2026-09-07\n", ZoneId.of("UTC"));
+    assertThat(((TimetableFile.Events) file).events())
+        .containsExactly(
+            new TimetableEvent(
+                2,
+                "Late",
+                "1",
+                WeeklyDates.on(MON),
+                LocalTime.of(20, 0),
+                CalendarTimetable.END_OF_DAY));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -77,6 +93,7 @@ class TimetableTableTest {
         "?,1,1,8:00,9:00,2026-09-07,,, | MISSING",
         "x,1,Moonday,8:00,9:00,2026-09-07,2026-10-07,, | WEEKDAY",
         "x,1,1,8,9:00,2026-09-07,2026-10-07,, | TIME",
+        "x,1,1,24:00,9:00,2026-09-07,2026-10-07,, | TIME",
         "x,1,1,8:00,25:00,2026-09-07,2026-10-07,, | TIME",
         "x,1,1,9:00,9:00,2026-09-07,2026-10-07,, | END",
         "x,1,1,8:00,9:00,2026-02-30,2026-10-07,, | DATE",
