@@ -99,7 +99,7 @@ desktop-file-validate /usr/share/applications/courtflash.desktop
 systemd-analyze verify /usr/lib/systemd/system/courtflash.service
 bash -n /usr/share/bash-completion/completions/courtflash
 [ -s /opt/courtflash/lib/app/licences/THIRD-PARTY.txt ] || fail "the list of licences is missing"
-grep -q '"specVersion": "1.6"' /opt/courtflash/lib/app/sbom.cdx.json || fail "the bill of materials is missing"
+grep -q '"specVersion" *: *"1.6"' /opt/courtflash/lib/app/sbom.cdx.json || fail "the bill of materials is missing"
 ! grep -laE 'META-INF/[A-Z0-9]+\.(SF|RSA|DSA|EC)' /opt/courtflash/lib/app/*.jar || fail "a jar is signed: the AOT cache can't have its classes"
 first=$(courtflash version)
 say "$first"

@@ -6,10 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -39,9 +42,7 @@ final class Checksums {
       throws IOException {
     StringBuilder list = new StringBuilder();
     for (Path file : Folder.files(packages)) {
-      list.append(BillOfMaterials.sha256(Files.readAllBytes(file)))
-          .append("  ")
-          .append(file.getFileName());
+      list.append(sha256(Files.readAllBytes(file))).append("  ").append(file.getFileName());
       list.append('\n');
     }
     String name = "SHA256SUMS-" + target.name().toLowerCase(Locale.ROOT);
@@ -50,6 +51,14 @@ final class Checksums {
     String key = environment.getOrDefault(KEY, "");
     if (!key.isBlank()) {
       Files.write(packages.resolve(name + ".sig"), signature(content, key));
+    }
+  }
+
+  private static String sha256(byte[] content) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java has SHA-256", e);
     }
   }
 

@@ -46,7 +46,7 @@ final class Pack {
     new Libraries(target, Folder.emptied(build.work().resolve("scratch"))).copy(jars, input);
     List<Path> packed = Folder.files(input);
     LicenceFiles.collect(build, packed, input.resolve("licences"));
-    BillOfMaterials.write(build, packed, input.resolve("sbom.cdx.json"));
+    Folder.put(build.work().resolve("sbom.cdx.json"), input.resolve("sbom.cdx.json"));
     Files.delete(Folder.emptied(build.runtime()));
     JavaRuntime.make(build.runtime());
     Tools.jdk("jpackage", new Packager(build, target, System.getenv()).image());

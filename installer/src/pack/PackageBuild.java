@@ -17,7 +17,9 @@ record PackageBuild(Path root, Path outputFolder, String version, List<String> j
     return "app-desktop-" + version + ".jar";
   }
 
-  /** The folder with Maven's input (libraries, list of licences) and with all results. */
+  /**
+   * The folder with Maven's input (libraries, lists of parts and licences) and with all results.
+   */
   Path work() {
     return outputFolder.resolve("installer");
   }

@@ -14,6 +14,7 @@ public final class RosterProblemFormatter {
         switch (file.problem()) {
           case ENCODING -> "roster.encoding";
           case TOO_LARGE -> "roster.too-large";
+          case QUOTES -> "roster.quotes";
           case NO_ID_COLUMN -> "roster.no-id-column";
           case STUDENT_ID -> "roster.id";
           case NAME -> "roster.bad-name";

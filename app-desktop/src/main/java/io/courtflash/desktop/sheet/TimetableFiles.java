@@ -1,8 +1,8 @@
 package io.courtflash.desktop.sheet;
 
+import de.siegmar.fastcsv.writer.CsvWriter;
 import io.courtflash.core.change.series.timetable.TimetableFile;
-import io.courtflash.core.operations.export.CsvWriter;
-import io.courtflash.core.platform.document.CsvReader;
+import io.courtflash.core.platform.document.CsvFile;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -37,17 +37,16 @@ public final class TimetableFiles {
     if (RosterFiles.isWorkbook(file)) {
       return new Content.Text(csv(XlsxReader.read(file)));
     }
-    return CsvReader.decode(Files.readAllBytes(file))
+    return CsvFile.decode(Files.readAllBytes(file))
         .<Content>map(Content.Text::new)
         .orElseGet(Content.UnknownEncoding::new);
   }
 
+  /** The cells as they are, without what protects spreadsheets from formulas. */
   private static String csv(List<List<String>> lines) throws IOException {
     StringWriter text = new StringWriter();
-    try (CsvWriter csv = new CsvWriter(text)) {
-      for (List<String> line : lines) {
-        csv.line(line);
-      }
+    try (CsvWriter csv = CsvWriter.builder().build(text)) {
+      lines.forEach(csv::writeRecord);
     }
     return text.toString();
   }

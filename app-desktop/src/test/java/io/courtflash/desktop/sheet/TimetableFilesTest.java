@@ -49,6 +49,23 @@ class TimetableFilesTest {
   }
 
   @Test
+  void cellsThatBeginLikeFormulasStayAsTheyAre() throws IOException {
+    Path workbook = directory.resolve("signs.xlsx");
+    try (OutputStream out = Files.newOutputStream(workbook);
+        SpreadsheetWriter sheet = SpreadsheetWriter.to(out, "signs.xlsx")) {
+      sheet.line(List.of("课程", "地点", "开始时间", "结束时间", "日期"));
+      sheet.line(List.of("@体育部训练", "-1楼1号场", "08:00", "09:30", "2027-09-06"));
+    }
+    assertThat(events(workbook))
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.title()).isEqualTo("@体育部训练");
+              assertThat(event.location()).isEqualTo("-1楼1号场");
+            });
+  }
+
+  @Test
   void aFileThatIsTooLargeOrInAnUnknownEncodingIsRefused() throws IOException {
     Path large = Files.write(directory.resolve("large.ics"), new byte[(4 << 20) + 1]);
     assertThat(TimetableFiles.read(large)).isInstanceOf(Content.TooLarge.class);

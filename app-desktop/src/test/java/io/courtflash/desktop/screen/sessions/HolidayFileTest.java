@@ -39,6 +39,12 @@ class HolidayFileTest {
   }
 
   @Test
+  void quotationMarksThatDoNotMatchAreRefusedWithTheirLine() {
+    assertThat(HolidayFile.parse("date,note\n2026-10-01,\"National Day\n2026-10-02,\n"))
+        .isEqualTo(new HolidayFile.WrongQuotes(2));
+  }
+
+  @Test
   void aLineOfSeveralDaysIsEachOfThem() {
     assertThat(HolidayFile.parse("日期;最后一天;节日\n2026/10/1;2026-10-07;国庆节\n\n;;\n"))
         .isInstanceOfSatisfying(

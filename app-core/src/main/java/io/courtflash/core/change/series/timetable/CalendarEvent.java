@@ -140,8 +140,12 @@ final class CalendarEvent {
     }
     List<TimetableEvent> events = new ArrayList<>();
     for (Map.Entry<LocalTime, NavigableSet<LocalDate>> each : byBegin.entrySet()) {
-      LocalDateTime until = each.getValue().first().atTime(each.getKey()).plus(length);
-      if (!until.toLocalDate().equals(each.getValue().first())) {
+      LocalDate first = each.getValue().first();
+      LocalDateTime until = first.atTime(each.getKey()).plus(length);
+      if (until.equals(first.plusDays(1).atStartOfDay())) {
+        until = first.atTime(CalendarTimetable.END_OF_DAY);
+      }
+      if (!until.toLocalDate().equals(first)) {
         throw line("DTSTART").problem(TimetableProblem.END);
       }
       events.add(

@@ -29,6 +29,7 @@ record TableCell(int line, String text) {
   private static final Pattern SERIAL_TIME = Pattern.compile("0?\\.\\d{1,17}|0");
   private static final Pattern DATE = Pattern.compile("(\\d{4})[-/.年](\\d{1,2})[-/.月](\\d{1,2})日?");
   private static final Pattern TIME = Pattern.compile("(\\d{1,2})[:：](\\d{2})(?:[:：]00)?");
+  private static final Pattern MIDNIGHT = Pattern.compile("24[:：]00([:：]00)?");
   private static final Pattern LIST = Pattern.compile("[\\s,，、;；]+");
   private static final Pattern WEEKDAY_PREFIX = Pattern.compile("^(星期|周|礼拜)");
   private static final int SECONDS_PER_DAY = 86_400;
@@ -97,6 +98,11 @@ record TableCell(int line, String text) {
       throw problem(TimetableProblem.TIME);
     }
     throw problem(TimetableProblem.TIME);
+  }
+
+  /** The time of an end, which may be 24:00. */
+  LocalTime end() throws TimetableException {
+    return MIDNIGHT.matcher(text).matches() ? CalendarTimetable.END_OF_DAY : time();
   }
 
   Set<DayOfWeek> weekdays() throws TimetableException {

@@ -1,6 +1,6 @@
 package io.courtflash.core.change.series.timetable;
 
-import io.courtflash.core.platform.document.CsvReader;
+import io.courtflash.core.platform.document.CsvFile;
 import java.time.ZoneId;
 import java.util.List;
 
@@ -46,9 +46,13 @@ public sealed interface TimetableFile {
     if (text.length() > MAX_LENGTH) {
       return new Unusable(TimetableProblem.TOO_LARGE, 0, Integer.toString(MAX_LENGTH));
     }
-    return CalendarTimetable.isCalendar(text)
-        ? CalendarTimetable.read(text, zone)
-        : table(CsvReader.cells(text));
+    if (CalendarTimetable.isCalendar(text)) {
+      return CalendarTimetable.read(text, zone);
+    }
+    return switch (CsvFile.read(text)) {
+      case CsvFile.Lines(List<List<String>> cells) -> table(cells);
+      case CsvFile.WrongQuotes(int line) -> new Unusable(TimetableProblem.QUOTES, line, "");
+    };
   }
 
   /** Reads the cells of a table. */

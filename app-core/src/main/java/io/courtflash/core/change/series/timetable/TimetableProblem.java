@@ -10,6 +10,8 @@ public enum TimetableProblem {
   TOO_MANY,
   /** The line is too long, or has no name with a value. */
   LINE,
+  /** The quotation marks of a table's cell don't match. */
+  QUOTES,
   /** The calendar isn't complete, or its parts aren't nested as they must be. */
   STRUCTURE,
   /** A part of a calendar, a property or a rule that isn't known, so that nothing is guessed. */

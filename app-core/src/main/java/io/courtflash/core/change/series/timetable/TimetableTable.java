@@ -80,7 +80,7 @@ final class TimetableTable {
     }
     LocalTime from = cell(line, cells, TimetableColumn.FROM).time();
     TableCell end = cell(line, cells, TimetableColumn.UNTIL);
-    LocalTime until = end.time();
+    LocalTime until = end.end();
     if (!from.isBefore(until)) {
       throw end.problem(TimetableProblem.END);
     }

@@ -17,7 +17,7 @@ public sealed interface RosterFile {
    *
    * @param arguments what {@link Problem} says
    */
-  record Unusable(Problem problem, List<Integer> arguments) implements RosterFile {}
+  record Unusable(Problem problem, List<?> arguments) implements RosterFile {}
 
   /** Why a file can't be used. Lines count from 1. */
   enum Problem {
@@ -25,9 +25,11 @@ public sealed interface RosterFile {
     ENCODING,
     /** The file is too large; argument: the most that is read, in MiB. */
     TOO_LARGE,
-    /** There are headings, but none of a column with login ids. */
+    /** The quotation marks of a cell don't match; argument: the line. */
+    QUOTES,
+    /** No column with login ids; argument: the headings that there are. */
     NO_ID_COLUMN,
-    /** A login id is invalid; argument: the line. */
+    /** A login id is invalid, or a decimal number; argument: the line. */
     STUDENT_ID,
     /** A name is too long; argument: the line. */
     NAME,

@@ -5,7 +5,9 @@ import io.courtflash.core.people.account.PasswordPolicy;
 import io.courtflash.core.people.account.StudentIdFormat;
 import io.courtflash.core.people.account.roster.RosterFile.Problem;
 import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -13,13 +15,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the people from the cells of a table. The first line may have headings; without any, the
- * columns are the login id and the password. If one line is wrong, no line is used.
+ * Reads the people from the cells of a table. The first line may have headings; one that begins
+ * with a login id has none, and the columns are the login id and the password. If one line is
+ * wrong, no line is used.
  */
 public final class RosterTable {
+
+  /** A line without a digit in its first cell has headings, even if none of them is known. */
+  private static final Pattern LOGIN_ID = Pattern.compile(".*\\d.*");
+
+  /** A number as programs write it, which isn't the login id any more. */
+  private static final Pattern DECIMAL = Pattern.compile("\\d+\\.0+|\\d\\.\\d+[eE]\\d+");
+
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("uuuu-M-d").withResolverStyle(ResolverStyle.STRICT);
 
   private final Map<RosterColumn, Integer> columns = new EnumMap<>(RosterColumn.class);
   private final List<String> ignored = new ArrayList<>();
@@ -34,11 +47,16 @@ public final class RosterTable {
   }
 
   private RosterFile readAll(List<List<String>> lines) {
-    boolean hasHeadings = !lines.isEmpty() && readHeadings(lines.getFirst());
-    if (hasHeadings && !columns.containsKey(RosterColumn.STUDENT_ID)) {
-      return new RosterFile.Unusable(Problem.NO_ID_COLUMN, List.of());
+    int first = 0;
+    while (first < lines.size() && isBlank(lines.get(first))) {
+      first++;
     }
-    for (int line = hasHeadings ? 1 : 0; line < lines.size(); line++) {
+    boolean hasHeadings = first < lines.size() && readHeadings(lines.get(first));
+    if (hasHeadings && !columns.containsKey(RosterColumn.STUDENT_ID)) {
+      return new RosterFile.Unusable(
+          Problem.NO_ID_COLUMN, List.of(String.join(", ", lines.get(first))));
+    }
+    for (int line = hasHeadings ? first + 1 : first; line < lines.size(); line++) {
       Optional<Problem> problem = readLine(lines.get(line));
       if (problem.isPresent()) {
         return new RosterFile.Unusable(problem.get(), List.of(line + 1));
@@ -60,7 +78,7 @@ public final class RosterTable {
           .ifPresentOrElse(column -> columns.putIfAbsent(column, at), () -> ignored.add(heading));
     }
     ignored.removeIf(String::isEmpty);
-    if (columns.isEmpty()) {
+    if (columns.isEmpty() && LOGIN_ID.matcher(cells.getFirst()).matches()) {
       ignored.clear();
       columns.put(RosterColumn.STUDENT_ID, 0);
       columns.put(RosterColumn.PASSWORD, 1);
@@ -69,8 +87,12 @@ public final class RosterTable {
     return true;
   }
 
+  private static boolean isBlank(List<String> cells) {
+    return cells.stream().allMatch(String::isBlank);
+  }
+
   private Optional<Problem> readLine(List<String> cells) {
-    if (cells.stream().allMatch(String::isBlank)) {
+    if (isBlank(cells)) {
       return Optional.empty();
     }
     String studentId = cell(cells, RosterColumn.STUDENT_ID);
@@ -93,7 +115,9 @@ public final class RosterTable {
   private Optional<LocalDate> date(List<String> cells) {
     String text = cell(cells, RosterColumn.FEE_PAID_UNTIL);
     try {
-      return text == null ? Optional.empty() : Optional.of(LocalDate.parse(text.replace('/', '-')));
+      return text == null
+          ? Optional.empty()
+          : Optional.of(LocalDate.parse(text.replace('/', '-'), DATE));
     } catch (DateTimeParseException e) {
       return Optional.empty();
     }
@@ -109,7 +133,7 @@ public final class RosterTable {
   }
 
   private Optional<Problem> problem(RosterRow row) {
-    if (!StudentIdFormat.isValid(row.studentId())) {
+    if (!StudentIdFormat.isValid(row.studentId()) || DECIMAL.matcher(row.studentId()).matches()) {
       return Optional.of(Problem.STUDENT_ID);
     } else if (row.name() != null && !ContactFormat.isName(row.name())) {
       return Optional.of(Problem.NAME);

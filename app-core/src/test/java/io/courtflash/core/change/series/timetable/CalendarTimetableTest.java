@@ -144,6 +144,30 @@ class CalendarTimetableTest {
   }
 
   @Test
+  void aClassThatEndsAtMidnightEndsWithItsDay() {
+    TimetableFile file =
+        read(
+            """
+            BEGIN:VCALENDAR
+            BEGIN:VEVENT
+            SUMMARY:Late
+            DTSTART:20270906T200000
+            DTEND:20270907T000000
+            RRULE:FREQ=WEEKLY;COUNT=3
+            END:VEVENT
+            END:VCALENDAR
+            """);
+    assertThat(file).isInstanceOf(TimetableFile.Events.class);
+    assertThat(((TimetableFile.Events) file).events())
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.from()).isEqualTo(LocalTime.of(20, 0));
+              assertThat(event.until()).isEqualTo(CalendarTimetable.END_OF_DAY);
+            });
+  }
+
+  @Test
   void wholeDaysEndBeforeTheDayOfTheirEnd() {
     TimetableEvent event =
         single(

@@ -70,6 +70,22 @@ class TimetableTableTest {
                 LocalTime.of(9, 0)));
   }
 
+  @Test
+  void aClassMayEndWithTheDay() {
+    TimetableFile file =
+        TimetableFile.parse(
+            "title,court,from,until,date\nLate,1,20:00,24:00,2026-09-07\n", ZoneId.of("UTC"));
+    assertThat(((TimetableFile.Events) file).events())
+        .containsExactly(
+            new TimetableEvent(
+                2,
+                "Late",
+                "1",
+                WeeklyDates.on(MON),
+                LocalTime.of(20, 0),
+                CalendarTimetable.END_OF_DAY));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -77,6 +93,7 @@ class TimetableTableTest {
         "?,1,1,8:00,9:00,2026-09-07,,, | MISSING",
         "x,1,Moonday,8:00,9:00,2026-09-07,2026-10-07,, | WEEKDAY",
         "x,1,1,8,9:00,2026-09-07,2026-10-07,, | TIME",
+        "x,1,1,24:00,9:00,2026-09-07,2026-10-07,, | TIME",
         "x,1,1,8:00,25:00,2026-09-07,2026-10-07,, | TIME",
         "x,1,1,9:00,9:00,2026-09-07,2026-10-07,, | END",
         "x,1,1,8:00,9:00,2026-02-30,2026-10-07,, | DATE",
@@ -110,6 +127,14 @@ class TimetableTableTest {
         .isInstanceOf(TimetableFile.Unusable.class);
     assertThat(TimetableFile.parse("title,court,from,until,date\n,,,\n", ZoneId.of("UTC")))
         .isEqualTo(new TimetableFile.Unusable(TimetableProblem.EMPTY, 0, ""));
+  }
+
+  @Test
+  void quotationMarksThatDoNotMatchAreRefusedWithTheirLine() {
+    String file = "title,court,from,until,date\n\"Class,1,08:00,09:00,2026-09-07\n";
+
+    assertThat(TimetableFile.parse(file, ZoneId.of("UTC")))
+        .isEqualTo(new TimetableFile.Unusable(TimetableProblem.QUOTES, 2, ""));
   }
 
   private static List<TimetableEvent> events(String text) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -93,9 +94,55 @@ class RosterCsvTest {
         .isEqualTo(new Unusable(Problem.EMAIL, List.of(2)));
     assertThat(RosterCsv.parse("id,name\na1," + "x".repeat(65) + "\n"))
         .isEqualTo(new Unusable(Problem.NAME, List.of(2)));
+    assertThat(RosterCsv.parse("id,name\na1,\"Li\na2,Wu\na3,Xu\n"))
+        .isEqualTo(new Unusable(Problem.QUOTES, List.of(2)));
     assertThat(RosterCsv.parse("姓名,电话\n李雷,123456\n"))
-        .isEqualTo(new Unusable(Problem.NO_ID_COLUMN, List.of()));
+        .isEqualTo(new Unusable(Problem.NO_ID_COLUMN, List.of("姓名, 电话")));
     assertThat(RosterCsv.parse(" \n")).isEqualTo(new Unusable(Problem.EMPTY, List.of()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "StudentNo,Department\n20270001,Computer Science\n",
+        "XH\n20270001\n",
+        "Matrikel\n20270001\n"
+      })
+  void headingsThatAreAllUnknownAreNoPeople(String file) {
+    assertThat(RosterCsv.parse(file))
+        .isEqualTo(
+            new Unusable(
+                Problem.NO_ID_COLUMN,
+                List.of(file.lines().findFirst().orElseThrow().replace(",", ", "))));
+  }
+
+  @Test
+  void emptyLinesMayStandBeforeTheHeadings() {
+    assertThat(RosterTable.read(List.of(List.of(), List.of("", ""), List.of("学号"), List.of("a1"))))
+        .isEqualTo(new Rows(List.of(row("a1", null)), List.of()));
+    assertThat(RosterTable.read(List.of(List.of(), List.of("XH"), List.of("20270001"))))
+        .isEqualTo(new Unusable(Problem.NO_ID_COLUMN, List.of("XH")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"20270001.0", "20270001.00", "2.0270001E7", "2.0270001e+07"})
+  void aDecimalNumberIsNoLoginId(String id) {
+    assertThat(RosterCsv.parse("学号,姓名\n" + id + ",测试甲\n"))
+        .isEqualTo(new Unusable(Problem.STUDENT_ID, List.of(2)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2027-09-01", "2027/9/1", "2027-9-1", "2027/09/01"})
+  void aDateHasItsYearFirst(String date) {
+    assertThat(RosterCsv.parse("学号,缴费至\n20270001," + date + "\n"))
+        .isEqualTo(
+            new Rows(
+                List.of(
+                    new RosterRow(
+                        "20270001", null, null, null, null, null, LocalDate.of(2027, 9, 1))),
+                List.of()));
+    assertThat(RosterCsv.parse("学号,缴费至\n20270001,2027/2/30\n"))
+        .isEqualTo(new Unusable(Problem.FEE_PAID_UNTIL, List.of(2)));
   }
 
   @Test
