@@ -1,4 +1,4 @@
-/** What it costs: orders, refunds, the counter, statements, receipts, and the payment providers. */
+/** Money: orders, refunds, the counter, statements, receipts, and the payment providers. */
 @NullMarked
 package io.courtflash.core.money;
 

@@ -13,7 +13,7 @@ import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Tells what a cancellation costs before it is requested. */
+/** Quotes the fee of a cancellation before it is requested. */
 @Component
 @RequiredArgsConstructor
 public class CancellationQuotes {
@@ -24,7 +24,7 @@ public class CancellationQuotes {
   private final StaffPermissions permissions;
 
   /**
-   * What it costs the reservation's student to cancel it now, by the database's clock. Empty when
+   * The fee of a cancellation by the reservation's student now, by the database's clock. Empty when
    * there is no such reservation, or it is neither the caller's own nor is the caller staff.
    */
   public Optional<Quote> find(Actor actor, long reservationId) {
@@ -35,8 +35,8 @@ public class CancellationQuotes {
   }
 
   /**
-   * By which policy a reservation's student can cancel it; empty when there is no such reservation,
-   * or it has no slot that exists.
+   * The policy by which a reservation's student can cancel it; empty when there is no such
+   * reservation, or it has no slot that exists.
    */
   public Optional<CancellationPolicy> policy(long reservationId) {
     return bookings.find(reservationId).flatMap(terms::cancellationPolicy);
@@ -66,8 +66,8 @@ public class CancellationQuotes {
   }
 
   /**
-   * What it costs a student to cancel a reservation now. Amounts are in yuan: what was paid, less
-   * the parts that were given back already, is refunded, less the fee.
+   * The fee and the refund of a student's cancellation of a reservation now. Amounts are in yuan:
+   * what was paid, less the parts that were given back already, is refunded, less the fee.
    *
    * @param possible false when it is too late, or the reservation has ended
    */

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a desk took on a day by one method, less what it gave back, and how it was counted.
+ * One desk's takings of a day by one method, less refunds, with the counted amount.
  *
  * @param day in the venue's zone
  * @param expected as the orders and refunds say now, in yuan

@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What staff counted at a desk.
+ * An amount of money that staff counted at a desk.
  *
  * @param day in the venue's zone
  * @param counted in yuan

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** The hall's counter: by what it takes money, and at which desk this program runs. */
+/**
+ * The hall's counter: the payment methods that it takes, and the desk at which this program runs.
+ */
 @Component
 class Counter {
 

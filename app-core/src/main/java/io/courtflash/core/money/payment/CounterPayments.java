@@ -63,7 +63,8 @@ public class CounterPayments {
   }
 
   /**
-   * The same, also when a rule refuses the slot to the student.
+   * Books a slot for a student or a guest and takes the payment, in one transaction, even if a rule
+   * refuses the slot to the student.
    *
    * @param reason why, for the audit log
    */
@@ -94,7 +95,9 @@ public class CounterPayments {
   }
 
   /**
-   * The same, so that a repeated request books nothing; see {@link StaffBookings#bookCellsOnce}.
+   * Books several cells as one booking and takes the payment of all of them, in one transaction. A
+   * request that is repeated with its idempotency key books nothing more; see {@link
+   * StaffBookings#bookCellsOnce}.
    *
    * @param idempotencyKey letters, digits and hyphens
    */

@@ -16,8 +16,8 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Money that was paid at the counter is given back there. What a student cancels, or a closure
- * refunds, waits until the customer comes for it; then it counts for the desk's day.
+ * Refunds of payments at the counter, which are handed out at the counter. What a student cancels,
+ * or a closure refunds, waits until the customer comes for it; then it counts for the desk's day.
  */
 @Component
 @RequiredArgsConstructor
@@ -51,8 +51,8 @@ public class CounterRefunds {
   }
 
   /**
-   * The same for a refund that staff at this desk request for the customer beside them, in the
-   * transaction that requests it.
+   * Stores that the customer got the money of a refund that staff have just requested at this desk,
+   * in the transaction that requests it.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   void handOutAtOnce(RefundOrder requested) {

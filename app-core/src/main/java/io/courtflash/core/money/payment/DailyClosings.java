@@ -42,7 +42,7 @@ public class DailyClosings {
   private final InstantSource clock;
   private final ApplicationEventPublisher events;
 
-  /** What is counted together. */
+  /** The money that is counted together: one day, desk and method. */
   private record Till(LocalDate day, String desk, PayMethod method) implements Comparable<Till> {
 
     private static final Comparator<Till> LATEST_FIRST =
@@ -185,7 +185,7 @@ public class DailyClosings {
     /** The day is still to come. */
     record DayToCome() implements Outcome {}
 
-    /** Somebody else closed the same at the same moment; it can be closed again. */
+    /** Another member of the staff closed the same at the same moment; it can be closed again. */
     record ClosedMeanwhile() implements Outcome {}
   }
 }

@@ -6,7 +6,7 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Forgets by which ids the providers know a person whose data is erased. */
+/** Deletes the providers' payer ids of a person whose data is erased. */
 @Component
 @RequiredArgsConstructor
 class ErasedPayers {

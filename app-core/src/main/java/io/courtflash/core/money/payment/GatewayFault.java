@@ -1,7 +1,7 @@
 package io.courtflash.core.money.payment;
 
 /**
- * Why a payment provider can't be used.
+ * The reason why a payment provider can't be used, with details.
  *
  * @param detail the setting, the file, or the provider's own words; never a secret
  */

@@ -2,7 +2,10 @@ package io.courtflash.core.money.payment;
 
 import java.util.Locale;
 
-/** Why a payment provider can't be used. Each has a text and an advice in the message bundles. */
+/**
+ * The kinds of reasons why a payment provider can't be used. Each has a text and an advice in the
+ * message bundles.
+ */
 public enum GatewayProblem {
   /** A setting is missing. */
   SETTING_MISSING,

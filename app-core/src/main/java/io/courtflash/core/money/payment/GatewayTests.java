@@ -8,7 +8,7 @@ import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Lets staff try whether students can pay online. */
+/** Tests whether students can pay online, on request of the staff. */
 @Component
 @NeedsPermission(Permission.SETTINGS)
 @RequiredArgsConstructor

@@ -5,7 +5,7 @@ import io.courtflash.core.people.account.AuditAction;
 import io.courtflash.core.people.account.StaffActed;
 import java.util.Map;
 
-/** The audit entry of an order that staff had queried, or paid at the mock provider. */
+/** Builds the audit entry of an order that staff queried, or paid at the mock provider. */
 public final class InquiryAudit {
 
   private InquiryAudit() {}

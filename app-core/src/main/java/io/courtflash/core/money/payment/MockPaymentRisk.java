@@ -5,7 +5,7 @@ import io.courtflash.core.platform.certificate.NetworkRiskSource;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** An offered provider takes no money. */
+/** The network risk of the mock provider: students could pay without money. */
 @Component
 @RequiredArgsConstructor
 class MockPaymentRisk implements NetworkRiskSource {

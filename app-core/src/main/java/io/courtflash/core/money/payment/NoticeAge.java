@@ -3,7 +3,9 @@ package io.courtflash.core.money.payment;
 import java.time.Duration;
 import java.time.Instant;
 
-/** How old a signed notice may be. An older one could be a copy that an attacker repeats. */
+/**
+ * The limit of the age of a signed notice. An older one could be a copy that an attacker repeats.
+ */
 public final class NoticeAge {
 
   private static final Duration MAX_AGE = Duration.ofMinutes(5);

@@ -2,7 +2,7 @@ package io.courtflash.core.money.payment;
 
 import lombok.RequiredArgsConstructor;
 
-/** Why a payment notice is rejected. */
+/** The reasons why a payment notice is rejected. */
 @RequiredArgsConstructor
 public enum NoticeRejection {
   /** The body can't be read. */

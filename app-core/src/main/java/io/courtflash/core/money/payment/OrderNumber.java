@@ -55,7 +55,7 @@ public record OrderNumber(
   /** A prime: so a wrong character and two that changed places always change the check. */
   private static final int CHECK_MODULUS = 1021;
 
-  /** What has a number. Neither character is one of a hexadecimal number, as older ones were. */
+  /** The kinds of numbers. Neither character is one of a hexadecimal number, as older ones were. */
   @RequiredArgsConstructor
   public enum Kind {
     PAYMENT('p'),

@@ -5,7 +5,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** Makes the numbers of orders and refunds, none of them twice. */
+/** Makes unique numbers of orders and refunds. */
 @Component
 class OrderNumbers {
 

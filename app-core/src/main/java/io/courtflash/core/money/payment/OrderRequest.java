@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 
 /**
- * What a provider needs to open an order.
+ * A request to a provider to open an order.
  *
  * @param channel refused if the provider doesn't offer it
  * @param amount in yuan

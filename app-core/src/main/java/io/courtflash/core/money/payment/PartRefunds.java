@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Gives back parts of payments whose bookings go on, and stores what was given back by hand. */
+/** Refunds parts of payments whose bookings go on, and stores refunds that were settled by hand. */
 @Component
 @RequiredArgsConstructor
 public class PartRefunds {

@@ -1,6 +1,6 @@
 package io.courtflash.core.money.payment;
 
-/** How a student reaches the provider to pay an order. */
+/** The ways in which a student reaches the provider to pay an order. */
 public enum PayChannel {
   /** Scans a QR code with the provider's app. */
   QR_CODE,

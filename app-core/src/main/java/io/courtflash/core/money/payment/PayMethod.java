@@ -1,6 +1,6 @@
 package io.courtflash.core.money.payment;
 
-/** How a booking is paid. */
+/** The methods by which a booking is paid. */
 public enum PayMethod {
   /** Through a payment provider. */
   ONLINE,

@@ -21,7 +21,8 @@ public sealed interface PayOrderOutcome {
   record NotOffered() implements PayOrderOutcome {}
 
   /**
-   * The provider must know who pays, which the student's browser finds out at the provider.
+   * The provider must know the payer first; the student's browser is sent to the provider to find
+   * out the payer's id.
    *
    * @param provider its name
    */

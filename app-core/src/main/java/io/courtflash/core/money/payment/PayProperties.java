@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How online payments are taken. Each provider reads its own settings from {@code
+ * The configuration of online payments. Each provider reads its own settings from {@code
  * courtflash.pay.<name>}.
  *
  * @param gateway the names of the payment providers that students can pay with, with commas

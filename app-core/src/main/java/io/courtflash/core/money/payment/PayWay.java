@@ -3,14 +3,14 @@ package io.courtflash.core.money.payment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a student wants to pay online.
+ * The channel and the provider by which a student wants to pay online.
  *
  * @param provider the provider's name; null: the one of the open order if it offers the channel,
  *     else the preferred one that does
  */
 public record PayWay(PayChannel channel, @Nullable String provider) {
 
-  /** By any provider. */
+  /** A way to pay by any provider that has the channel. */
   public PayWay(PayChannel channel) {
     this(channel, null);
   }

@@ -3,7 +3,7 @@ package io.courtflash.core.money.payment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who pays, as some channels must be told.
+ * The payer of an order, as some channels require it.
  *
  * @param address the network address of the payer's device
  * @param providerId the provider's id of the payer; {@link PayChannel#IN_APP} needs it

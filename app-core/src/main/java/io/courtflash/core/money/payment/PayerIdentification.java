@@ -3,8 +3,8 @@ package io.courtflash.core.money.payment;
 import java.net.URI;
 
 /**
- * How a payer tells a provider who they are, which {@link PayChannel#IN_APP} needs: the payer's
- * browser is sent to a page of the provider, and comes back to CourtFlash's with a code.
+ * Identifies a payer to a provider, which {@link PayChannel#IN_APP} needs: the payer's browser is
+ * sent to a page of the provider, and comes back to CourtFlash's with a code.
  */
 public interface PayerIdentification {
 

@@ -1,6 +1,6 @@
 package io.courtflash.core.money.payment;
 
-/** The result of finding out who pays. */
+/** The result of identifying the payer. */
 public sealed interface PayerOutcome {
 
   /** The provider's id of the payer is known from now on. */

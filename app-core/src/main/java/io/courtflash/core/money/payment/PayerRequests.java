@@ -18,9 +18,10 @@ import org.redisson.client.codec.StringCodec;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds out by which id a provider knows a student who pays inside its app. The student's browser
- * goes to the provider's page and comes back with a code. A request works once, for ten minutes,
- * and only for the login that started it, so that nobody can bring a code to another's account.
+ * Requests to identify a student who pays inside a provider's app by the provider's own id. The
+ * student's browser goes to the provider's page and comes back with a code. A request works once,
+ * for ten minutes, and only for the login that started it, so that nobody can bring a code to
+ * another's account.
  */
 @Component
 @RequiredArgsConstructor
@@ -37,7 +38,7 @@ public class PayerRequests {
   private final RedissonClient redis;
 
   /**
-   * Whose code is awaited.
+   * The login that awaits a provider's code.
    *
    * @param login the hash of the login that started the request
    * @param provider its name
@@ -110,7 +111,7 @@ public class PayerRequests {
     return redis.getBucket("bf:payer:" + state, StringCodec.INSTANCE);
   }
 
-  /** The result of starting to find out who pays. */
+  /** The result of starting to identify the payer. */
   public sealed interface Outcome {
 
     /**
@@ -123,7 +124,7 @@ public class PayerRequests {
     /** There is no such reservation, or it isn't this student's. */
     record NotFound() implements Outcome {}
 
-    /** No provider that is offered needs to know who pays. */
+    /** No offered provider needs to know the payer. */
     record NotOffered() implements Outcome {}
   }
 }

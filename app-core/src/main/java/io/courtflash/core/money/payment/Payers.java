@@ -6,8 +6,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * By which ids the providers know who pays inside their apps. A person has one for each application
- * of a provider; it is known once they have paid so for the first time.
+ * The providers' ids of students who pay inside the providers' apps. A student has one for each
+ * application of a provider; it is known from their first payment there on.
  */
 @Component
 @RequiredArgsConstructor
@@ -16,7 +16,10 @@ class Payers {
   private final PayerMapper payers;
   private final PaymentGateways gateways;
 
-  /** Whether a provider must be told who pays on a channel, and doesn't know it of an account. */
+  /**
+   * Whether a provider needs to know the payer on a channel, and the payer's id of an account is
+   * missing.
+   */
   boolean isMissing(long userId, String provider, PayChannel channel) {
     return channel == PayChannel.IN_APP
         && identification(provider).isPresent()

@@ -78,18 +78,18 @@ public interface PaymentGateway {
   NoticeResult verify(Map<String, String> headers, String body);
 
   /**
-   * Fetches the provider's bill of a day: each payment and refund that it made then. A day is one
-   * of the provider's own time zone; its bill is ready in the next morning.
+   * Fetches the provider's statement of a day: each payment and refund that it made then. A day is
+   * one of the provider's own time zone; its statement is ready in the next morning.
    */
   StatementResult bill(LocalDate day);
 
-  /** The time zone of the days of its bills; empty if it makes none that last. */
+  /** The time zone of the days of its statements; empty if it makes none that last. */
   default Optional<ZoneId> billZone() {
     return Optional.empty();
   }
 
   /**
-   * Reads a bill from the file that the provider gives to its merchants.
+   * Reads a statement from the file that the provider gives to its merchants.
    *
    * @throws StatementFormatException if it isn't one; it names the line
    */
@@ -172,11 +172,11 @@ public interface PaymentGateway {
    */
   record Created(String prepayId, String link) implements CreateResult {}
 
-  /** The result of finding out who pays; refused if the code can't be used. */
+  /** The result of identifying the payer; refused if the code can't be used. */
   sealed interface PayerResult permits Identified, Refused, Unknown {}
 
   /**
-   * Who pays.
+   * The payer is identified.
    *
    * @param payerId by which the provider's application knows them
    */
@@ -218,7 +218,7 @@ public interface PaymentGateway {
   /** The notice must not be used. */
   record RejectedNotice(NoticeRejection reason) implements NoticeResult {}
 
-  /** The result of fetching a bill. */
+  /** The result of fetching a statement. */
   sealed interface StatementResult permits Bill, StatementNotReady, Unknown {}
 
   /** All payments and refunds of a day; none if there were none. */
@@ -229,6 +229,6 @@ public interface PaymentGateway {
     }
   }
 
-  /** The provider makes the bill later. */
+  /** The provider makes the statement later. */
   record StatementNotReady() implements StatementResult {}
 }

@@ -9,7 +9,10 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** Lets staff query the provider about one order, without waiting for the next automatic query. */
+/**
+ * Queries the provider about one order on request of the staff, without waiting for the next
+ * automatic query.
+ */
 @Component
 @RequiredArgsConstructor
 public class PaymentInquiry {
@@ -53,7 +56,7 @@ public class PaymentInquiry {
     return outcome;
   }
 
-  /** The result of a query that staff requested for one order. */
+  /** The result of querying the provider about one order. */
   public sealed interface Outcome {
 
     /** The provider has the payment, and it is settled. */

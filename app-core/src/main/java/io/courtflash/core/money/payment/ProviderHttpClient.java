@@ -15,7 +15,7 @@ import java.util.concurrent.TimeoutException;
  */
 public final class ProviderHttpClient {
 
-  /** More than the bill of a day of a large hall. */
+  /** More than the statement of a day of a large hall. */
   private static final long MAX_BYTES = 8 << 20;
 
   private final HttpClient http;

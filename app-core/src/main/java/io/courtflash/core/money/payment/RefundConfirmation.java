@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Large refunds: they need a permission of their own, and a recent proof of who makes them. */
+/** Requires a permission of its own and a recent proof of identity for large refunds. */
 @Component
 @RequiredArgsConstructor
 class RefundConfirmation {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Settles what the provider's verified notices report of refunds. */
+/** Settles refunds by the provider's verified notices. */
 @Component
 @RequiredArgsConstructor
 class RefundNotices {

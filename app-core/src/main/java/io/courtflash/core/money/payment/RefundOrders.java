@@ -49,9 +49,10 @@ class RefundOrders {
   private final ApplicationEventPublisher events;
 
   /**
-   * Like {@link #request}; what staff request of a payment at the counter is handed out at this
-   * desk, in the same transaction. A refund that waits at the counter since an earlier request
-   * stays there, whoever made that: nobody gets the money because a request is repeated.
+   * Stores a refund like {@link #request}; a refund that staff request of a payment at the counter
+   * is handed out at this desk, in the same transaction. A refund that waits at the counter since
+   * an earlier request stays there, whoever made that: nobody gets the money because a request is
+   * repeated.
    */
   @RetryOnDeadlock
   @Transactional
@@ -97,8 +98,8 @@ class RefundOrders {
   }
 
   /**
-   * Like a request of staff, who give back only what the slot's policy leaves: nothing when it is
-   * too late for a student.
+   * Stores a refund that staff request and that gives back what the slot's cancellation policy
+   * leaves: nothing when it is too late for a student to cancel.
    */
   @Transactional
   Refunds.Outcome requestByPolicy(Actor staff, long reservationId, String reason) {
@@ -115,7 +116,9 @@ class RefundOrders {
   }
 
   /**
-   * The same, unless it is too late for a student, or more would be kept than was shown.
+   * Stores a refund that staff request and that gives back what the slot's cancellation policy
+   * leaves. Refused when it is too late for a student to cancel, or when the hall would keep more
+   * than the accepted fee.
    *
    * @param acceptedFee the most that may be kept, in yuan
    */

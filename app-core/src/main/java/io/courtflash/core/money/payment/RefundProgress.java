@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a provider said of a refund that it hasn't made. It is stored in place of the last error.
+ * The provider's state of a refund that it hasn't made. It is stored in place of the last error.
  * Don't rename: rows are kept for years.
  */
 public enum RefundProgress {

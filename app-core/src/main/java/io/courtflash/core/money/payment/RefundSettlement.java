@@ -12,7 +12,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Stores what became of a refund, in one transaction. Each method is idempotent. */
+/** Stores the result of a refund in one transaction. Each method is idempotent. */
 @Component
 @RequiredArgsConstructor
 class RefundSettlement {

@@ -84,7 +84,10 @@ public class Refunds {
     return outcome instanceof Outcome.Accepted accepted ? awaited(accepted) : outcome;
   }
 
-  /** The same, whatever the fee is. */
+  /**
+   * Requests a refund, with any cancellation fee accepted; otherwise like {@link #request(Actor,
+   * long, String, BigDecimal)}.
+   */
   public Outcome request(Actor actor, long reservationId, @Nullable String reason) {
     return request(actor, reservationId, reason, null);
   }
@@ -101,8 +104,9 @@ public class Refunds {
   }
 
   /**
-   * The same, but the hall keeps what the slot's policy says: all of it when it is too late for a
-   * student to cancel.
+   * Requests the refund of a paid reservation in the caller's transaction, less the fee of the
+   * slot's cancellation policy: the hall keeps all of it when it is too late for a student to
+   * cancel. The provider is asked after the commit. Idempotent like {@link #request}.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Outcome requestByPolicyWithin(Actor staff, long reservationId, String reason) {

@@ -1,6 +1,6 @@
 package io.courtflash.core.money.payment;
 
-/** A file isn't a provider's bill, or a line of it can't be read. */
+/** A file isn't a provider's statement, or a line of it can't be read. */
 public class StatementFormatException extends Exception {
 
   private static final long serialVersionUID = 1L;

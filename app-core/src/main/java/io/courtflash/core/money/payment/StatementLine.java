@@ -3,7 +3,7 @@ package io.courtflash.core.money.payment;
 import java.math.BigDecimal;
 import java.time.Instant;
 
-/** A line of a provider's bill. Amounts are in yuan. */
+/** A line of a provider's statement. Amounts are in yuan. */
 public sealed interface StatementLine {
 
   /** CourtFlash's number of the order. */

@@ -6,7 +6,10 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Takes a person whose data is erased out of their receipts. The hall's books keep the rest. */
+/**
+ * Removes the name of a person whose data is erased from their receipts. The hall's books keep the
+ * rest.
+ */
 @Component
 @RequiredArgsConstructor
 class ErasedReceipts {

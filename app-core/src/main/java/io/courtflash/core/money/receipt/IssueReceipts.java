@@ -9,8 +9,8 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Has receipts issued after the commit of each payment and refund: whatever happens to a receipt,
- * the money is settled.
+ * Outbox action that issues receipts after the commit of each payment and refund, so that a failing
+ * receipt never keeps money from being settled.
  */
 @Component
 @RequiredArgsConstructor

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number the hall's own: 1, 2, 3 and so on in the order of issue
  * @param hallName the hall's name
- * @param hallNameEnglish the hall's name for who reads English; null where it is the same
+ * @param hallNameEnglish the hall's name in English; null where it is the same
  * @param courts the names of the booked courts; null if unknown
  * @param slotDate the day that was booked, in the venue's zone; null if unknown
  * @param fromTime of that day
@@ -55,7 +55,7 @@ public record Receipt(
     Instant issuedAt,
     int prints) {
 
-  /** The hall's name for who reads a language. */
+  /** The hall's name in a language. */
   public String hallName(Locale language) {
     return HallName.isEnglish(language) && hallNameEnglish != null ? hallNameEnglish : hallName;
   }

@@ -28,7 +28,7 @@ class ReceiptIssuer {
     transactions.runReadCommitted(() -> issue(payOrderId));
   }
 
-  /** The same for all orders of a booking. */
+  /** Issues the missing receipts of all orders of a booking and of their refunds. Idempotent. */
   void issueMissingOf(long reservationId) {
     receipts.ordersOf(reservationId).forEach(this::issueMissing);
   }

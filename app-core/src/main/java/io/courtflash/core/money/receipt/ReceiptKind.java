@@ -1,6 +1,6 @@
 package io.courtflash.core.money.receipt;
 
-/** What a receipt is for. */
+/** The kinds of receipts. */
 public enum ReceiptKind {
   /** The hall got the money. */
   PAYMENT,

@@ -4,10 +4,10 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a bill and the hall's books don't agree at this moment.
+ * A payment or refund about which a statement and the hall's books disagree at this moment.
  *
  * @param ours in yuan; null if the hall has no such order or refund
- * @param theirs in yuan; null if the bills have no such line
+ * @param theirs in yuan; null if the statements have no such line
  */
 public record Mismatch(
     StatementDifference.Kind kind,

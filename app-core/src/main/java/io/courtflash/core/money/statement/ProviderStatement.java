@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A provider's bill of a day, or the day for which there is none yet: a row of MySQL.
+ * A provider's statement of a day, or the day for which there is none yet: a row of MySQL.
  *
  * @param provider its name, as in {@code courtflash.pay.gateway}
  * @param day in the provider's own zone
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param others how many of its lines belong to others with the same merchant account
  * @param differences how many of its differences are open
  * @param attempts how often the provider was asked for it
- * @param lastError why the last attempt brought no bill; null if it did, or none was made
+ * @param lastError why the last attempt brought no statement; null if it did, or none was made
  * @param importedBy the login id of who imported it; null unless it came from a file
  */
 public record ProviderStatement(
@@ -42,7 +42,7 @@ public record ProviderStatement(
     @Nullable Instant storedAt,
     @Nullable String importedBy) {
 
-  /** Where a bill came from. */
+  /** The source of a statement. */
   public enum Source {
     /** It was fetched. */
     PROVIDER,

@@ -20,8 +20,8 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Compares a bill with the hall's books line by line, and keeps what doesn't agree. Moves no money:
- * a bill tells staff what to look at, and never counts as a payment.
+ * Compares a statement with the hall's books line by line, and keeps what doesn't agree. Moves no
+ * money: a statement tells staff what to look at, and never counts as a payment.
  */
 @Component
 @RequiredArgsConstructor
@@ -29,7 +29,7 @@ class StatementComparison {
 
   /**
    * How far the provider's clock and ours may be apart, with the time that a notice takes. What was
-   * made so near to the beginning or the end of a day may be in the neighbouring day's bill.
+   * made so near to the beginning or the end of a day may be in the neighbouring day's statement.
    */
   private static final Duration EDGE = Duration.ofMinutes(15);
 
@@ -38,9 +38,9 @@ class StatementComparison {
   private final PaymentGateways gateways;
 
   /**
-   * Compares a bill again: what doesn't agree any more, or differs in another way, is open, and
-   * what agrees by now is healed. What staff have settled stays so while it is the same difference.
-   * Idempotent; does nothing while there is no bill.
+   * Compares a statement again: what doesn't agree any more, or differs in another way, is open,
+   * and what agrees by now is healed. What staff have settled stays so while it is the same
+   * difference. Idempotent; does nothing while there is no statement.
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   void compare(long billId) {

@@ -13,12 +13,14 @@ import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** The days for which providers have bills. */
+/** The days for which providers have statements. */
 @Component
 @RequiredArgsConstructor
 class StatementDays {
 
-  /** The providers make a day's bill in the early morning; this is when they say it is ready. */
+  /**
+   * The providers make a day's statement in the early morning; this is when they say it is ready.
+   */
   private static final LocalTime READY = LocalTime.of(10, 0);
 
   /** How many days are caught up. */
@@ -28,7 +30,7 @@ class StatementDays {
   private final PaymentGateways gateways;
   private final InstantSource clock;
 
-  /** The time zone of a provider's days; empty if it makes no bills, or nobody knows it. */
+  /** The time zone of a provider's days; empty if it makes no statements, or nobody knows it. */
   Optional<ZoneId> zone(String provider) {
     return Optional.ofNullable(gateways.byName().get(provider)).flatMap(PaymentGateway::billZone);
   }
@@ -49,7 +51,7 @@ class StatementDays {
   }
 
   /**
-   * Inserts the days whose bills are ready and that have no row: from the first day on which
+   * Inserts the days whose statements are ready and that have no row: from the first day on which
    * somebody paid by the provider, and not more than a month back. Idempotent.
    */
   void addMissing() {

@@ -6,14 +6,15 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A payment or a refund of which a provider's bill says something else than the hall's books: a row
- * of MySQL.
+ * A payment or refund about which a provider's statement and the hall's books disagree: a row of
+ * MySQL.
  *
  * @param provider its name
- * @param day of the bill, in the provider's zone
- * @param number CourtFlash's number of the order or the refund; the provider's bill has it, too
+ * @param day of the statement, in the provider's zone
+ * @param number CourtFlash's number of the order or the refund; the provider's statement has it,
+ *     too
  * @param ours what the hall's books say, in yuan; null if they have no such order or refund
- * @param theirs what the bills say, in yuan; null if they have no such line
+ * @param theirs what the statements say, in yuan; null if they have no such line
  * @param reservationId the booking; null if it isn't known
  * @param ourRefund what the hall's books have of the refund by now; null for a payment
  * @param since when it was found
@@ -38,23 +39,23 @@ public record StatementDifference(
     @Nullable String settledBy,
     @Nullable String proof) {
 
-  /** What the line is about. */
+  /** The kind of the line. */
   public enum Kind {
     PAYMENT,
     REFUND
   }
 
-  /** What doesn't agree. */
+  /** The kinds of disagreement. */
   public enum Issue {
-    /** The hall's books have it as made, and no bill has it. */
+    /** The hall's books have it as made, and no statement has it. */
     OURS_ONLY,
-    /** The bill has it, and the hall's books don't, or not as made. */
+    /** The statement has it, and the hall's books don't, or not as made. */
     THEIRS_ONLY,
     /** Both have it, with different amounts. */
     AMOUNT
   }
 
-  /** What the hall's books have of a refund. */
+  /** A refund as the hall's books have it. */
   public enum OurRefund {
     /** Nobody requested it here. */
     NONE,
@@ -66,10 +67,10 @@ public record StatementDifference(
     GIVEN_BACK
   }
 
-  /** What became of it. */
+  /** The state of the difference. */
   public enum Status {
     OPEN,
-    /** The hall's books and the bills agree by now. */
+    /** The hall's books and the statements agree by now. */
     HEALED,
     /** Staff say why it is in order. */
     SETTLED

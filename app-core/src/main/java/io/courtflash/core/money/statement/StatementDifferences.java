@@ -21,7 +21,10 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Where bills and the hall's books don't agree, and what staff do about it. */
+/**
+ * The differences between statements and the hall's books: staff list them, ask the provider about
+ * them and settle them.
+ */
 @Component
 @RequiredArgsConstructor
 public class StatementDifferences {
@@ -43,9 +46,9 @@ public class StatementDifferences {
   }
 
   /**
-   * Asks the provider about a payment or a refund that only its bill has, as staff can do from the
-   * order, and compares the bill again. What the provider answers is settled as always, and audited
-   * as that question. Repeatable.
+   * Asks the provider about a payment or a refund that only its statement has, as staff can do from
+   * the order, and compares the statement again. What the provider answers is settled as always,
+   * and audited as that question. Repeatable.
    *
    * @return the difference afterwards, which is HEALED if it agrees by now; empty if there is none
    */
@@ -71,8 +74,8 @@ public class StatementDifferences {
 
   /**
    * Stores why a difference is in order, for example because the payer got the money at the
-   * counter. Moves no money. It opens again when the bill or the books say another amount later.
-   * Audited.
+   * counter. Moves no money. It opens again when the statement or the books say another amount
+   * later. Audited.
    *
    * @param proof how it was settled, so that others find it
    * @return false if it isn't open (any more)

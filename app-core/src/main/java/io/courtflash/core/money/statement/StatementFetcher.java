@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Fetches the bill of one day from its provider. */
+/** Fetches the statement of one day from its provider. */
 @Component
 @RequiredArgsConstructor
 class StatementFetcher {
@@ -23,9 +23,9 @@ class StatementFetcher {
   private final PaymentGateways gateways;
 
   /**
-   * Makes one attempt, and stores and compares the bill if there is one; otherwise the row says why
-   * not. Idempotent, also on several nodes at once. Waits as long as the provider takes, outside of
-   * transactions.
+   * Makes one attempt, and stores and compares the statement if there is one; otherwise the row
+   * says why not. Idempotent, also on several nodes at once. Waits as long as the provider takes,
+   * outside of transactions.
    */
   void fetch(ProviderStatement waiting) {
     PaymentGateway gateway = gateways.byName().get(waiting.provider());

@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Fetches the bill of each day and provider in the next morning, and compares those again that have
- * open differences. A day that was missed is caught up. Of several nodes one does a round.
+ * Fetches each provider's statement of a day on the next morning, and compares statements with open
+ * differences again. A day that was missed is caught up. Of several nodes one does a round.
  */
 @Component
 class StatementJob {
@@ -19,13 +19,13 @@ class StatementJob {
   private static final Logger log = LoggerFactory.getLogger(StatementJob.class);
   private static final Duration INTERVAL = Duration.ofMinutes(1);
 
-  /** Between two attempts to fetch one bill. */
+  /** Between two attempts to fetch one statement. */
   private static final Duration PAUSE = Duration.ofMinutes(10);
 
-  /** WeChat Pay and Alipay keep their bills longer. */
+  /** WeChat Pay and Alipay keep their statements longer. */
   private static final int KEPT_DAYS = 80;
 
-  /** How many bills are fetched, and how many compared again, in one round. */
+  /** How many statements are fetched, and how many compared again, in one round. */
   private static final int BATCH = 10;
 
   private final StatementMapper bills;
@@ -34,7 +34,7 @@ class StatementJob {
   private final StatementComparison comparison;
   private final SharedRounds rounds;
 
-  /** The last bill that was compared again; 0: the next round begins with the first one. */
+  /** The last statement that was compared again; 0: the next round begins with the first one. */
   private volatile long lastCompared;
 
   StatementJob(
@@ -69,14 +69,14 @@ class StatementJob {
     }
   }
 
-  /** Some bills in each round, all of them in turn, however many there are. */
+  /** Some statements in each round, all of them in turn, however many there are. */
   private List<Long> nextWithOpenDifferences() {
     List<Long> next = bills.withOpenDifferences(lastCompared, BATCH);
     lastCompared = next.size() < BATCH ? 0 : next.getLast();
     return next;
   }
 
-  /** One bill that can't be stored doesn't hold up the others. */
+  /** One statement that can't be stored doesn't hold up the others. */
   private static void logged(long id, Runnable work) {
     try {
       work.run();

@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Stores bills with the lines that are this hall's, and has them compared. */
+/** Stores statements with the lines of this hall's orders, and has them compared. */
 @Component
 class StatementStore {
 
@@ -40,8 +40,8 @@ class StatementStore {
   }
 
   /**
-   * A line whose time isn't of the bill's day: empty if all are. A refund may have the time of its
-   * payment.
+   * A line whose time isn't of the statement's day: empty if all are. A refund may have the time of
+   * its payment.
    */
   static Optional<StatementLine> ofAnotherDay(ProviderStatement bill, List<StatementLine> lines) {
     return lines.stream()
@@ -54,11 +54,12 @@ class StatementStore {
   }
 
   /**
-   * Stores a bill, and compares it and its neighbours with the hall's books. A file can be imported
-   * again in place of an earlier one; what came from the provider never changes. Idempotent.
+   * Stores a statement, and compares it and its neighbours with the hall's books. A file can be
+   * imported again in place of an earlier one; what came from the provider never changes.
+   * Idempotent.
    *
    * @param importedBy the id of who imported it; null if it was fetched
-   * @return false if there is a bill of the day that stays
+   * @return false if there is a statement of the day that stays
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   boolean store(ProviderStatement bill, List<StatementLine> lines, @Nullable Long importedBy) {

@@ -20,7 +20,9 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** The providers' bills, and what staff do when one is missing. */
+/**
+ * The providers' statements: staff list them, fetch a missing one again, or import it from a file.
+ */
 @Component
 @RequiredArgsConstructor
 public class Statements {
@@ -35,7 +37,7 @@ public class Statements {
   private final ApplicationEventPublisher events;
 
   /**
-   * The bills of successive days, the latest first, with the days for which there is none yet.
+   * The statements of successive days, the latest first, with the days for which there is none yet.
    *
    * @param last in the providers' own zones
    * @param count how many days; at most {@value #MAX_DAYS}
@@ -48,7 +50,7 @@ public class Statements {
     return bills.list(last.minusDays(count - 1L), last);
   }
 
-  /** The names of the providers that make bills. */
+  /** The names of the providers that make statements. */
   public List<String> providers() {
     return gateways.byName().keySet().stream()
         .filter(name -> days.zone(name).isPresent())
@@ -57,10 +59,11 @@ public class Statements {
   }
 
   /**
-   * Asks the provider for a bill that there isn't yet, without waiting for the next attempt.
+   * Asks the provider for a statement that there isn't yet, without waiting for the next attempt.
    * Audited.
    *
-   * @return the bill afterwards, or the day and why there is none; empty if there is no such row
+   * @return the statement afterwards, or the day and why there is none; empty if there is no such
+   *     row
    */
   @NeedsPermission(Permission.MONEY)
   public Optional<ProviderStatement> fetch(Actor staff, long billId) {
@@ -74,9 +77,9 @@ public class Statements {
   }
 
   /**
-   * Stores the bill of a day from a file that staff got from the provider, and compares it with the
-   * hall's books. A file that was imported before is replaced; so an import can be repeated.
-   * Audited.
+   * Stores the statement of a day from a file that staff got from the provider, and compares it
+   * with the hall's books. A file that was imported before is replaced; so an import can be
+   * repeated. Audited.
    *
    * @param day in the provider's zone
    * @param file as the provider gave it
@@ -118,23 +121,23 @@ public class Statements {
             staff, action, "money", null, Map.of("provider", bill.provider(), "day", bill.day())));
   }
 
-  /** The result of importing a bill from a file. */
+  /** The result of importing a statement from a file. */
   public sealed interface Import {
 
-    /** The bill is stored, and compared with the hall's books. */
+    /** The statement is stored, and compared with the hall's books. */
     record Stored(ProviderStatement bill) implements Import {}
 
-    /** There is no provider of that name, or it makes no bills. */
+    /** There is no provider of that name, or it makes no statements. */
     record NoProvider() implements Import {}
 
     /** The day hasn't ended at the provider. */
     record NotEnded() implements Import {}
 
-    /** The provider's own bill of the day was fetched; it stays. */
+    /** The provider's own statement of the day was fetched; it stays. */
     record Fetched() implements Import {}
 
     /**
-     * It isn't a bill of the provider.
+     * It isn't a statement of the provider.
      *
      * @param line from 1 for the first line; 0 if the file as a whole is wrong
      * @param what is wrong

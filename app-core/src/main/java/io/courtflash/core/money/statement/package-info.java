@@ -1,4 +1,4 @@
-/** The bills of the payment providers, and where they and the hall's books don't agree. */
+/** The daily statements of the payment providers, and their differences from the hall's books. */
 @NullMarked
 package io.courtflash.core.money.statement;
 

@@ -19,9 +19,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * Sends requests signed by the application. Every call ends within the time-out. It returns a
- * verified answer, or throws {@link AlipayRefusedException} or {@link GatewayFaultException}:
- * nothing else.
+ * Sends requests that are signed with the application's key. Every call ends within the time-out.
+ * It returns a verified answer, or throws {@link AlipayRefusedException} or {@link
+ * GatewayFaultException}: nothing else.
  */
 final class AlipayHttpClient {
 

@@ -29,7 +29,7 @@ class AlipayRefusedException extends RuntimeException {
         || code.endsWith("REASON_TRADE_STATUS_INVALID");
   }
 
-  /** The bill isn't made yet, or there was nothing on that day. */
+  /** The statement isn't made yet, or there was nothing on that day. */
   boolean isBillMissing() {
     return code.endsWith("BILL_NOT_EXIST");
   }

@@ -18,9 +18,9 @@ import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads Alipay's bill of a day: an archive with a file of lines with commas in GBK, remarks that
- * begin with #, and a line of Chinese headings. A second file with the totals isn't read. The file
- * can also come without the archive.
+ * Reads Alipay's statement of a day: an archive with a file of lines with commas in GBK, remarks
+ * that begin with #, and a line of Chinese headings. A second file with the totals isn't read. The
+ * file can also come without the archive.
  */
 final class AlipayStatement {
 
@@ -38,10 +38,10 @@ final class AlipayStatement {
   }
 
   /**
-   * The payments and refunds of a bill.
+   * The payments and refunds of a statement.
    *
    * @param file the archive, or the file in it
-   * @throws StatementFormatException if it isn't a bill
+   * @throws StatementFormatException if it isn't a statement
    */
   static List<StatementLine> read(byte[] file) throws StatementFormatException {
     boolean isArchive = file.length > 1 && file[0] == 'P' && file[1] == 'K';

@@ -123,7 +123,7 @@ class MockPayController {
     }
   }
 
-  /** As the first answer was: the closing of an order can find its payment before the notice. */
+  /** Repeats the first answer: the closing of an order can find its payment before the notice. */
   private void answerSettled(PayOrder order) {
     if (refunds.isSentBack(order)) {
       throw sentBack();

@@ -26,7 +26,7 @@ record MockProperties(
     @DefaultValue("0") int refundUnknowns,
     @DefaultValue("false") boolean onNetwork) {
 
-  /** What happens to an order at the mock provider. */
+  /** The ways in which the mock provider handles an order. */
   enum MockPaymentMode {
     /** It waits until staff, or the student on the mock provider's page, say that it is paid. */
     MANUAL,
@@ -38,7 +38,7 @@ record MockProperties(
     UNKNOWN
   }
 
-  /** How the mock provider answers a request. */
+  /** The mock provider's answer to a request. */
   enum MockAnswer {
     SUCCESS,
     FAILURE,

@@ -28,7 +28,7 @@ class NoticeSigner {
         new MockNotice(outTradeNo, transactionId, amount, MERCHANT, APP, timestamp, nonce, ""));
   }
 
-  /** The same notice with a valid signature. */
+  /** Returns a copy of a notice with a valid signature. */
   MockNotice sign(MockNotice notice) {
     return notice.withSignature(HexFormat.of().formatHex(key.sign(signedText(notice))));
   }

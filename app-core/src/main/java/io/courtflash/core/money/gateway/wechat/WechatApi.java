@@ -45,7 +45,7 @@ final class WechatApi {
         new BillDownloadService.Builder().httpClient(http).decryptor(WechatApi::decrypt).build();
   }
 
-  /** The service wants a decryptor for bills of other kinds. */
+  /** The service wants a decryptor for statements of other kinds. */
   private static String decrypt(String text) {
     throw new UnsupportedOperationException("The bill isn't encrypted");
   }
@@ -90,7 +90,7 @@ final class WechatApi {
     return refunds.queryByOutRefundNo(request);
   }
 
-  /** The bill of a day in China, as a file with commas. */
+  /** The statement of a day in China, as a file with commas. */
   String bill(LocalDate day) {
     GetTradeBillRequest request = new GetTradeBillRequest();
     request.setBillDate(day.toString());

@@ -21,8 +21,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
 /**
- * Finds out a payer's openid by WeChat's OAuth with the scope {@code snsapi_base}, which shows the
- * payer nothing. The application's secret is read at each exchange and is part of its address: no
+ * Identifies a payer's openid by WeChat's OAuth with the scope {@code snsapi_base}, which shows the
+ * payer no page. The application's secret is read at each exchange and is part of its address: no
  * message has that address.
  */
 final class WechatPayers implements PayerIdentification {

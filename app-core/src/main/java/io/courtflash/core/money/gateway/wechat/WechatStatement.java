@@ -17,8 +17,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads WeChat Pay's bill of a day: lines with commas whose values begin with a back-tick, a line
- * of Chinese headings above them, and below them the totals under headings of their own.
+ * Reads WeChat Pay's statement of a day: lines with commas whose values begin with a back-tick, a
+ * line of Chinese headings above them, and below them the totals under headings of their own.
  */
 final class WechatStatement {
 
@@ -34,10 +34,10 @@ final class WechatStatement {
   }
 
   /**
-   * The payments and refunds of a bill in a file, in UTF-8 as the provider's interface gives it, or
-   * in GBK as spreadsheets save it.
+   * The payments and refunds of a statement in a file, in UTF-8 as the provider's interface gives
+   * it, or in GBK as spreadsheets save it.
    *
-   * @throws StatementFormatException if it isn't a bill
+   * @throws StatementFormatException if it isn't a statement
    */
   static List<StatementLine> read(byte[] file) throws StatementFormatException {
     try {
@@ -48,9 +48,9 @@ final class WechatStatement {
   }
 
   /**
-   * The payments and refunds of a bill.
+   * The payments and refunds of a statement.
    *
-   * @throws StatementFormatException if it isn't a bill
+   * @throws StatementFormatException if it isn't a statement
    */
   static List<StatementLine> read(String bill) throws StatementFormatException {
     List<String> lines = bill.lines().toList();

@@ -24,7 +24,7 @@ public interface ClosingMapper {
   record DayRange(int back, Instant from, Instant until) {}
 
   /**
-   * What a desk took on a day by a method, or gave back.
+   * A sum that a desk took on a day by a method, or gave back.
    *
    * @param amount in yuan; negative for what it gave back
    */

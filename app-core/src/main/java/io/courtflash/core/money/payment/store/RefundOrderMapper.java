@@ -38,7 +38,7 @@ public interface RefundOrderMapper {
       @Param("reason") String reason);
 
   /**
-   * What is refunded.
+   * The amount of a refund and its fee, and how it is given back.
    *
    * @param amount in yuan
    * @param fee what the hall keeps, in yuan

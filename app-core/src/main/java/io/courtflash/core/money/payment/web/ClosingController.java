@@ -53,7 +53,7 @@ class ClosingController {
   private final ClosingPrinter printer;
 
   /**
-   * What was counted.
+   * The amount that was counted.
    *
    * @param counted in yuan
    * @param reason needed if it differs from what is expected, or was counted before

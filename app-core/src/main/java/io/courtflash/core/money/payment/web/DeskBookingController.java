@@ -38,7 +38,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Bookings that staff make for somebody, with the payment at the counter. */
+/** Bookings that staff make for a customer, with the payment at the counter. */
 @NeedsPermission(Permission.BOOK)
 @Tag(name = "admin")
 @RestController
@@ -52,7 +52,7 @@ class DeskBookingController {
   private final ReservationMover mover;
 
   /**
-   * What a booking would cost, and what the rules say to it.
+   * The price of a booking, and the rules that refuse it.
    *
    * @param amount of all its slots together, in yuan
    * @param customer null for a guest
@@ -198,7 +198,7 @@ class DeskBookingController {
   }
 
   /**
-   * Where a booking is to be.
+   * The slots to which a booking is to be moved.
    *
    * @param slotIds as many as it has
    * @param despiteRule why rules don't count, for the audit log; null: they do

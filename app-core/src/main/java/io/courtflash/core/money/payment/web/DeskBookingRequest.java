@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What staff book for whom.
+ * The slots that staff book, and their customer.
  *
  * @param slotIds of one time without a gap, the same on each of their courts; together one booking
  * @param studentId the customer's account; null for a guest
@@ -70,7 +70,7 @@ record DeskBookingRequest(
   }
 
   /**
-   * Who the booking is for.
+   * The customer of the booking.
    *
    * @throws io.courtflash.core.platform.http.Refusal neither an account nor a guest is given, or
    *     both are

@@ -60,7 +60,7 @@ class PartRefundController {
       long id, String outRefundNo, RefundStatus refundStatus, BigDecimal amount, BigDecimal left) {}
 
   /**
-   * How a refused refund's money was given back.
+   * The way in which a refused refund's money was given back.
    *
    * @param amount what the caller saw as refused, in yuan
    * @param proof for example the number and the day of a bank transfer

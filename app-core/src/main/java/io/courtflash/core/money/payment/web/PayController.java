@@ -97,7 +97,7 @@ class PayController {
   }
 
   /**
-   * Why a payment isn't opened yet.
+   * The data of a refusal to open a payment whose payer isn't known yet.
    *
    * @param payerUnknown the name of the provider that must know who pays
    */

@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Finds out who pays inside a provider's app. */
+/** Identifies students who pay inside a provider's app. */
 @RestController
 @RequestMapping("/pay/payer")
 @RequiredArgsConstructor
@@ -33,20 +33,20 @@ class PayerController {
   private final PayerRequests requests;
 
   /**
-   * What is to be paid.
+   * The reservation to be paid.
    *
    * @param provider null: the preferred one that takes payments inside its app
    */
   record PayerRequest(long reservationId, @Size(max = 16) @Nullable String provider) {}
 
   /**
-   * Where the browser goes.
+   * The provider's page to which the browser goes.
    *
    * @param page of the provider
    */
   record PayerPage(URI page) {}
 
-  /** What the browser came back with. */
+  /** The parameters with which the browser came back. */
   record PayerAnswer(
       @Pattern(regexp = "[0-9a-f]{64}") String state, @Size(min = 1, max = 512) String code) {}
 

@@ -31,7 +31,7 @@ public interface ReceiptMapper {
           + " customer, customer_no, order_no, method, provider, by_hand, amount, fee, reason,"
           + " moved_at) SELECT #{number}, #{hallName}, #{english}, ";
 
-  /** Whose booking it is, and what was booked. */
+  /** The person of a booking, and its slots. */
   String BOOKING =
       " r.id, r.user_id, "
           + BookingSpan.COURT_NAMES

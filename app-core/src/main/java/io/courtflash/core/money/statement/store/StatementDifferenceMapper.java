@@ -11,7 +11,7 @@ import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
-/** The bill_difference table, and the comparison of bills with the tables of pay. */
+/** The bill_difference table, and the comparison of statements with the tables of pay. */
 @Mapper
 public interface StatementDifferenceMapper {
 
@@ -29,7 +29,7 @@ public interface StatementDifferenceMapper {
       LEFT JOIN refund_order f ON d.kind = 'REFUND' AND f.out_refund_no = d.number
       """;
 
-  /** What a provider has of a number in all its bills: more than once if it was paid twice. */
+  /** What a provider has of a number in all its statements: more than once if it was paid twice. */
   String IN_ALL_BILLS =
       """
       (SELECT SUM(x.amount) FROM provider_bill_line x JOIN provider_bill b ON b.id = x.bill_id
@@ -54,14 +54,16 @@ public interface StatementDifferenceMapper {
   @Select(SELECT + "WHERE d.id = #{id}")
   Optional<StatementDifference> byId(long id);
 
-  /** All differences of a bill, whatever became of them. */
+  /** All differences of a statement, whatever became of them. */
   @Select(SELECT + "WHERE d.bill_id = #{billId}")
   List<StatementDifference> ofBill(long billId);
 
   @Select("SELECT bill_id FROM bill_difference WHERE id = #{id}")
   Optional<Long> billOf(long id);
 
-  /** Lines of a bill that the hall's books don't have, or not as made, or with another amount. */
+  /**
+   * Lines of a statement that the hall's books don't have, or not as made, or with another amount.
+   */
   @Select(
       """
       SELECT 'PAYMENT' AS kind, t.number, CASE WHEN o.amount <> t.amount THEN 'AMOUNT' ELSE 'THEIRS_ONLY' END AS issue,
@@ -91,8 +93,8 @@ public interface StatementDifferenceMapper {
   List<Mismatch> theirs(long billId, String provider);
 
   /**
-   * What the hall's books have as made in a time, and no bill has. What was settled by hand never
-   * came to the provider.
+   * What the hall's books have as made in a time, and no statement has. What was settled by hand
+   * never came to the provider.
    *
    * @param preferred whether orders whose provider nobody knows are its own
    */

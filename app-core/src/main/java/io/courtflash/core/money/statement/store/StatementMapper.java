@@ -16,7 +16,7 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of the bills and their lines. */
+/** The tables of the statements and their lines. */
 @Mapper
 public interface StatementMapper {
 
@@ -29,7 +29,7 @@ public interface StatementMapper {
       FROM provider_bill b LEFT JOIN user_account u ON u.id = b.imported_by
       """;
 
-  /** The bills of successive days, the latest first. */
+  /** The statements of successive days, the latest first. */
   @Select(
       SELECT + "WHERE b.bill_day BETWEEN #{first} AND #{last} ORDER BY b.bill_day DESC, provider")
   List<ProviderStatement> list(LocalDate first, LocalDate last);
@@ -40,13 +40,13 @@ public interface StatementMapper {
   @Select(SELECT + "WHERE b.provider = #{provider} AND b.bill_day = #{day}")
   Optional<ProviderStatement> byDay(String provider, LocalDate day);
 
-  /** Locks a bill's row until the transaction ends; false if there is none. */
+  /** Locks a statement's row until the transaction ends; false if there is none. */
   @Select("SELECT COUNT(*) FROM (SELECT id FROM provider_bill WHERE id = #{id} FOR UPDATE) locked")
   boolean lock(long id);
 
   /**
    * Locks the rows of a day and its neighbours until the transaction ends, always the earliest
-   * first: so two nodes that store bills of successive days wait for each other.
+   * first: so two nodes that store statements of successive days wait for each other.
    *
    * @return the ids of those that there are
    */
@@ -60,11 +60,11 @@ public interface StatementMapper {
   List<Long> lockAround(String provider, LocalDate day);
 
   /**
-   * Days without a bill that nobody has tried for a while, the earliest first. What was tried at a
-   * time to come was tried before the clock was set back.
+   * Days without a statement that nobody has tried for a while, the earliest first. What was tried
+   * at a time to come was tried before the clock was set back.
    *
    * @param pauseSeconds since the last attempt
-   * @param maxDays for so long a provider keeps its bills
+   * @param maxDays for so long a provider keeps its statements
    */
   @Select(
       SELECT
@@ -76,7 +76,7 @@ public interface StatementMapper {
           """)
   List<ProviderStatement> waiting(int maxDays, long pauseSeconds, int limit);
 
-  /** The ids of bills with open differences after an id, the lowest first. */
+  /** The ids of statements with open differences after an id, the lowest first. */
   @Select(
       """
       SELECT DISTINCT bill_id FROM bill_difference WHERE status = 'OPEN' AND bill_id > #{after}
@@ -102,7 +102,7 @@ public interface StatementMapper {
       """)
   Optional<Instant> firstPayment(String provider, boolean preferred, Instant since);
 
-  /** Inserts the row of a day without a bill; does nothing if it has one. */
+  /** Inserts the row of a day without a statement; does nothing if it has one. */
   @Insert(
       """
       INSERT IGNORE INTO provider_bill (provider, bill_day, starts_at, ends_at)
@@ -110,7 +110,7 @@ public interface StatementMapper {
       """)
   int insertDay(String provider, LocalDate day, Instant startsAt, Instant endsAt);
 
-  /** Counts an attempt that brought no bill. */
+  /** Counts an attempt that brought no statement. */
   @Update(
       """
       UPDATE provider_bill SET attempts = attempts + 1, last_try_at = UTC_TIMESTAMP(3), last_error = #{error}
@@ -118,7 +118,7 @@ public interface StatementMapper {
       """)
   int recordFailure(long id, String error);
 
-  /** What a bill has, in all; amounts in yuan. */
+  /** The totals of a statement, in yuan. */
   record Totals(int payments, BigDecimal paid, int refunds, BigDecimal refunded, int others) {}
 
   @Update(
@@ -161,7 +161,7 @@ public interface StatementMapper {
       """)
   int insertLines(@Param("billId") long billId, @Param("lines") List<Line> lines);
 
-  /** Those of some numbers that are orders of this hall. */
+  /** Those of some numbers that belong to orders of this hall. */
   @Select(
       """
       <script>

@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The payment providers' bills, and where they and the hall's books don't agree. */
+/** The payment providers' statements, and their differences from the hall's books. */
 @NeedsPermission(Permission.MONEY)
 @Tag(name = "admin")
 @RestController
@@ -53,7 +53,7 @@ class StatementController {
   }
 
   /**
-   * Why a difference is in order.
+   * The reason why a difference is in order.
    *
    * @param proof for example the number and the day of a bank transfer
    */
