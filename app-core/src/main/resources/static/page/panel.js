@@ -78,7 +78,7 @@ export function slotText(slot) {
   });
 }
 
-/** The same without the day. */
+/** A slot as text without its day: court and time. */
 export function shortText(slot) {
   return t("slot.short", { court: slot.courtName, range: rangeText(slot.startTime, slot.endTime) });
 }

@@ -28,7 +28,7 @@ export function amountText(amount) {
   return amount === 0 ? t("price.free") : t("pay.amount", { amount: amount.toFixed(2) });
 }
 
-/** The same as short as it can be, for the cells of a large hall. */
+/** An amount in yuan, without decimals where it has none, for the small cells of a large hall. */
 export function shortAmountText(amount) {
   return t("pay.amount", { amount: Number.isInteger(amount) ? amount : amount.toFixed(2) });
 }

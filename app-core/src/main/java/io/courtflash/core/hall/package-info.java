@@ -1,4 +1,4 @@
-/** What is booked: courts, the plan of their sessions, prices, slots, blocks, and the settings. */
+/** The hall: courts, the plan of their sessions, prices, slots, blocks, and the settings. */
 @NullMarked
 package io.courtflash.core.hall;
 

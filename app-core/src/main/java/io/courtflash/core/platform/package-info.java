@@ -1,6 +1,6 @@
 /**
- * What every other room stands on: the servers, HTTP, the database, background work and
- * cryptography.
+ * The platform under all other packages of the core: the servers, HTTP, the database, background
+ * work and cryptography.
  */
 @NullMarked
 package io.courtflash.core.platform;

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What it costs a student to cancel a paid booking, by the time that is left until its slot starts.
+ * The fee for cancelling a paid booking, by the time that is left until its slot starts.
  *
  * @param steps the earliest first. The step whose time hasn't passed yet decides; after the last
  *     one a student can't cancel any more. Without steps, never

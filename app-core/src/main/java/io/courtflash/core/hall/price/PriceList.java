@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a slot costs whom, and what it costs to cancel it. Amounts are in yuan with two decimals; 0
- * is free. A stored list never changes: changed prices are another list, so that what was shown for
- * a slot stays true.
+ * The prices of a slot for each audience, with its cancellation policy. Amounts are in yuan with
+ * two decimals; 0 is free. A stored list never changes: changed prices are another list, so that
+ * what was shown for a slot stays true.
  *
  * @param standard for everybody whose audience has no price of its own, and for guests
  * @param ofAudiences by the audience's id
@@ -46,7 +46,7 @@ public record PriceList(
     return new PriceList(amount, Map.of(), null);
   }
 
-  /** What the slot costs somebody of this audience. */
+  /** The price of the slot for this audience, in yuan. */
   public BigDecimal of(long audienceId) {
     return ofAudiences.getOrDefault(audienceId, standard);
   }

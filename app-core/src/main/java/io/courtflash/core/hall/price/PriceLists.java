@@ -12,8 +12,8 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The price lists that slots have. They are kept in memory, because a list never changes; there are
- * as many as the hall ever had different prices.
+ * Reads and stores price lists, which slots refer to by id. Lists are kept in memory, because a
+ * list never changes; there are as many as the hall ever had different prices.
  */
 @Component
 @RequiredArgsConstructor
@@ -51,7 +51,7 @@ public class PriceLists {
     return read;
   }
 
-  /** What it costs to cancel a slot of this list now, also where the hall's setting decides. */
+  /** The cancellation policy of a slot of this list: its own, or the hall's as of now. */
   public CancellationPolicy cancellation(PriceList list) {
     CancellationPolicy own = list.cancellation();
     return own == null ? CancellationPolicy.freeUntil(config.refundCutoff()) : own;

@@ -1,4 +1,4 @@
-/** What slots cost whom, and what their cancellation costs. */
+/** Prices of slots by audience, and cancellation policies. */
 @NullMarked
 package io.courtflash.core.hall.price;
 

@@ -1,6 +1,6 @@
 package io.courtflash.core.hall.settings;
 
-/** Why a certificate that staff chose can't be used. */
+/** The reasons why a certificate that staff chose can't be used. */
 public enum CertificateProblem {
   /** A file is missing, or has no certificate or no unencrypted key in PEM. */
   UNREADABLE,

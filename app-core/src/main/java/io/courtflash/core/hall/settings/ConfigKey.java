@@ -18,11 +18,11 @@ import lombok.RequiredArgsConstructor;
 public enum ConfigKey {
   /** The name of the hall. */
   HALL_NAME(ConfigGroup.HALL, "CourtFlash", new Text(1, 40)),
-  /** The name of the hall for who reads English; empty: the same as in Chinese. */
+  /** The name of the hall in English; empty: the Chinese name. */
   HALL_NAME_EN(ConfigGroup.HALL, "", new Text(0, 40)),
-  /** Reasons that staff's dialogs propose, separated by semicolons; empty for none. */
+  /** Reasons that staff's dialogs propose in Chinese, separated by semicolons; empty for none. */
   REASON_PRESETS(ConfigGroup.HALL, "场馆停电；设备维修；天气原因；校内活动；本人要求", new Text(0, 255)),
-  /** The same for staff whose console is in English. */
+  /** Reasons that staff's dialogs propose in English, separated by semicolons; empty for none. */
   REASON_PRESETS_EN(
       ConfigGroup.HALL,
       "Power cut; Equipment repair; Weather; Campus event; On request",
@@ -57,7 +57,7 @@ public enum ConfigKey {
   REFUND_CUTOFF_MINUTE(ConfigGroup.MONEY, "60", new WholeNumber(0, 10_080)),
   /** Until how long before its start a student can change a booking to another place. */
   CHANGE_CUTOFF_MINUTE(ConfigGroup.QUOTA, "60", new WholeNumber(0, 43_200)),
-  /** 1: who is suspended, for strikes or by staff, can't be booked for; 0: they can. */
+  /** 1: staff can't book for a suspended student, whether for strikes or by staff; 0: they can. */
   QUOTA_SUSPENDED(ConfigGroup.QUOTA, "1", new WholeNumber(0, 1)),
   /** 1: only audiences with a price of their own may book; 0: all. */
   QUOTA_AUDIENCE(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1)),
@@ -115,7 +115,9 @@ public enum ConfigKey {
   KEEP_MESSAGE_DAY(ConfigGroup.RETENTION, "365", new WholeNumber(7, 36_500)),
   /** How long the audit log is kept. */
   KEEP_AUDIT_DAY(ConfigGroup.RETENTION, "1095", new WholeNumber(30, 36_500)),
-  /** How long the lines of the providers' bills are kept, and the differences that are closed. */
+  /**
+   * How long the lines of the providers' statements are kept, and the differences that are closed.
+   */
   KEEP_BILL_DAY(ConfigGroup.RETENTION, "3650", new WholeNumber(400, 36_500)),
   /** How long dead letters are kept after the staff closed them. */
   KEEP_LETTER_DAY(ConfigGroup.RETENTION, "90", new WholeNumber(7, 36_500));
@@ -141,7 +143,7 @@ public enum ConfigKey {
     };
   }
 
-  /** The value until somebody sets another. */
+  /** The default value. */
   public String initial() {
     return initial;
   }

@@ -1,6 +1,6 @@
 package io.courtflash.core.hall.settings;
 
-/** What a careless change of a setting does that staff should know before. */
+/** The risks of changing a setting, of which the console warns staff. */
 public enum ConfigRisk {
   /** It deletes for good what was kept until now. */
   DELETES,

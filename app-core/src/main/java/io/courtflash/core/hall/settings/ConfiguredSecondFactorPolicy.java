@@ -4,7 +4,7 @@ import io.courtflash.core.people.account.factor.SecondFactorPolicy;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** {@link SecondFactorPolicy} as the settings say. */
+/** {@link SecondFactorPolicy} by the hall's settings. */
 @Component
 @RequiredArgsConstructor
 class ConfiguredSecondFactorPolicy implements SecondFactorPolicy {

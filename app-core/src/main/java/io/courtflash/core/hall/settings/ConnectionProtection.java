@@ -2,7 +2,7 @@ package io.courtflash.core.hall.settings;
 
 import java.nio.file.Path;
 
-/** How connections from other computers are encrypted. */
+/** The ways in which connections from other computers are encrypted. */
 public sealed interface ConnectionProtection {
 
   /** By a certificate that the program makes for itself and replaces before it expires. */
@@ -19,7 +19,7 @@ public sealed interface ConnectionProtection {
   /** By a proxy on this computer. Others can't connect without it. */
   record Proxy() implements ConnectionProtection {}
 
-  /** By whatever the command line, the environment or the settings file say about TLS. */
+  /** By a TLS configuration on the command line, in the environment or in the settings file. */
   record ConfiguredElsewhere() implements ConnectionProtection {}
 
   /** Not at all. */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * Settings of the group security that whoever starts the program decides. While one is given, the
- * stored value doesn't count, and staff can't change it.
+ * Security settings that are fixed by the configuration at the start of the program. While one is
+ * given, the stored value doesn't count, and staff can't change it.
  *
  * @param staffSecondFactor see {@link ConfigKey#STAFF_SECOND_FACTOR}
  * @param confirmRefundAmount see {@link ConfigKey#CONFIRM_REFUND_AMOUNT}

@@ -5,7 +5,7 @@ import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** The name of the hall in the language of who reads it; asking for it never reads the database. */
+/** The name of the hall in the reader's language; reading it needs no database. */
 @Component
 @RequiredArgsConstructor
 public class HallName {
@@ -16,12 +16,12 @@ public class HallName {
     return config.value(ConfigKey.HALL_NAME);
   }
 
-  /** The name for who reads English; empty where the hall has none. */
+  /** The name in English; empty where the hall has none. */
   public Optional<String> english() {
     return Optional.of(config.value(ConfigKey.HALL_NAME_EN)).filter(text -> !text.isEmpty());
   }
 
-  /** The name for who reads a language. */
+  /** The name in a language. */
   public String get(Locale language) {
     return isEnglish(language) ? english().orElseGet(this::get) : get();
   }

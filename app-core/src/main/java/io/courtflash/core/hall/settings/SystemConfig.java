@@ -45,7 +45,7 @@ public class SystemConfig {
   private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
 
-  /** What whoever started the program decided; these values can't be changed. */
+  /** The values that the configuration fixed at the start of the program; they can't be changed. */
   private final Map<ConfigKey, String> fixed;
 
   /** Makes sure that what was read before a change never replaces the change. */
@@ -71,7 +71,7 @@ public class SystemConfig {
     background.every(READ_PERIOD, "settings", this::update);
   }
 
-  /** The reasons that staff's dialogs propose to who reads a language, in their order. */
+  /** The reasons that staff's dialogs propose in a language, in their order. */
   public List<String> reasonPresets(Locale language) {
     boolean english = HallName.isEnglish(language);
     String presets = value(english ? ConfigKey.REASON_PRESETS_EN : ConfigKey.REASON_PRESETS);

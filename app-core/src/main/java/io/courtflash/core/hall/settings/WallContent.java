@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** What the wall display tells of bookings: the values of {@link ConfigKey#WALL_SHOWS}. */
+/** How much the wall display shows of bookings: the values of {@link ConfigKey#WALL_SHOWS}. */
 public enum WallContent {
-  /** Only what is free. */
+  /** Only free slots. */
   NOTHING,
-  /** What is free, and what is booked. */
+  /** Free and booked slots. */
   BOOKED,
-  /** The same, and the first characters of the names. */
+  /** Free and booked slots, and the first characters of the names. */
   INITIALS;
 
   static final List<String> WORDS = Arrays.stream(values()).map(WallContent::word).toList();

@@ -4,7 +4,7 @@ import io.courtflash.core.people.account.audience.AudienceUse;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** An audience that a session has a price for can't be retired. */
+/** Counts the sessions that have a price for an audience, which can't be retired then. */
 @Component
 @RequiredArgsConstructor
 class AudiencePrices implements AudienceUse {

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** What a series of blocks can be. */
+/** The rules that a series of blocks has to keep. */
 @Component
 @RequiredArgsConstructor
 public class BlockSeriesRules {

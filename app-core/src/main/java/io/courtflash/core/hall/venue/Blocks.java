@@ -82,7 +82,7 @@ public class Blocks {
   }
 
   /**
-   * Opens slots again that were held for somebody; those that a closure covers stay blocked.
+   * Opens slots again that were reserved for a person; slots that a closure covers stay blocked.
    * Idempotent.
    */
   @NeedsPermission(Permission.BLOCK)

@@ -19,7 +19,7 @@ public record BrokenRule(String field, String problem, List<String> arguments) {
     this(field, problem, List.of());
   }
 
-  /** The same of a part of a request. */
+  /** The broken rule with its field inside a part of a request, such as {@code part.field}. */
   public BrokenRule within(String part) {
     return new BrokenRule(part + "." + field, problem, arguments);
   }

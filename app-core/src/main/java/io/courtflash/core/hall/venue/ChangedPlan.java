@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The plan as several changes would make it together.
+ * The plan as it would be after several changes.
  *
  * @param sessions all sessions that there would be
  * @param calendar the special days of today and later that there would be

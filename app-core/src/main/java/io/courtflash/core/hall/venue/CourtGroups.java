@@ -33,7 +33,10 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The parts of the hall: which courts belong to them, and which staff are limited to them. */
+/**
+ * The court groups, which are parts of the hall: their courts, and the staff who are limited to
+ * them.
+ */
 @Service
 @Transactional(isolation = Isolation.READ_COMMITTED)
 @RequiredArgsConstructor
@@ -216,7 +219,7 @@ public class CourtGroups implements CourtLimits {
             staff, action, "court-group:" + (either == null ? 0 : either.id()), before, after));
   }
 
-  /** What became of a change of the court groups. */
+  /** The outcome of changing the court groups. */
   public sealed interface Outcome {
 
     /**

@@ -9,7 +9,7 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Serializes decisions about which session or reservation has which court at what time. A
+ * Serializes the changes that decide which session or reservation has a court at what time. A
  * transaction that takes several locks takes this one first.
  */
 @Component

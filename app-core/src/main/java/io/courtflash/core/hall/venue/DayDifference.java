@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What distinguishes a session's slots of one day from those that its plan has. Only slots that
- * have not begun count.
+ * The difference between a session's existing slots of one day and those of its plan. Only slots
+ * that have not begun count.
  *
  * @param surplus slots that the plan doesn't have, or has with another length or capacity
  * @param missing slots of the plan that don't exist, without those whose court another session's

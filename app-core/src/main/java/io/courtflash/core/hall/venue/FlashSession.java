@@ -43,7 +43,7 @@ public record FlashSession(
         scope);
   }
 
-  /** The same session with another plan. */
+  /** This session with another plan. */
   public FlashSession with(SessionPlan plan) {
     return new FlashSession(
         id,

@@ -46,7 +46,7 @@ public class HallCalendar {
     return mapper.from(today());
   }
 
-  /** The same, to be asked about single dates. */
+  /** The special days of today and later, for lookups by date. */
   @Transactional(readOnly = true)
   public SpecialDays specialDays() {
     return SpecialDays.of(upcoming());
@@ -58,7 +58,10 @@ public class HallCalendar {
     return firstViolationAlone(day).or(() -> overlaps.on(day));
   }
 
-  /** The same, whatever the sessions are on that day. */
+  /**
+   * The first rule that a special day breaks by itself, without looking for sessions that would
+   * overlap on it; empty when it breaks none.
+   */
   @Transactional(propagation = Propagation.SUPPORTS)
   public Optional<BrokenRule> firstViolationAlone(SpecialDay day) {
     if (day.date().isBefore(today())) {

@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A new hall in the words of those who run it: its courts, who books them, and when they are
- * released at which prices.
+ * The plan of a new hall as its operators describe it: its courts, its audiences, and when slots
+ * are released at which prices.
  *
  * @param groups the parts of the hall, at least one
  * @param audiences who books, by their names; the first is that of new accounts
@@ -62,7 +62,7 @@ public record HallPlan(
   }
 
   /**
-   * What a student may book and cancel in a hall's first days.
+   * The booking and cancellation limits of a new hall.
    *
    * @param cancelMinutes until how long before its start a booking is cancelled and refunded
    * @param activeBookings how many bookings that haven't ended a student may have; 0 for any number
@@ -93,7 +93,7 @@ public record HallPlan(
   }
 
   /**
-   * What is released together. Times are in the venue's zone.
+   * A line of the plan: slots that are released together. Times are in the venue's zone.
    *
    * @param groups by their positions in the hall; empty: all courts, also those that are added
    *     later

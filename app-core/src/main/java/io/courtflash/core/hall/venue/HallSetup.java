@@ -222,7 +222,7 @@ public class HallSetup {
     record Ready(@Nullable FirstGate next) implements Outcome {}
 
     /**
-     * A gate.
+     * The first gate of a session.
      *
      * @param day the day of its slots, in the venue's zone
      */

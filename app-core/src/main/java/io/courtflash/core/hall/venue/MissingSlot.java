@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 
 /**
- * A slot that a plan has and that doesn't exist.
+ * A slot of a plan that doesn't exist yet.
  *
  * @param date in the venue's time zone, as are {@code startTime} and {@code endTime}
  */

@@ -25,8 +25,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Compares the slots that exist with those that a plan has. The database counts the slots of each
- * day and time; only those that differ are read, because a plan can have hundreds of thousands.
+ * Compares the existing slots with those of a plan. The database counts the slots of each day and
+ * time; only those that differ are read, because a plan can have hundreds of thousands.
  */
 @Component
 @RequiredArgsConstructor
@@ -41,7 +41,7 @@ public class PlanComparison {
   private final ZoneId zone;
 
   /**
-   * What a comparison is made in.
+   * The conditions of a comparison.
    *
    * @param now slots that have begun by then don't count
    * @param going the ids of other sessions' slots that are about to be withdrawn, so that their
@@ -60,7 +60,7 @@ public class PlanComparison {
     return compare(session, generated, new Moment(calendar, now, Set.of()));
   }
 
-  /** The same, also while other sessions' slots are about to be withdrawn. */
+  /** The days of a session whose slots differ from its plan, from yesterday on. */
   public List<DayDifference> compare(
       FlashSession session, Collection<LocalDate> generated, Moment moment) {
     // Slots of the day before may still be to come where clocks or zones were changed.
@@ -69,7 +69,7 @@ public class PlanComparison {
   }
 
   /**
-   * The same of some days alone.
+   * Those of the given days on which a session's slots differ from its plan.
    *
    * @param days at least one
    * @param generated those of them whose slots were generated, even if none of them is left

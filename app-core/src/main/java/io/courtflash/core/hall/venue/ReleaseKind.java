@@ -1,6 +1,6 @@
 package io.courtflash.core.hall.venue;
 
-/** How a session's slots come to be booked by students. */
+/** The ways in which a session's slots are released to students. */
 public enum ReleaseKind {
   /** A gate opens some days before the slots, at a time of day. */
   GATE,

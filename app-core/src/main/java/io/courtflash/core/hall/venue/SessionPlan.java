@@ -6,7 +6,7 @@ import java.time.LocalTime;
 import java.util.Set;
 
 /**
- * The part of a flash session that staff decide.
+ * The part of a flash session that staff can edit.
  *
  * @param name shown to people; when blank, it is generated from the times
  * @param slotInterval in minutes
@@ -46,7 +46,7 @@ public record SessionPlan(
         scope);
   }
 
-  /** The same for every day and all courts. */
+  /** A plan for every day and all courts, whose gate opens at a time of day. */
   public SessionPlan(
       String name,
       LocalTime flashTime,
@@ -88,7 +88,7 @@ public record SessionPlan(
     return beginTime.isBefore(other.endTime) && other.beginTime.isBefore(endTime);
   }
 
-  /** The same without slots on a day and later. */
+  /** This plan without slots on the given day and later. */
   public SessionPlan endedBefore(LocalDate day) {
     return new SessionPlan(
         name, release, beginTime, endTime, slotInterval, capacity, scope.until(day.minusDays(1)));

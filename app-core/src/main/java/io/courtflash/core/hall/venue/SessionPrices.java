@@ -20,7 +20,7 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * What the slots of a session cost that are generated from now on. Slots that exist keep the prices
+ * The prices of slots that are generated from now on, by session. Slots that exist keep the prices
  * that were shown for them.
  */
 @Component

@@ -3,7 +3,7 @@ package io.courtflash.core.hall.venue;
 import java.time.LocalTime;
 
 /**
- * When a session's slots are released.
+ * The time at which a session's slots are released.
  *
  * @param daysAhead how many days before the slots' date; those that don't open by themselves are
  *     generated then

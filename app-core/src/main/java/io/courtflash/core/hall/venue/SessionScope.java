@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * On which days and courts a session has slots. Dates are in the venue's time zone.
+ * The days and courts of a session. Dates are in the venue's time zone.
  *
  * @param firstDate null: no first day
  * @param lastDate the last day that has slots; null: no last day

@@ -115,8 +115,9 @@ public class Sessions {
   }
 
   /**
-   * The same in the caller's transaction, which has locked the courts and checked the rules for all
-   * that it changes together.
+   * Changes the plan of a session for slots that are generated from now on, in the caller's
+   * transaction, which has locked the courts and checked the rules for all that it changes
+   * together.
    */
   @NeedsPermission(Permission.PLAN)
   @Transactional(propagation = Propagation.MANDATORY)

@@ -200,7 +200,7 @@ public class SlotGenerator {
     }
   }
 
-  /** What the audit log says of several days. */
+  /** The audit data of several generated days. */
   private record GeneratedDays(
       long sessionId, LocalDate firstDate, LocalDate lastDate, int days, int created) {
 

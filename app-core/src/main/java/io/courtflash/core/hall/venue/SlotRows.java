@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The slots of one session that haven't begun, counted or read by their kinds.
+ * Counts and reads the slots of one session that haven't begun, by kind.
  *
  * @param courtIds the active courts of its plan
  * @param otherCourtIds all other courts, also retired ones
@@ -35,8 +35,8 @@ record SlotRows(
   }
 
   /**
-   * Those of some kinds, by time and then by court. Costs a query for each kind, of which a plan
-   * has as many as a day has times.
+   * The slots of some kinds, by time and then by court. Costs a query for each kind, of which a
+   * plan has as many as a day has times.
    *
    * @param kinds each with the dates on which its slots are wanted
    */

@@ -8,7 +8,7 @@ import java.util.List;
 /** The times of day of one slot of a plan, in the venue's time zone. */
 record SlotTimes(LocalTime start, LocalTime end) {
 
-  /** Those of a plan's slots, in order. A rest that is shorter than a slot is left out. */
+  /** The times of a plan's slots, in order. A rest that is shorter than a slot is left out. */
   static List<SlotTimes> of(SessionPlan plan) {
     List<SlotTimes> times = new ArrayList<>();
     LocalTime start = plan.beginTime();

@@ -38,8 +38,9 @@ public class SlotWithdrawal {
   }
 
   /**
-   * The same, which locks the rows of further slots along with these, in the one order in which
-   * everybody locks slots.
+   * Has the slots closed in Redis, and locks their rows and those of further slots until the
+   * caller's transaction ends, all in the order of their ids, in which every transaction locks
+   * slots.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void start(List<Long> slotIds, List<Long> others) {

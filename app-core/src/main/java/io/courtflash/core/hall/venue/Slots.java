@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The time slots. */
+/** Finds time slots, mostly from memory, and locks them. */
 @Component
 @RequiredArgsConstructor
 public class Slots {
@@ -48,7 +48,10 @@ public class Slots {
     return cache.getIfPresent(slotId) != null;
   }
 
-  /** The same for many slots, by id; those that aren't in memory are read together. */
+  /**
+   * Finds many slots that were ever generated, by id. Slots that aren't in memory are read with one
+   * query.
+   */
   public Map<Long, Slot> find(Collection<Long> slotIds) {
     Map<Long, Slot> found = new HashMap<>(cache.getAllPresent(slotIds));
     List<Long> unknown =
@@ -91,15 +94,15 @@ public class Slots {
     locks.lockForUpdate(slotIds);
   }
 
-  /** Those of the slots that staff blocked or withdrew, read from MySQL. */
+  /** Those of the given slots that staff blocked or withdrew, read from MySQL. */
   public Set<Long> blockedAmong(Collection<Long> slotIds) {
     return slotIds.isEmpty() ? Set.of() : blocks.blockedAmong(slotIds);
   }
 
   /**
-   * Those of the slots that take no booking, with the cause. Locks all the given slots, so that
-   * nobody blocks, unblocks or withdraws one of them until the end of the caller's transaction;
-   * others may take the same lock.
+   * Those of the given slots that take no booking, with the cause. Locks all the given slots, so
+   * that nobody blocks, unblocks or withdraws one of them until the end of the caller's
+   * transaction; others may take the same lock.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Map<Long, UnbookableCause> unbookableForShare(Collection<Long> slotIds) {
@@ -116,8 +119,8 @@ public class Slots {
   }
 
   /**
-   * Those of the slots whose rows others have locked at this instant, or that don't exist. Waits
-   * for no lock; locks the other slots, so the caller's transaction should end at once.
+   * Those of the given slots whose rows others have locked at this instant, or that don't exist.
+   * Waits for no lock; locks the other slots, so the caller's transaction should end at once.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Set<Long> lockedAmong(Collection<Long> slotIds) {

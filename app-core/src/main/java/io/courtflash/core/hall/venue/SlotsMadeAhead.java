@@ -14,8 +14,8 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The slots of days that were made ahead of their turn, because something is booked on them. Nobody
- * has been shown the others, so they follow the plan until the day is generated.
+ * The slots of days that were generated before they were due, because something is booked on them.
+ * Nobody has been shown the others, so they follow the plan until the day is generated.
  */
 @Component
 @RequiredArgsConstructor

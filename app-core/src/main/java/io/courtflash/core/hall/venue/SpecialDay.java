@@ -6,7 +6,7 @@ import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A day on which the hall isn't open as on other days of that weekday.
+ * A day whose opening hours differ from those of its weekday.
  *
  * @param date in the venue's time zone
  * @param likeWeekday the weekday whose plan counts on this day; null when the hall is closed

@@ -1,6 +1,6 @@
 package io.courtflash.core.hall.venue;
 
-/** Why a slot takes no booking. */
+/** The reasons why a slot takes no booking. */
 public enum UnbookableCause {
   /** Staff blocked it, or closed its court; they can unblock it. */
   BLOCKED,

@@ -7,7 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What is to be blocked on each of its dates, such as a class, or once, such as a closed afternoon.
+ * A block of courts that is repeated on its dates, such as a class, or made once, such as a closed
+ * afternoon.
  *
  * @param reason see {@link io.courtflash.core.people.account.StaffReason}
  * @param from in the venue's wall-clock time, as is {@code until}

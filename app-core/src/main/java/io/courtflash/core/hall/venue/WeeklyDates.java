@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Dates that come again on some weekdays, in the venue's time zone.
+ * Dates that are repeated on some weekdays, in the venue's time zone.
  *
  * @param lastDate included
  * @param everyWeeks 1 for each week, 2 for every other week, and so on. Weeks begin on Monday, and

@@ -8,7 +8,10 @@ import java.util.Set;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
-/** Whether other computers can connect to this engine, and what that means. */
+/**
+ * Tells whether other computers can connect to this engine, and refuses a start with a network risk
+ * that nobody accepted.
+ */
 @Component
 public class NetworkExposure {
 

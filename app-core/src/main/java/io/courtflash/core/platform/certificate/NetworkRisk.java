@@ -3,8 +3,8 @@ package io.courtflash.core.platform.certificate;
 import lombok.RequiredArgsConstructor;
 
 /**
- * What is harmless on one computer and must not happen by mistake once other computers can connect:
- * the engine starts with it only if its property says yes.
+ * A setting that is harmless on one computer and dangerous once other computers can connect: the
+ * engine starts with it only if its property accepts the risk.
  */
 @RequiredArgsConstructor
 public enum NetworkRisk {

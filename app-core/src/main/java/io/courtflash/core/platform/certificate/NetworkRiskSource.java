@@ -1,6 +1,9 @@
 package io.courtflash.core.platform.certificate;
 
-/** Knows whether a risk exists with the present settings. The feature that causes it has a bean. */
+/**
+ * Tells whether a network risk exists with the present settings. The feature that causes it has a
+ * bean.
+ */
 public interface NetworkRiskSource {
 
   NetworkRisk risk();

@@ -23,9 +23,10 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * The certificate that the program makes for itself when nobody gives it one. It is valid for a
- * year; 30 days before the end another one takes its place, with a new key. Clients know it by its
- * fingerprint, so everybody has to be told the new one ({@link OwnCertificateRenewed}).
+ * The self-signed certificate that the program makes for itself when none is configured. It is
+ * valid for a year; 30 days before the end another one takes its place, with a new key. Clients
+ * know it by its fingerprint, so everybody has to be told the new one ({@link
+ * OwnCertificateRenewed}).
  */
 @Component
 public class OwnCertificate {

@@ -7,7 +7,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Has the program's own certificate made, if it is used and missing, before its file is read. */
+/** Makes the program's own certificate before its file is read, if it is used and missing. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 @RequiredArgsConstructor

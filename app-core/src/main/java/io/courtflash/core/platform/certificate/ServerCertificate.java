@@ -15,7 +15,7 @@ import org.springframework.boot.web.server.WebServerSslBundle;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
-/** The certificate that this program shows to those who connect. */
+/** The TLS certificate that this program presents to its clients. */
 @Component
 @RequiredArgsConstructor
 public class ServerCertificate {

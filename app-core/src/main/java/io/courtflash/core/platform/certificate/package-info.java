@@ -1,4 +1,7 @@
-/** What other computers can reach, and what has to be accepted before they can. */
+/**
+ * The program's TLS certificate, and the network risks that have to be accepted before other
+ * computers can connect.
+ */
 @NullMarked
 package io.courtflash.core.platform.certificate;
 

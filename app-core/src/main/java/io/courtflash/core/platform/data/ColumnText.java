@@ -2,7 +2,7 @@ package io.courtflash.core.platform.data;
 
 import java.util.Objects;
 
-/** Fits texts that others wrote, such as a provider's words, into columns. */
+/** Shortens foreign texts, such as error messages of a provider, to the length of a column. */
 public final class ColumnText {
 
   /**

@@ -16,9 +16,9 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.stereotype.Component;
 
 /**
- * Puts two small pools beside the program's pool of database connections, with the same settings
- * otherwise: one for settling, which waits less long for a lock, and one for what students wait
- * for, which gives up early. The program's start waits here until the database accepts connections.
+ * Adds two small pools to the program's pool of database connections: one for settling, which waits
+ * less long for a lock, and one for requests of students, which gives up early. All other settings
+ * are shared. The program's start waits here until the database accepts connections.
  */
 @Component
 class DatabasePools implements DestructionAwareBeanPostProcessor {

@@ -1,8 +1,8 @@
 package io.courtflash.core.platform.data;
 
 /**
- * While it is open, its thread takes the database connections that are kept for settling. So claims
- * are settled however many others wait for a connection. To be used in a try statement.
+ * A scope in which the thread takes database connections from the pool that is kept for settling.
+ * So claims are settled however many others wait for a connection. To be used in a try statement.
  */
 public final class SettlingConnections implements AutoCloseable {
 

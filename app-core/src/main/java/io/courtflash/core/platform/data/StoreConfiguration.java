@@ -5,7 +5,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Role;
 
-/** Has transactions repeated after a deadlock. */
+/** Configures the repetition of transactions after a deadlock. */
 @Configuration(proxyBeanMethods = false)
 class StoreConfiguration {
 

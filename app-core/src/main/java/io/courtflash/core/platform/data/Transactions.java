@@ -31,7 +31,7 @@ public class Transactions {
     standard.executeWithoutResult(_ -> work.run());
   }
 
-  /** Like {@link #run}, for work with a result. */
+  /** Runs work with a result in a transaction, like {@link #run}. */
   public <T> T call(Supplier<T> work) {
     return result(standard, work);
   }
@@ -44,7 +44,7 @@ public class Transactions {
     readCommitted.executeWithoutResult(_ -> work.run());
   }
 
-  /** Like {@link #runReadCommitted}, for work with a result. */
+  /** Runs work with a result in a READ COMMITTED transaction, like {@link #runReadCommitted}. */
   public <T> T callReadCommitted(Supplier<T> work) {
     return result(readCommitted, work);
   }

@@ -1,4 +1,4 @@
-/** What all features share in their access to MySQL. */
+/** Access to MySQL that all features share: pools, transactions, deadlock retries and SQL parts. */
 @NullMarked
 package io.courtflash.core.platform.data;
 

@@ -54,7 +54,7 @@ public final class PdfSheet implements AutoCloseable {
     return begin(PDRectangle.A5, title, language);
   }
 
-  /** The same on whole sheets, A4. */
+  /** Begins a document on whole sheets, A4. */
   public static PdfSheet wholes(String title, Locale language) {
     return begin(PDRectangle.A4, title, language);
   }

@@ -1,4 +1,4 @@
-/** Reads tables that are separated by commas, semicolons or tabs. */
+/** Documents: reads CSV, and writes PDF files and QR codes. */
 @NullMarked
 package io.courtflash.core.platform.document;
 

@@ -12,9 +12,10 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.LocaleResolver;
 
 /**
- * Accepts requests to the endpoints for staff only from where {@link StaffAddressPolicy} allows it,
- * and those for metrics and the API's document only from whom {@link MonitoringAccess} allows. What
- * staff may do at the other endpoints is up to the authentication, which asks the first policy.
+ * Accepts requests to the endpoints for staff only from addresses that {@link StaffAddressPolicy}
+ * allows, and requests for metrics and the API's document only from callers that {@link
+ * MonitoringAccess} allows. What staff may do at the other endpoints is up to the authentication,
+ * which asks the first policy.
  */
 @Component
 @Order(FilterOrder.GUARDS)

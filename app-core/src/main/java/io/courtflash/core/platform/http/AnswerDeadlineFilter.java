@@ -8,7 +8,7 @@ import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import java.io.IOException;
 
-/** Has what a crowd asks for answered in time, also while a server stalls. */
+/** Sets a deadline for answering the usual requests of students, also while a server stalls. */
 final class AnswerDeadlineFilter implements Filter {
 
   @Override

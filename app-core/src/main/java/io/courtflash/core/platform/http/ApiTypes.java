@@ -1,6 +1,6 @@
 package io.courtflash.core.platform.http;
 
-/** Tells CourtFlash types from those of libraries. */
+/** Tells whether a type is CourtFlash's or a library's. */
 final class ApiTypes {
 
   private static final String PACKAGE = "io.courtflash.";

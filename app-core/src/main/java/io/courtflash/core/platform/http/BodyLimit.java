@@ -3,8 +3,8 @@ package io.courtflash.core.platform.http;
 import org.springframework.http.MediaType;
 
 /**
- * The bodies of one path, where they differ from those of the others. A feature that needs it
- * declares it as a bean.
+ * The limit and the media type of request bodies of one path, where they differ from those of other
+ * paths. A feature that needs it declares it as a bean.
  *
  * @param path the exact path
  * @param kib the limit in KiB

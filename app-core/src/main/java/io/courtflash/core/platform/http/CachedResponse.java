@@ -11,8 +11,9 @@ import org.springdoc.core.utils.SpringDocUtils;
 import org.springframework.util.DigestUtils;
 
 /**
- * A response for many callers. It is encoded once per language, at the first request. A caller who
- * sends its ETag gets 304 Not Modified. Keep an instance only as long as its data is current.
+ * A response that many callers share. It is encoded once per language, at the first request. A
+ * caller who sends its ETag gets 304 Not Modified. Keep an instance only as long as its data is
+ * current.
  */
 @RequiredArgsConstructor
 public final class CachedResponse<T> {

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What one caller has left of one limit, as far as this node knows. */
+/** The remaining calls of one caller under one limit, as far as this node knows. */
 final class CallerBucket {
 
   private final Bucket bucket;

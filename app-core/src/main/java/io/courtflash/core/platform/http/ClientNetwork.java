@@ -6,7 +6,7 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 
 /**
- * Names whom a network address belongs to, for whatever is counted by address. A subscriber has a
+ * Maps a network address to its subscriber, for limits that count by address. A subscriber has a
  * whole /64 of IPv6 (RFC 6177), so its 2^64 addresses count as one.
  */
 public final class ClientNetwork {

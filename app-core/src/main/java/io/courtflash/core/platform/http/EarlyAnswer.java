@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
-/** What a request is answered with that is answered early. */
+/** An early answer to a request, written before the web server handles the request. */
 public final class EarlyAnswer {
 
   private static final String JSON = "\r\nContent-Type: application/json";

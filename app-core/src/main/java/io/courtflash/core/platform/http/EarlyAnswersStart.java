@@ -9,8 +9,8 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * Begins to answer early when the web server has started, unless it keeps a log of all requests:
- * that is written on the ordinary way.
+ * Starts early answers when the web server has started, unless it keeps an access log, which only
+ * the ordinary way writes.
  */
 @Component
 class EarlyAnswersStart {

@@ -246,7 +246,10 @@ class EarlyEndpoint extends NioEndpoint {
     }
   }
 
-  /** As Tomcat does between two requests, but without waking up the thread that this is. */
+  /**
+   * Registers the connection for reading as Tomcat does between two requests, but without waking up
+   * the poller, which is this thread.
+   */
   private void awaitNext(NioSocketWrapper connection) {
     connection.setReadTimeout(getKeepAliveTimeout());
     SelectionKey key =

@@ -3,7 +3,7 @@ package io.courtflash.core.platform.http;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that {@link EarlyRequestParser} knows completely.
+ * A usual request that {@link EarlyRequestParser} parsed completely.
  *
  * @param path without a query
  * @param query what follows the question mark; null for none

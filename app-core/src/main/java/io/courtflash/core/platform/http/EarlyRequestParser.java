@@ -10,9 +10,9 @@ import org.apache.tomcat.util.http.parser.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a request of HTTP/1.1 that has arrived completely and is as usual as a request can be. It
- * doesn't judge: whatever is in any way unusual is left to Tomcat, with all its bytes. So there is
- * one set of rules of what is wrong with a request, and nothing is understood in two ways.
+ * Parses an HTTP/1.1 request that has arrived completely and has only usual headers. It doesn't
+ * judge: whatever is in any way unusual is left to Tomcat, with all its bytes. So there is one set
+ * of rules of what is wrong with a request, and nothing is understood in two ways.
  */
 final class EarlyRequestParser {
 
@@ -36,7 +36,7 @@ final class EarlyRequestParser {
   private String path = "";
   private @Nullable String query;
 
-  /** The headers that are asked for, and those with which a request isn't usual. */
+  /** The headers that early answers need, and those with which a request isn't usual. */
   @RequiredArgsConstructor
   private enum Header {
     HOST("host", true),

@@ -70,20 +70,23 @@ public class EnvelopeWriter {
     write(to, body(refusal, language));
   }
 
-  /** The same answer as {@link #write} writes, for one that is given early. */
+  /**
+   * The early answer of a refusal: its HTTP status, its Retry-After and the envelope in the given
+   * language.
+   */
   public EarlyAnswer early(Refusal refusal, Locale language) {
     return EarlyAnswer.of(
         refusal.code().status().value(), refusal.retryAfter(), body(refusal, language));
   }
 
-  /** The same answer as that of a controller that returned something, for one given early. */
+  /** The early answer of a successful request: the envelope with what a controller would return. */
   public EarlyAnswer early(@Nullable Object answer, Locale language) {
     return EarlyAnswer.of(
         ResponseCode.SUCCESS.status().value(), null, Json.bytes(success(answer, language)));
   }
 
   /**
-   * The same answer as {@link #write} writes for a cached response, for one given early.
+   * The early answer of a request for a cached response.
    *
    * @return empty when it has to be encoded first, is long, or isn't asked for in the usual way
    */

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.support.DefaultMessageSourceResolvable;
 import org.springframework.stereotype.Component;
 
-/** Decides what a caller is answered when a request failed. Nothing of the cause is shown. */
+/** Maps failures of requests to the refusals that callers get. Nothing of the cause is shown. */
 @Component
 public class FailureRefusals {
 

@@ -1,7 +1,7 @@
 package io.courtflash.core.platform.http;
 
 /**
- * The data of a VALIDATE_FAILED response.
+ * The wrong field and its problem: the data of a VALIDATE_FAILED response.
  *
  * @param field the path of the field or the parameter's name; {@code body} for the whole body
  * @param problem a code for programs that never changes, such as {@code missing} or {@code number}

@@ -8,7 +8,7 @@ public final class FilterOrder {
   /** What every answer carries: its request id and the security headers. */
   static final int HEADERS = Ordered.HIGHEST_PRECEDENCE;
 
-  /** Knows the caller's own address, and every answer. */
+  /** After the caller's own address is known; it sees every answer. */
   static final int SECURITY_EVENTS = Ordered.HIGHEST_PRECEDENCE + 1;
 
   /** Begins the time within which a request is answered. */

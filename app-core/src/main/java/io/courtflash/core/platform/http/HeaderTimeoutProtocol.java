@@ -90,7 +90,7 @@ public class HeaderTimeoutProtocol extends Http11NioProtocol {
         .toList();
   }
 
-  /** Who processes a connection has its lock. */
+  /** The thread that processes a connection has its lock. */
   private static boolean closeIfSilent(NioSocketWrapper socket) {
     if (!socket.getLock().tryLock()) {
       return false;

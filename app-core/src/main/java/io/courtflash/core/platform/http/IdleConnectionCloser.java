@@ -11,10 +11,11 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes room for newcomers. Connections that say nothing are kept for up to half a minute, because
- * pages come back; when nearly all that the web server takes are open, whoever holds them would
- * keep everybody else out. Then the longest silent ones are closed early. A page whose connection
- * is closed opens another one by itself.
+ * Closes idle connections early when nearly all connections that the web server takes are open.
+ * Connections that say nothing are kept for up to half a minute, because pages come back; when
+ * nearly all that the web server takes are open, whoever holds them would keep everybody else out.
+ * Then the longest silent ones are closed early. A page whose connection is closed opens another
+ * one by itself.
  */
 @Component
 class IdleConnectionCloser {

@@ -10,8 +10,8 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
 /**
- * Who may read the metrics and the API's document: everybody on this computer, and monitoring
- * programs elsewhere that send the configured token.
+ * Allows reading the metrics and the API's document: to everybody on this computer, and to
+ * monitoring programs elsewhere that send the configured token.
  */
 @Component
 class MonitoringAccess {

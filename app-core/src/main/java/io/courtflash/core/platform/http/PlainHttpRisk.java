@@ -7,7 +7,10 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
-/** Without TLS of its own, the engine can't tell whether a proxy encrypts the way to it. */
+/**
+ * The network risk of running without TLS: the engine can't tell whether a proxy encrypts its
+ * connections.
+ */
 @Component
 @RequiredArgsConstructor
 class PlainHttpRisk implements NetworkRiskSource {

@@ -39,7 +39,7 @@ public enum RateLimit {
     return period;
   }
 
-  /** Whose calls are counted together. */
+  /** The callers whose calls are counted together. */
   public enum Scope {
     /** An IPv4 address or a /64 of IPv6; see {@link ClientNetwork}. */
     ADDRESS,

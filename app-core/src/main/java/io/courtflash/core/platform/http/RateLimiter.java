@@ -90,7 +90,7 @@ public class RateLimiter {
   record RateLimitStatus(
       RateLimit limit, RateLimit.Scope per, int amount, long periodSeconds, long refused) {}
 
-  /** Somebody who has used more than half of a limit on this node. */
+  /** A caller who has used more than half of a limit on this node. */
   record HeavyCaller(RateLimit limit, Object caller, CallerBucket bucket) {}
 
   private final class LimitCounter {

@@ -24,7 +24,7 @@ final class RecentCallers {
   private final LongSupplier nanoTime;
   private final AtomicReference<Generations> generations;
 
-  /** The callers since an instant, and those of the time before it. */
+  /** The callers since an instant, and the callers of the period before it. */
   private record Generations(
       ConcurrentMap<Object, CallerBucket> present,
       ConcurrentMap<Object, CallerBucket> former,

@@ -48,7 +48,7 @@ public final class RequestLanguages implements LocaleResolver {
   }
 
   /**
-   * The same for the value of a request's only such header.
+   * The language that a known Accept-Language header prefers; Chinese for a request without one.
    *
    * @param header null for a request without one
    * @return empty for a header that no request had lately; it is known when one has come the

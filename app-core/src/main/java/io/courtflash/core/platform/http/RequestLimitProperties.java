@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Configures the limits of requests to one engine. An amount of 0 means no limit.
+ * Configures the rate limits of requests to one engine. An amount of 0 means no limit.
  *
  * @param bodyKib the largest request body in KiB, for the staff
  * @param studentBodyKib the largest request body in KiB for everybody else

@@ -12,13 +12,16 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Says where to report a hole (RFC 9116), if the hall has named a contact. */
+/**
+ * Serves security.txt (RFC 9116), which says where to report a vulnerability, if the hall has named
+ * a contact.
+ */
 @RestController
 class SecurityContactController {
 
   private static final MediaType TEXT = new MediaType(MediaType.TEXT_PLAIN, UTF_8);
 
-  /** Whoever reads it later has to read it again. */
+  /** The time for which a copy of the file is valid. */
   private static final Duration VALID_FOR = Duration.ofDays(180);
 
   private final @Nullable String contact;

@@ -48,7 +48,7 @@ class SharedRateLimits {
   }
 
   /**
-   * What a user has left of a limit on all nodes together.
+   * A user's remaining calls under a limit on all nodes together.
    *
    * @param left see {@link CallerBucket#limitTo}
    */
@@ -57,7 +57,7 @@ class SharedRateLimits {
   /** The JSON of a message; all nodes must agree on its names. */
   private record SharedUses(List<SharedUse> uses) {}
 
-  /** Somebody who isn't logged in is known by an address alone, and addresses aren't shared. */
+  /** A caller who isn't logged in is known by an address alone, and addresses aren't shared. */
   private void add(HeavyCaller caller) {
     if (caller.limit().per() == RateLimit.Scope.USER && caller.caller() instanceof Long) {
       waiting.put(caller.bucket(), caller);

@@ -4,7 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.net.InetAddress;
 import org.springframework.stereotype.Component;
 
-/** From where staff may use their rights, and operators their endpoints. */
+/** Decides from which addresses staff may use their rights, and operators their endpoints. */
 @Component
 public class StaffAddressPolicy {
 

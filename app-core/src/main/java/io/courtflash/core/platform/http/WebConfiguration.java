@@ -45,7 +45,7 @@ class WebConfiguration implements WebMvcConfigurer {
   }
 
   /**
-   * As in JSON: a date such as 2026-09-01, not one of a language, and of the years 1000 to 9999.
+   * Parses dates as in JSON, such as 2026-09-01, whatever the language, of the years 1000 to 9999.
    */
   private static LocalDate date(String text) {
     if (!DATE.matcher(text).matches()) {

@@ -1,4 +1,4 @@
-/** What all HTTP endpoints share: the envelope, response codes, refusals, limits and filters. */
+/** HTTP as all endpoints share it: the envelope, response codes, refusals, limits and filters. */
 @NullMarked
 package io.courtflash.core.platform.http;
 

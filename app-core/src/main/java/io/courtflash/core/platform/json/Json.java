@@ -38,7 +38,7 @@ public final class Json {
     return JSON.toJSONString(tree(value, written), features());
   }
 
-  /** The same as {@link #write(Object)}, in UTF-8. */
+  /** Writes a value as JSON in UTF-8. */
   public static byte[] bytes(@Nullable Object value) {
     return JSON.toJSONBytes(tree(value, name -> true), features());
   }

@@ -3,8 +3,8 @@ package io.courtflash.core.platform.json;
 import lombok.RequiredArgsConstructor;
 
 /**
- * What may be wrong with a field of a JSON object. Clients get the code as {@code problem}, so a
- * code never changes; {@code field.<code>} is the key of its message.
+ * The problems that a field of a JSON object can have. Clients get the code as {@code problem}, so
+ * a code never changes; {@code field.<code>} is the key of its message.
  */
 @RequiredArgsConstructor
 public enum JsonProblem {

@@ -30,7 +30,7 @@ public class Outbox {
   }
 
   /**
-   * Like {@link #append}, but {@link OutboxRelay} performs it when some time has passed.
+   * Adds work like {@link #append}, but {@link OutboxRelay} performs it when some time has passed.
    *
    * @param wait whole seconds, {@link io.courtflash.core.platform.data.DueTime#LONGEST_SECONDS} at
    *     most

@@ -84,7 +84,7 @@ class OutboxRelay implements SmartInitializingSingleton {
     }
   }
 
-  /** Which actions a loop performs. */
+  /** The loops, with the actions that each performs. */
   @RequiredArgsConstructor
   enum Lane {
     QUICK("outbox-relay"),

@@ -1,4 +1,7 @@
-/** Work that follows a commit: written in its transaction, done after it, at least once. */
+/**
+ * The transactional outbox: work that is stored in a transaction and performed after its commit, at
+ * least once.
+ */
 @NullMarked
 package io.courtflash.core.platform.outbox;
 

@@ -6,9 +6,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks reads of the engine for the staff that don't know who reads: whoever calls them names the
- * permission by {@link NeedsPermission} and has had it checked. Only controllers, the console's
- * guarded services and the feature itself call them, which a test of each module holds.
+ * Marks reads for the staff that don't check a permission themselves, because they don't know the
+ * reader: the caller names the permission by {@link NeedsPermission} and has it checked. Only
+ * controllers, the console's guarded services and the feature itself call them, which a test of
+ * each module holds.
  *
  * <p>At a class it is meant for each public method that isn't static.
  */

@@ -2,7 +2,7 @@ package io.courtflash.core.platform.security;
 
 import java.util.Set;
 
-/** What is for some courts, or for all. */
+/** A value that belongs to some courts, or to all, such as a session's plan. */
 public interface OnCourts {
 
   /** Empty for all courts. */

@@ -1,6 +1,8 @@
 package io.courtflash.core.platform.security;
 
-/** A member of the staff acts on the courts of other groups than their own. Nothing was changed. */
+/**
+ * A member of the staff tried to act on courts outside of their court groups. Nothing was changed.
+ */
 public class OtherCourtsException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -1,9 +1,8 @@
 package io.courtflash.core.platform.security;
 
 /**
- * What a member of the staff may do, one for each kind of operation. A role is a set of them. The
- * names are stored in the database and part of the API; their words are the texts {@code
- * permission.NAME}.
+ * The permissions of staff, one for each kind of operation. A role is a set of them. The names are
+ * stored in the database and part of the API; their words are the texts {@code permission.NAME}.
  */
 public enum Permission {
   /** See the day board, courts, sessions and everybody's bookings. */
@@ -18,7 +17,9 @@ public enum Permission {
   CANCEL,
   /** Refund payments below the amount from which staff confirm a refund. */
   REFUND,
-  /** Refund payments from that amount on, besides {@link #REFUND}. */
+  /**
+   * Refund payments from the amount on from which staff confirm a refund, besides {@link #REFUND}.
+   */
   REFUND_LARGE,
   /** Block slots and close courts. */
   BLOCK,
@@ -40,7 +41,10 @@ public enum Permission {
   CHANGE_PEOPLE,
   /** Write messages to people. */
   MESSAGE,
-  /** The same for accounts of the staff, their second factors and their roles. */
+  /**
+   * Create, change, suspend and delete the accounts of staff, reset their second factors, and
+   * change roles and court groups.
+   */
   ROLES,
   /** See and change settings. */
   SETTINGS,

@@ -1,6 +1,6 @@
 package io.courtflash.core.platform.security;
 
-/** An act needs a permission that the actor doesn't have at present. Nothing was changed. */
+/** An operation needs a permission that the actor doesn't have at present. Nothing was changed. */
 public class PermissionRefusedException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -1,8 +1,8 @@
 package io.courtflash.core.platform.security;
 
 /**
- * An act needs a password or a code that was given a short time ago. Nothing was changed; the same
- * call succeeds once the person has given one.
+ * An operation needs a recent proof of identity: a password or a code that was given within the
+ * last minutes. Nothing was changed; the same call succeeds once the person has given one.
  */
 public class ProofRequiredException extends RuntimeException {
 

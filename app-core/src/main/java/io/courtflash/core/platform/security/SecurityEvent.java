@@ -2,7 +2,7 @@ package io.courtflash.core.platform.security;
 
 import lombok.RequiredArgsConstructor;
 
-/** What the log of security events records. */
+/** The events that the log of security events records. */
 @RequiredArgsConstructor
 public enum SecurityEvent {
   LOGGED_IN(false),

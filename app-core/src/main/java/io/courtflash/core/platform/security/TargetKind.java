@@ -1,8 +1,11 @@
 package io.courtflash.core.platform.security;
 
-/** What an argument with {@link ActsOn} names, from which the courts are found. */
+/**
+ * The kinds of ids in arguments with {@link ActsOn}, from which the courts of an operation are
+ * found.
+ */
 public enum TargetKind {
-  /** The courts with these ids, or of something that is {@link OnCourts}. */
+  /** The courts with these ids, or of a value that implements {@link OnCourts}. */
   COURT,
   /** The courts of time slots. */
   SLOT,

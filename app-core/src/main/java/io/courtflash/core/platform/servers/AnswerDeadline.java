@@ -4,9 +4,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Until when a student is to be answered, whatever stalls. While it is open, its thread waits for
- * no server longer than is left, and takes database connections that fail early. To be used in a
- * try statement.
+ * The deadline for answering a student's request, whichever server stalls. While it is open, its
+ * thread waits for no server longer than is left, and takes database connections that fail early.
+ * To be used in a try statement.
  */
 public final class AnswerDeadline implements AutoCloseable {
 

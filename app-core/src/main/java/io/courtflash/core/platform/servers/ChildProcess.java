@@ -20,7 +20,10 @@ import java.util.function.Supplier;
  */
 final class ChildProcess {
 
-  /** What to run. The environment is added to this process's own. */
+  /**
+   * The command line of the process and its environment. The environment is added to this process's
+   * own.
+   */
   record Command(
       Path executable, List<String> arguments, Path directory, Map<String, String> environment) {}
 

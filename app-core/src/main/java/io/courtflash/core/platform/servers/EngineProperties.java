@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The settings {@code courtflash.*} that say which servers the program uses.
+ * The settings {@code courtflash.*} of the servers that the program uses.
  *
  * @param dataDir the data directory; see {@link DataDirectoryOption} for the default
  * @param mode whether the program runs embedded servers or uses external ones

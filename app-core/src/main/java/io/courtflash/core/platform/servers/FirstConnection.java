@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class FirstConnection {
 
-  /** As long as staff wait before they start the program again themselves. */
+  /** The time that staff wait before they start the program again themselves. */
   public static final Duration WAIT = Duration.ofSeconds(60);
 
   private static final Logger log = LoggerFactory.getLogger(FirstConnection.class);

@@ -10,8 +10,8 @@ import java.net.SocketAddress;
 import org.redisson.client.NettyHook;
 
 /**
- * Lets the Redis client connect to a server of this user only: it would send its password to
- * whoever has the port.
+ * Lets the Redis client connect to a server of this user only: it would send its password to any
+ * program that has the port.
  */
 final class OwnServerHook implements NettyHook {
 

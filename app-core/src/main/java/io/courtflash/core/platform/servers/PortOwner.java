@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Tells whether a port on 127.0.0.1 belongs to a program of the user who runs this one. While a
+ * Checks whether a port on 127.0.0.1 belongs to a program of the user who runs this one. While a
  * server is down, another user of the computer can listen on its port, and would receive the
  * passwords of clients that connect again. Linux lists the users of all connections; on other
  * systems every port counts as this user's.
@@ -76,7 +76,7 @@ public final class PortOwner {
     return !users.isEmpty() && users.stream().allMatch(user::equals);
   }
 
-  /** Those whose address is the most exact one. */
+  /** The sockets with the most exact address. */
   private static Stream<Entry> listeners(List<Entry> entries) {
     List<Entry> listening = entries.stream().filter(Entry::isListening).toList();
     return listening.stream().map(Entry::rank).min(Comparator.naturalOrder()).stream()

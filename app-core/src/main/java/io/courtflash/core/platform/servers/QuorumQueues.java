@@ -5,8 +5,8 @@ import org.springframework.amqp.core.DeclarableCustomizer;
 import org.springframework.amqp.core.Queue;
 
 /**
- * Has a RabbitMQ cluster keep every queue on several of its nodes, so that the messages are there
- * while most of these nodes are.
+ * Declares quorum queues on a RabbitMQ cluster, which keeps each of them on several nodes, so that
+ * the messages are available while most of these nodes are.
  */
 final class QuorumQueues implements DeclarableCustomizer {
 

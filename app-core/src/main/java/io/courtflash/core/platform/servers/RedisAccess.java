@@ -4,10 +4,10 @@ import io.courtflash.core.platform.crypto.Sha256;
 import java.util.List;
 
 /**
- * Who may do what on the embedded Redis. From version 6 on there is one user, for this program: it
- * has the commands that the program uses, on the program's own keys and channels. Nobody else can
- * log in. Older versions, which only Windows has, know a password alone; there the commands that
- * change the server itself are switched off.
+ * The users and permissions of the embedded Redis. From version 6 on there is one user, for this
+ * program: it has the commands that the program uses, on the program's own keys and channels.
+ * Nobody else can log in. Older versions, which only Windows has, know a password alone; there the
+ * commands that change the server itself are switched off.
  */
 final class RedisAccess {
 

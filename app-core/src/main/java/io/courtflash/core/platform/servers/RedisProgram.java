@@ -39,7 +39,7 @@ final class RedisProgram implements ServerProgram {
     return EngineComponent.REDIS;
   }
 
-  /** As the file's name says, which the running server confirms. */
+  /** The version by the file's name, which the running server confirms. */
   static String version() {
     Matcher name = FILE_VERSION.matcher(resource());
     if (!name.find()) {

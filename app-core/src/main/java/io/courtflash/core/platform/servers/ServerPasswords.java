@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Passwords of the embedded servers, new at each start of the program, which sets them on the
- * servers: one that somebody saw ends with the run that it belongs to.
+ * Passwords of the embedded servers: the program sets new ones at each start, so that a leaked one
+ * is of no use after the run.
  */
 record ServerPasswords(String database, String databaseRoot, String redis, String broker) {
 

@@ -98,7 +98,9 @@ public final class ServerProbe {
     return probe(server, ExternalTrust.of(external(Map.of()).caFile()));
   }
 
-  /** The same, with TLS only where these authorities signed the certificate. */
+  /**
+   * Tests a server within seconds; by TLS only if one of these authorities signed its certificate.
+   */
   static ProbeResult probe(Server server, ExternalTrust trust) {
     String address = server.address();
     return switch (server.component()) {

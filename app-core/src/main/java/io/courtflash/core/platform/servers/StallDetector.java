@@ -46,7 +46,7 @@ public final class StallDetector {
     }
   }
 
-  /** Somebody waited for the server in vain. */
+  /** Records that a caller waited for the server in vain. */
   public void timedOut() {
     if (!stalled) {
       nextProbe.set(nanoTime.getAsLong() + PROBE_INTERVAL);

@@ -9,7 +9,9 @@ import java.util.Optional;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** Says what to do when a server's certificate was refused: the clients' own messages don't. */
+/**
+ * Advice for staff when a server's certificate was refused, which the clients' own messages lack.
+ */
 final class TlsFailure {
 
   private TlsFailure() {}

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Work that repeats on a virtual thread of its own; see {@link LoopScheduler#every}. */
+/** A periodic task on a virtual thread of its own; see {@link LoopScheduler#every}. */
 @RequiredArgsConstructor
 public final class BackgroundLoop {
 

@@ -3,7 +3,7 @@ package io.courtflash.core.platform.work;
 import java.time.Duration;
 
 /**
- * How long to wait before the next attempt: doubled after each failure.
+ * The time to wait before the next attempt, doubled after each failure.
  *
  * @param first the wait after the first failure, more than zero
  * @param longest no wait is longer

@@ -8,8 +8,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * The one way to repeat work in the engine: a class calls {@link #every} in its own constructor.
- * All loops start when every bean exists, and stop before the database, Redis and the broker do. A
+ * Schedules all periodic tasks of the engine: a class calls {@link #every} in its constructor. All
+ * loops start when every bean exists, and stop before the database, Redis and the broker do. A
  * round that is under way then is finished, never interrupted.
  */
 @Component

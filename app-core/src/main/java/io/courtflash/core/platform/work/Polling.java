@@ -4,8 +4,9 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
- * Waits for a condition that nobody announces, such as a state that another node writes to Redis or
- * MySQL. Whatever this node announces itself should be awaited with a latch instead.
+ * Waits by polling for a condition of which no event tells, such as a state that another node
+ * writes to Redis or MySQL. Whatever this node announces itself should be awaited with a latch
+ * instead.
  */
 public final class Polling {
 

@@ -1,4 +1,4 @@
-/** Work that repeats while the program runs. */
+/** Periodic background tasks, back-off and polling. */
 @NullMarked
 package io.courtflash.core.platform.work;
 

@@ -63,7 +63,7 @@ class TimeController {
   /**
    * @param zone the id of the venue's time zone, such as {@code Asia/Shanghai}
    * @param hall the venue's name
-   * @param hallEnglish for who reads English; null where it is the same
+   * @param hallEnglish the hall's name in English; null where it is the same
    * @param payTimeoutMinute how many minutes a student has to pay for a booking
    */
   record ServerTime(

@@ -7,7 +7,7 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Finds out whether an operation acts on courts outside of an account's groups. */
+/** Checks whether an operation acts on courts outside of an account's court groups. */
 @Component
 @RequiredArgsConstructor
 public class ActedCourtRows {

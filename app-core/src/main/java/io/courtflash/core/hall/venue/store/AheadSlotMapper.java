@@ -10,8 +10,9 @@ import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 
 /**
- * What is known of slots that were made ahead of their turn. Reads the gate_release table only to
- * see which days were made ahead, and the reservation table only to see which slots are in use.
+ * Queries about slots that were generated before their day was due. Reads the gate_release table
+ * only to see which days were made ahead, and the reservation table only to see which slots are in
+ * use.
  */
 @Mapper
 public interface AheadSlotMapper {
@@ -30,8 +31,8 @@ public interface AheadSlotMapper {
   Set<Long> sessionIds(LocalDate date);
 
   /**
-   * Those of some slots that have a live reservation, or that staff blocked by themselves, such as
-   * for a date of a weekly booking that waits for a refund. A closure of a court uses no slot.
+   * Those of some slots that have a live reservation, or that staff blocked singly, such as for a
+   * date of a weekly booking that waits for a refund. A closure of a court uses no slot.
    */
   @Select(
       """

@@ -147,7 +147,8 @@ public interface BlockMapper {
   int unassignBlock(@Param("slotIds") Collection<Long> slotIds);
 
   /**
-   * Also those that were withdrawn. The slots of a sandbox are inactive without being withdrawn.
+   * Those of the slots that are blocked or withdrawn. The slots of a sandbox are inactive without
+   * being withdrawn.
    */
   @Select(
       "<script>SELECT id FROM time_slot WHERE (block_id IS NOT NULL OR is_active = 0 AND id &gt; 0)"

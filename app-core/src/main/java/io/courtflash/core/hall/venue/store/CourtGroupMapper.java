@@ -14,7 +14,7 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes court groups, their courts, and who is limited to them. */
+/** Reads and writes court groups, their courts, and the staff who are limited to them. */
 @Mapper
 public interface CourtGroupMapper {
 

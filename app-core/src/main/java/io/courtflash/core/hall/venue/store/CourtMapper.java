@@ -19,7 +19,7 @@ public interface CourtMapper {
   @Select("SELECT id, court_name, create_time FROM court WHERE is_active = 1 ORDER BY id")
   List<Court> active();
 
-  /** Those of all courts, also of retired ones. */
+  /** The ids of all courts, also of retired ones. */
   @Select("SELECT id FROM court")
   Set<Long> allIds();
 

@@ -41,13 +41,13 @@ public class SlotCountRows {
   private final JdbcTemplate database;
 
   /**
-   * What slots that are counted together have in common.
+   * The properties that slots which are counted together have in common.
    *
    * @param onCourts whether their courts are among those of the plan
    */
   public record SlotKind(LocalTime startTime, LocalTime endTime, int capacity, boolean onCourts) {}
 
-  /** How many slots of a kind there are on a date. */
+  /** The number of slots of a kind on a date. */
   public record SlotCount(LocalDate slotDate, SlotKind kind, int slots) {}
 
   /**

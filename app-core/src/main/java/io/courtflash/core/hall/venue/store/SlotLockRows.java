@@ -62,7 +62,7 @@ public class SlotLockRows {
             SELECT_IDS + list.sql() + " ORDER BY id FOR UPDATE", Long.class, list.parameters());
   }
 
-  /** Those of the slots whose rows nobody else has locked; waits for no lock. */
+  /** Those of the slots whose rows no other transaction has locked; waits for no lock. */
   public List<Long> lockFree(Collection<Long> slotIds) {
     InList list = InList.of(slotIds);
     return database.query(

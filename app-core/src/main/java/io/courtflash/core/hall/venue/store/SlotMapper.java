@@ -94,8 +94,8 @@ public interface SlotMapper {
       @Param("courtIds") Collection<Long> courtIds, LocalDate first, LocalDate last, Instant after);
 
   /**
-   * Those of other sessions, of these days, during these hours. Each other session is looked up by
-   * its key, so that the many slots of this one aren't read.
+   * The slots of other sessions, of these days, during these hours. Each other session is looked up
+   * by its key, so that the many slots of this one aren't read.
    */
   @Select(
       SELECT

@@ -50,7 +50,7 @@ class BlockController {
   /** Slots to open again. */
   record OpenRequest(List<Long> slotIds) {}
 
-  /** How many slots were opened. */
+  /** The number of slots that were opened. */
   record OpenedView(int opened) {}
 
   /**

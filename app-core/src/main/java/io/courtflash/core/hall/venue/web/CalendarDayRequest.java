@@ -7,7 +7,7 @@ import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is special about a day.
+ * A request that makes a day special.
  *
  * @param likeWeekday the weekday whose plan counts; null: the hall is closed
  * @param note null: none

@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The parts of the hall, their courts, and who is limited to them. */
+/** The court groups, their courts, and the staff who are limited to them. */
 @NeedsPermission(Permission.PLAN)
 @Tag(name = "admin")
 @RestController

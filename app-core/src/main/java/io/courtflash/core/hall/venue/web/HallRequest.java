@@ -37,14 +37,14 @@ record HallRequest(
   record GroupRequest(
       @Nullable String name, @Size(max = HallPlan.MAX_COURTS) List<String> courts) {}
 
-  /** What students may book and cancel; see {@link HallPlan.Rules}. */
+  /** The booking and cancellation limits; see {@link HallPlan.Rules}. */
   record RulesRequest(int cancelMinutes, int activeBookings, int bookingsPerWeek) {}
 
-  /** What an audience pays, in yuan. */
+  /** The price for an audience, in yuan. */
   record PriceRequest(String audience, BigDecimal amount) {}
 
   /**
-   * What is released together. Times are in the venue's zone.
+   * A line of the plan: slots that are released together. Times are in the venue's zone.
    *
    * @param groups by name; null: all courts
    * @param weekdays null: each day

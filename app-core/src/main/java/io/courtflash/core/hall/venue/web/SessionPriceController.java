@@ -82,7 +82,7 @@ class SessionPriceController {
   }
 
   /**
-   * What the slots of a session cost that are generated from now on. Amounts are in yuan.
+   * The prices of the slots of a session that are generated from now on. Amounts are in yuan.
    *
    * @param own false: the session has the hall's standard price
    * @param cancellation the earliest time first; null: the hall's setting decides

@@ -34,7 +34,7 @@ record SessionPriceRequest(
       @PositiveOrZero @DecimalMax(MAX) @Digits(integer = 5, fraction = 2) BigDecimal amount) {}
 
   /**
-   * What a cancellation costs until some time before the start.
+   * The fee of a cancellation until some time before the start.
    *
    * @param feePercent of what was paid; null: 0
    * @param feeAmount besides, in yuan; null: 0

@@ -91,7 +91,7 @@ class SlotGenerationController {
    */
   record SlotGenerationRequest(@Nullable LocalDate date) {}
 
-  /** How many slots of the day were generated now, and how many existed before. */
+  /** The numbers of slots of the day that were generated now, and that existed before. */
   record SlotGenerationResponse(
       long sessionId, LocalDate date, int created, int existing, int total) {
 
