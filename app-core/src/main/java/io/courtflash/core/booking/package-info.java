@@ -1,5 +1,5 @@
 /**
- * Who gets what: the gate, the permit, the claim, its settlement, and the reservation that it
+ * Booking: the gate, the permit, the claim, its settlement, and the reservation that a claim
  * becomes.
  */
 @NullMarked

@@ -1,4 +1,6 @@
-/** What changes many bookings at once: the plan, series of blocks and of bookings. */
+/**
+ * Changes of many bookings at once: of the plan, by series of blocks, and by series of bookings.
+ */
 @NullMarked
 package io.courtflash.core.change;
 

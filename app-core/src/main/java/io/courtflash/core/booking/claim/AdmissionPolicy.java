@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Decides whether a student may ask Redis for a permit: the rate limits, the rules of what the
- * student may book, and the claim token that a student needs who behaves like a program.
+ * Decides whether a student may ask Redis for a permit: by the rate limits, by the rules of what a
+ * student may book, and by the claim token, which is required from students whose requests look
+ * like those of a program.
  */
 @Component
 @RequiredArgsConstructor
@@ -36,7 +37,7 @@ class AdmissionPolicy {
   private final BookingPolicy bookingPolicy;
   private final SessionIntervals intervals;
 
-  /** What {@link #check} decided about one request. */
+  /** The decision of {@link #check} about one request. */
   sealed interface Decision {
 
     record Refused(ReserveOutcome outcome) implements Decision {}
@@ -80,20 +81,27 @@ class AdmissionPolicy {
   }
 
   /**
-   * The same for the change of a booking: the rules are asked as if the student hadn't booked the
-   * slot that the booking leaves.
+   * Checks whether a student may change a booking to another slot: the rules are asked as if the
+   * student hadn't booked the slot that the booking leaves. Consumes the claim token if one is
+   * needed.
    */
   Decision checkChange(ReservationRequest request, Slot slot, long leftSlotId) {
     return check(request, slot, Set.of(leftSlotId));
   }
 
-  /** The same for the change of a booking of several cells. */
+  /**
+   * Checks whether a student may change a booking of several cells to others; the slots that it
+   * leaves don't count. Consumes the claim token if one is needed.
+   */
   Decision checkChange(
       Actor student, BookingCells cells, @Nullable String claimToken, Set<Long> leftSlotIds) {
     return check(student, cells, claimToken, leftSlotIds);
   }
 
-  /** The same for cells of one session that are booked together, without a claim. */
+  /**
+   * Checks whether a student may book cells of one session together. Consumes the claim token if
+   * one is needed.
+   */
   Decision check(Actor student, BookingCells cells, @Nullable String claimToken) {
     return check(student, cells, claimToken, Set.of());
   }

@@ -5,14 +5,20 @@ import io.courtflash.core.booking.reservation.IntervalBookings;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Translates why cells can't be booked together into the answers that a claim of one gets. */
+/**
+ * Translates the refusal of a booking of several cells into the outcome that a claim on one slot
+ * gets.
+ */
 @Component
 @RequiredArgsConstructor
 class CellRefusals {
 
   private final WarmupRequests warmups;
 
-  /** The same answer; for a cell that isn't warm in Redis, a warm-up is requested. */
+  /**
+   * The outcome of a claim for a refusal of cells; for a cell that isn't warm in Redis, a warm-up
+   * is requested.
+   */
   ReserveOutcome of(IntervalBookings.Outcome.Refusal refusal) {
     return switch (refusal) {
       case IntervalBookings.Outcome.Taken _ -> new ReserveOutcome.OutOfStock();

@@ -24,7 +24,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * The places to which a student can change a booking, as they were known up to three seconds ago.
+ * Finds the slots to which a student can change a booking, from availability that is up to three
+ * seconds old.
  */
 @Component
 @RequiredArgsConstructor
@@ -39,7 +40,7 @@ public class ChangePlaces {
   private final SystemConfig config;
   private final InstantSource clock;
 
-  /** The result of looking for places. */
+  /** The result of a search for places. */
   public sealed interface PlacesOutcome {
 
     /** The nearest in time first; of a booking of several cells, all cells of each place. */

@@ -39,12 +39,12 @@ public class ClaimMessageCodec {
 
   private record SeveralClaims(int version, List<String> traceIds) {}
 
-  /** What is read of either form. */
+  /** The body of a message, with one claim or with several. */
   private record Body(
       int version, @Nullable String traceId, @Nullable List<@Nullable String> traceIds) {}
 
   /**
-   * What a message carries.
+   * The claims of a message.
    *
    * @param unreadable how many of its claims can't be read; 1 for a message that isn't understood
    *     at all

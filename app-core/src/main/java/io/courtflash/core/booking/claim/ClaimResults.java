@@ -18,12 +18,12 @@ public class ClaimResults {
   private final ClaimLedger ledger;
   private final LostClaims lostClaims;
 
-  /** What has become of a claim so far. */
+  /** The result of a claim as of now. */
   public sealed interface ClaimResult {
     /** The claim has no row yet. */
     record Pending() implements ClaimResult {}
 
-    /** The claim has its row: a reservation, or why there is none. */
+    /** The claim has its row: a reservation, or the reason why there is none. */
     record Completed(Reservation row) implements ClaimResult {}
   }
 

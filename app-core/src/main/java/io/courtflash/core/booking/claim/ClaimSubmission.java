@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes claims, has Redis decide them and the broker take them: on the caller's thread, or without
- * one. In a rush, waking a thread twice for each claim costs more than what it does; without one,
- * each step runs on the thread that brings the answer to the step before, and only what has to wait
- * for a server again gets a thread of its own. The outcomes are the same, also when a server is
- * silent: a claim that Redis hasn't decided fails then, and one that the broker hasn't confirmed is
- * accepted.
+ * Submits claims: issues a claim, asks Redis for a permit and publishes the claim to the broker;
+ * blocking, or asynchronously. In a rush, waking a thread twice for each claim costs more than what
+ * it does; without one, each step runs on the thread that brings the answer to the step before, and
+ * only what has to wait for a server again gets a thread of its own. The outcomes are the same,
+ * also when a server is silent: a claim that Redis hasn't decided fails then, and one that the
+ * broker hasn't confirmed is accepted.
  */
 @Component
 class ClaimSubmission {
@@ -68,7 +68,7 @@ class ClaimSubmission {
   }
 
   /**
-   * The same without waiting.
+   * Makes a claim for a request, without waiting for its outcome.
    *
    * @return fails as {@link #submit} does
    */

@@ -97,7 +97,7 @@ class ConfirmingPublisher implements DisposableBean {
     this.sender = Thread.ofPlatform().daemon().name(CONNECTION_NAME).start(this::send);
   }
 
-  /** Where claims are published to. */
+  /** The exchange and the routing key that claims are published to. */
   record Destination(String exchange, String routingKey) {}
 
   private record WaitingClaim(Claim claim, CompletableFuture<PublishOutcome> outcome) {}

@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 record IntervalGrid(SessionInterval interval, List<Slot> slots) {
 
-  /** What was found: the cells, or the field that is wrong. */
+  /** The result of a search: the cells, or the wrong field of the request. */
   sealed interface Found {
 
     record Cells(BookingCells cells) implements Found {}

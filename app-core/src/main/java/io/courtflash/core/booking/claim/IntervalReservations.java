@@ -163,7 +163,7 @@ public class IntervalReservations {
     return new Refused(outcome, null);
   }
 
-  /** How a request for courts from a start to an end is answered. */
+  /** The answer to a request for courts from a start to an end. */
   public sealed interface Answer {
 
     /** The student has all the cells, or had them after the same request before. */
@@ -178,7 +178,7 @@ public class IntervalReservations {
     record Refused(ReserveOutcome outcome, @Nullable Slot cell) implements Answer {}
 
     /**
-     * The request asks for what can't be booked.
+     * A field of the request has a value that can't be booked.
      *
      * @param field by its name in the HTTP contract
      * @param problem why it is wrong, as the end of a message key

@@ -59,7 +59,7 @@ class LostClaims {
   }
 
   /**
-   * When a claim was first found without a hold.
+   * The time at which a claim was first found without a hold.
    *
    * @param interruptions of settling until then
    */

@@ -124,7 +124,7 @@ public class OwnChangeService {
     }
   }
 
-  /** How a student's request to change a booking is answered. */
+  /** The answer to a student's request to change a booking. */
   public sealed interface Outcome {
 
     /** The booking was changed, or the change was refused because of the booking or the place. */

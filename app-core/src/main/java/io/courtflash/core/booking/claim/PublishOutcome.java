@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.claim;
 
-/** What is known about a message after it was published. */
+/** The outcome of publishing a message to the broker: accepted, refused or unknown. */
 public enum PublishOutcome {
   /** The broker has it. */
   ACCEPTED,

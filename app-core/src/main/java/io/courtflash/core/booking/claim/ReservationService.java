@@ -31,7 +31,7 @@ public class ReservationService {
   private final List<ReserveListener> listeners;
   private final IntakeSwitch intake;
 
-  /** What is decided about a request before Redis is asked. */
+  /** The decision about a request before Redis is asked. */
   private sealed interface Check {
 
     record Refused(ReserveOutcome outcome) implements Check {}

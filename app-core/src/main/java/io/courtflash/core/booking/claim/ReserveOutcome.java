@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** How a reservation request is answered at once. What becomes of a claim is polled later. */
+/** The immediate answer to a reservation request. What becomes of a claim is polled later. */
 public sealed interface ReserveOutcome {
 
   /** The claim was accepted; its result is polled by its trace id. */

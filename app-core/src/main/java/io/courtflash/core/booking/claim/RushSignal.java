@@ -4,7 +4,10 @@ import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/** Tells whether many students are trying at this moment, so that other work can stand back. */
+/**
+ * Tells whether a rush is on: whether so many reservation requests arrive that other work has to
+ * wait.
+ */
 @Component
 public class RushSignal {
 

@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.claim;
 
 /**
- * Whether claims are settled at present. Asked before a claim that has neither a row nor a hold is
- * taken for lost: while its message can still be settled, nobody knows that it is.
+ * Tells whether claims are being settled at present. Asked before a claim that has neither a row
+ * nor a hold is taken for lost: while its message can still be settled, nobody knows that it is.
  */
 public interface SettlingMonitor {
 

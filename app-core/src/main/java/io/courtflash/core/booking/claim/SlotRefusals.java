@@ -69,7 +69,7 @@ class SlotRefusals {
     Map<Long, Boolean> repeats(Map<Long, SlotRefused> refusals);
   }
 
-  /** Whether a request goes to Redis at some time, in {@link #nanoTime}. */
+  /** Decides whether a request goes to Redis at a given {@link #nanoTime}. */
   private interface LetThrough {
     boolean test(Refused refused, long now);
   }
@@ -85,10 +85,10 @@ class SlotRefusals {
     /** When the next request is let through, likewise. */
     private final AtomicLong nextProbe;
 
-    /** Whether somebody was refused since the last check. */
+    /** Whether a request was refused since the last check. */
     private volatile boolean asked = true;
 
-    /** How many checks ago somebody was refused. Only checks use it, one at a time. */
+    /** How many checks ago a request was refused. Only checks use it, one at a time. */
     private int idleChecks;
 
     Refused(SlotRefused answer, long end, long nextProbe) {
@@ -118,7 +118,7 @@ class SlotRefusals {
       }
     }
 
-    /** Whether somebody asked lately. */
+    /** Whether a request was refused lately. */
     boolean isWanted() {
       idleChecks = asked ? 0 : idleChecks + 1;
       asked = false;
@@ -147,8 +147,8 @@ class SlotRefusals {
   }
 
   /**
-   * The same, but the request that would be let through isn't: who gets nothing here asks {@link
-   * #refusalFor}.
+   * The known refusal of a request, without using up the request that is let through to Redis: when
+   * this is empty, the caller asks {@link #refusalFor}.
    */
   Optional<ReserveOutcome> knownFor(long slotId, long userId) {
     return refusalFor(slotId, userId, Refused::isProbeDue);

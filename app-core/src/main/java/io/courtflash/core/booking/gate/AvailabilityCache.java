@@ -53,7 +53,7 @@ public class AvailabilityCache {
   }
 
   /**
-   * A snapshot and what it is valid for.
+   * A snapshot, and the changes and the time until which it is valid.
    *
    * @param changes the counter of changes before it was read
    * @param permitChanges the counter of permit changes before it was read
@@ -67,7 +67,9 @@ public class AvailabilityCache {
       long readAt,
       Instant validUntil) {}
 
-  /** Why the last read failed. Callers get it for a moment, so that they don't all try in turn. */
+  /**
+   * The failure of the last read. Callers get it for a moment, so that they don't all try in turn.
+   */
   private record Failure(RuntimeException cause, long at) {}
 
   /**
@@ -80,7 +82,10 @@ public class AvailabilityCache {
     return currentIfRead().orElseGet(this::readOnce);
   }
 
-  /** The same; empty when a caller would have to wait for it. */
+  /**
+   * The availability if it is in memory and recent enough; empty when a caller would have to wait
+   * for it.
+   */
   public Optional<AvailabilitySnapshot> currentIfRead() {
     lastUsedAt = System.nanoTime();
     CachedSnapshot cached = last;

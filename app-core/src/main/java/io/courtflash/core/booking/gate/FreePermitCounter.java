@@ -23,7 +23,7 @@ class FreePermitCounter {
   private final Slots slots;
 
   /**
-   * The permits of some slots.
+   * The numbers of free permits of some slots, and the blocked ones among these slots.
    *
    * @param freePermits by slot id; 0 for a blocked slot
    * @param blocked the ids of the blocked slots

@@ -12,9 +12,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Writes each session's gate to Redis for people and dashboards: {@code bf:gate:{id}} is 0 (closed)
- * or 1 (open), {@code bf:gate:time:{id}} the instant at which it opens, in ISO 8601. Admission
- * doesn't read them.
+ * Writes each session's gate to Redis, for operators and dashboards only: {@code bf:gate:{id}} is 0
+ * (closed) or 1 (open), {@code bf:gate:time:{id}} the instant at which it opens, in ISO 8601.
+ * Admission doesn't read them.
  */
 @Component
 @RequiredArgsConstructor

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Finds where slots that were wanted together could be booked instead: on the same day of the same
- * session, as long and on as many courts.
+ * Finds alternatives for slots that were requested together: on the same day of the same session,
+ * as long and on as many courts.
  *
  * @param wanted of one session
  */

@@ -12,7 +12,7 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * The slots of past days, which the availability snapshot doesn't have. Kept in memory for a
+ * Reads the slots of past days, which the availability snapshot doesn't have. Kept in memory for a
  * second.
  */
 @Component

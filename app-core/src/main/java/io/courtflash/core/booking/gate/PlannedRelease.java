@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * A day whose slots the plan will release, before they are generated.
+ * A release that is planned for a day, before its slots are generated.
  *
  * @param slotDate in the venue's time zone
  * @param opensAt when its gate will open, unless the plan changes

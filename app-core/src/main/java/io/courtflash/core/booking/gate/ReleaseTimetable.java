@@ -16,8 +16,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Says which steps of a release are due. A missed step stays due until the release's last slot has
- * ended.
+ * Computes which steps of a release are due. A missed step stays due until the release's last slot
+ * has ended.
  */
 @Component
 @RequiredArgsConstructor

@@ -6,7 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a session admits anybody, when its gate opens, and how its slots are booked.
+ * The status of a session for students: whether it admits them, when its gate opens, and how its
+ * slots are booked.
  *
  * @param opensAt when its next gate opens, or when the last one opened; null when staff have to
  *     open it
@@ -30,7 +31,7 @@ public record SessionStatus(
     this(state, opensAt, List.of(), null);
   }
 
-  /** Whether anybody is admitted. */
+  /** Whether the session admits students. */
   public enum State {
     /** No gate is open yet. */
     WAITING,

@@ -38,7 +38,8 @@ public class SessionStatuses {
   }
 
   /**
-   * The same from releases that were read before, for many sessions with one query.
+   * The status of a session from releases that the caller has read, for example for many sessions
+   * at once. Reads the special days.
    *
    * @param upcoming releases whose slots are today or later, of this session and maybe of others
    */
@@ -47,7 +48,8 @@ public class SessionStatuses {
   }
 
   /**
-   * The same with the hall's special days of today and later, for many sessions without a query.
+   * The status of a session from releases and special days of today and later that the caller has
+   * read.
    */
   public SessionStatus of(
       FlashSession session, Collection<Release> upcoming, SpecialDays specialDays) {

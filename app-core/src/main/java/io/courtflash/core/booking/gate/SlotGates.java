@@ -18,7 +18,7 @@ import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The gates of slots as staff decided them, in MySQL; Redis has a copy. */
+/** Reads the gates of slots from MySQL, as staff set them; Redis has a copy. */
 @Component
 @RequiredArgsConstructor
 public class SlotGates {

@@ -13,7 +13,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Loads the login tokens of those who come back into memory: once the engine has started, and some
+ * Loads the most recently used login tokens into memory: once the engine has started, and some
  * minutes before each gate. In the last half minute before a gate it leaves the database alone.
  */
 @Component

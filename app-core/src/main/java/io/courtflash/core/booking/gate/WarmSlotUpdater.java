@@ -7,7 +7,7 @@ import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Writes the gates of a session's slots that are in Redis from MySQL to there. */
+/** Writes the gates of a session's slots from MySQL to Redis, for the slots that Redis has. */
 @Component
 @RequiredArgsConstructor
 class WarmSlotUpdater {
@@ -32,7 +32,10 @@ class WarmSlotUpdater {
     }
   }
 
-  /** The same for one slot; does nothing when its session was deleted. */
+  /**
+   * Writes the gate of one slot to Redis; does nothing when its session was deleted. Needs a
+   * transaction, until whose end the session's row stays locked.
+   */
   void updateSlot(Slot slot) {
     if (sessions.lock(slot.sessionId()).isPresent()) {
       permits.setGates(gates.of(List.of(slot.id())));

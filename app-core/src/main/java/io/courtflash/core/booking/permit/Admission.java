@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What Redis decided on a claim. */
+/** The decision of Redis about a claim. */
 public sealed interface Admission {
 
   /** The claim holds a permit. */

@@ -23,10 +23,10 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Has Redis decide the claims that arrive at the same time together: in one script call, or on a
- * cluster, where a script can't reach the slots of another shard, in one call for each slot and one
- * round trip for all. A claim never waits for others to come: whatever waits when a sender is free
- * is sent at once, and while both senders wait for Redis the next batch grows.
+ * Batches claims that arrive at the same time, so that Redis decides them together: in one script
+ * call, or on a cluster, where a script can't reach the slots of another shard, in one call for
+ * each slot and one round trip for all. A claim never waits for others to come: whatever waits when
+ * a sender is free is sent at once, and while both senders wait for Redis the next batch grows.
  */
 @Component
 class AdmissionBatcher implements DisposableBean {

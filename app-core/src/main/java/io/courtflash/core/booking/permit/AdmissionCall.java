@@ -20,7 +20,7 @@ record AdmissionCall(List<AdmissionRequest> requests, boolean sharesKeys) {
 
   private static final int ARGUMENTS = 5;
 
-  /** What the script answered to one claim. */
+  /** The answer of the script to one claim. */
   sealed interface Answer {
 
     record Decided(Admission admission) implements Answer {}

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
 /**
- * Puts the trace id of the claim that a thread works on into the log context (MDC), and so into
- * every line that the thread logs, until it is closed.
+ * Puts the trace id of the claim that a thread works on into the log context (MDC) until it is
+ * closed, so that every line that the thread logs has it.
  *
  * @param before the trace id that was there before
  */

@@ -1,7 +1,8 @@
 package io.courtflash.core.booking.permit;
 
 /**
- * How much of a slot is sold, by its keys in Redis, all read at one instant.
+ * The numbers of a slot's permits, holds, holders and pending claims in Redis, all read at one
+ * instant.
  *
  * @param permits how many are free
  * @param holds how many there are

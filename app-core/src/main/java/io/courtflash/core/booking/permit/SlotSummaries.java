@@ -11,8 +11,7 @@ import org.redisson.client.RedisException;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads what periodic work needs of many slots: a few numbers of each, many slots in one round
- * trip.
+ * Reads summaries of many slots for periodic work, in one round trip.
  *
  * <p>All methods throw {@code RedisException} when Redis doesn't answer.
  */

@@ -22,8 +22,8 @@ import org.springframework.transaction.event.TransactionPhase;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Copies to Redis which slots are blocked or withdrawn, after a change of that was committed. The
- * outbox repeats it until it succeeds, also when this node dies after the commit.
+ * Outbox action that copies to Redis which slots are blocked or withdrawn, after a change was
+ * committed. The outbox repeats it until it succeeds, also when this node dies after the commit.
  */
 @Component
 @RequiredArgsConstructor

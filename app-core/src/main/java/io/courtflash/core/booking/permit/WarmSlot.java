@@ -3,7 +3,7 @@ package io.courtflash.core.booking.permit;
 import java.time.Instant;
 
 /**
- * A slot as admission needs it.
+ * A slot with the data that its keys in Redis are built from.
  *
  * @param blocked by staff: it admits nobody, however many permits are free
  * @param endsAt the slot's end; its keys exist {@link Permits#KEPT_AFTER_END} longer

@@ -1,8 +1,9 @@
 package io.courtflash.core.booking.reservation;
 
 /**
- * While one is open, the bookings that its thread makes, confirms or ends are announced to their
- * people together, by whoever opened it, and not one by one. It can't be opened within another one.
+ * Collects notifications: while it is open, the bookings that its thread makes, confirms or ends
+ * aren't announced one by one; the code that opened it announces them together. It can't be opened
+ * within another one.
  */
 public final class AnnouncedTogether implements AutoCloseable {
 

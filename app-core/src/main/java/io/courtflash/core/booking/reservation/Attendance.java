@@ -21,8 +21,8 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Records who came and who didn't. A booking has at most one of both marks: the later one replaces
- * the earlier. A mark counts for all cells of a booking.
+ * Records attendance: who was checked in, and who was a no-show. A booking has at most one of both
+ * marks: the later one replaces the earlier. A mark counts for all cells of a booking.
  */
 @Component
 @RequiredArgsConstructor
@@ -162,7 +162,7 @@ public class Attendance {
 
     record NotFound() implements Outcome {}
 
-    /** Only who has paid can come, or be missing. */
+    /** Only a paid booking can be checked in or marked as a no-show. */
     record NotConfirmed(ReservationStatus status) implements Outcome {}
 
     /** It is too long before the slot begins. */
@@ -170,14 +170,14 @@ public class Attendance {
   }
 
   /**
-   * The staff recorded that nobody came for a reservation. Published inside the transaction that
-   * records it: synchronous listeners are part of it.
+   * The staff marked a reservation as a no-show. Published inside the transaction that records it:
+   * synchronous listeners are part of it.
    */
   public record NoShowMarked(Reservation reservation) {}
 
   /**
-   * The staff cleared a no-show, because somebody came. Published inside the transaction that
-   * clears it: listeners that run at once are part of it.
+   * The staff cleared the no-show of a reservation. Published inside the transaction that clears
+   * it: listeners that run at once are part of it.
    */
   public record NoShowTakenBack(Reservation reservation) {}
 }

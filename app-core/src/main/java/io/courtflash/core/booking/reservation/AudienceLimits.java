@@ -21,9 +21,9 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * The limits that audiences have of their own, which count instead of the hall's wherever a session
- * has none. A change takes effect at once on this node, and within a second on every other; before
- * a claim is admitted, what a node remembers of a student for ten seconds may still decide.
+ * The booking limits of single audiences, which replace the hall's limits wherever a session has
+ * none of its own. A change takes effect at once on this node, and within a second on every other;
+ * before a claim is admitted, what a node remembers of a student for ten seconds may still decide.
  */
 @Component
 public class AudienceLimits {

@@ -5,7 +5,7 @@ import io.courtflash.core.people.account.audience.AudienceUse;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Keeps an audience that has limits of its own from being retired. */
+/** Counts the booking limits of an audience's own; an audience that has some can't be retired. */
 @Component
 @RequiredArgsConstructor
 class AudienceRules implements AudienceUse {

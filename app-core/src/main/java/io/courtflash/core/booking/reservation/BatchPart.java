@@ -73,8 +73,8 @@ record BatchPart(List<PlacedClaim> members) {
   }
 
   /**
-   * The same for a part that waited for a lock in vain: the claims of all other slots come first,
-   * those of the locked slots by themselves.
+   * Smaller parts of a part that waited for a lock in vain: first the claims of all other slots,
+   * then those of the locked slots by themselves.
    */
   List<BatchPart> splitOff(Set<Long> lockedSlots) {
     Map<Boolean, List<PlacedClaim>> byLock =

@@ -16,7 +16,7 @@ import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Which cells bookings have, or had before they ended. */
+/** Reads the cells of bookings, also of bookings that have ended. */
 @Component
 @RequiredArgsConstructor
 public class BookedCells {

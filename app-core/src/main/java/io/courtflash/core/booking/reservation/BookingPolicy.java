@@ -61,13 +61,16 @@ public class BookingPolicy {
     return rulesFor(booked).hall().use(booked, day, days());
   }
 
-  /** The same of the quotas of a session's slots. */
+  /** What a student has used of each quota of a session's slots, seen from one day. */
   List<QuotaUse> use(long studentId, long sessionId, LocalDate day) {
     StudentBookings booked = read(studentId);
     return rulesFor(booked).of(sessionId).use(booked, day, days());
   }
 
-  /** The same of the limits in which sessions differ from the hall, by session. */
+  /**
+   * What a student has used of the limits in which sessions differ from the hall, by session id,
+   * seen from one day.
+   */
   Map<Long, List<QuotaUse>> useBySession(long studentId, LocalDate day) {
     if (limits.book().bySession().isEmpty()) {
       return Map.of();
@@ -97,8 +100,8 @@ public class BookingPolicy {
   }
 
   /**
-   * The same for a booking of cells of one session, as if the student hadn't booked some other
-   * slots, which the booking leaves.
+   * The rule that refuses cells of one session to a student, as if the student hadn't booked the
+   * slots that the booking leaves; by bookings that were known up to 10 seconds ago.
    */
   public Optional<QuotaUse> findBroken(long studentId, BookingCells wanted, Set<Long> leftSlotIds) {
     long sessionId = wanted.first().sessionId();

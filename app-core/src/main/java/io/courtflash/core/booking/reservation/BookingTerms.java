@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** What a booking costs, until when it must be paid, and what its cancellation costs. */
+/** Computes the price of a booking, its payment deadline and its cancellation fee. */
 @Component
 @RequiredArgsConstructor
 public class BookingTerms {
@@ -91,7 +91,10 @@ public class BookingTerms {
     return amounts(userId).apply(cells);
   }
 
-  /** The same for many bookings; the user's audience is read once for each list of prices. */
+  /**
+   * Computes what cells cost a user together, in yuan, for many bookings; the user's audience is
+   * read once for each price list.
+   */
   public Function<BookingCells, BigDecimal> amounts(long userId) {
     Map<Long, BigDecimal> ofLists = new HashMap<>();
     return cells ->

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Asks what the rules say to bookings that one person could make one after the other. Nothing is
- * locked or written: when the bookings are made, the rules are asked again.
+ * Checks by the rules which of several bookings one person could make one after the other. Nothing
+ * is locked or written: when the bookings are made, the rules are asked again.
  */
 @Component
 @RequiredArgsConstructor
@@ -44,7 +44,7 @@ public class BookingTrials {
     return new Displacements(policy.startTrial(all), policy.startTrial(all));
   }
 
-  /** Begins for somebody without an account, for whom no rule holds. */
+  /** Begins for a person without an account, for whom no rule holds. */
   public Trial startForGuest() {
     return new Trial(StaffBookings.FIRST_GUEST_ID, policy.startTrial(Set.of()), Set.of());
   }
@@ -74,8 +74,8 @@ public class BookingTrials {
   }
 
   /**
-   * The bookings of some people, where they are, and where they are planned to be: any of them may
-   * move or stay, whatever becomes of the others.
+   * The bookings of some people, at their present and at their planned slots: any of them may move
+   * or stay, independently of the others.
    */
   public static final class Displacements {
 

@@ -33,7 +33,7 @@ class BookingWriter {
   private final ApplicationEventPublisher events;
 
   /**
-   * Who books.
+   * The person who books.
    *
    * @param guest name and telephone of a customer without an account; null for others
    * @param idempotencyKey by which the booking is recognized when its request is repeated; null for

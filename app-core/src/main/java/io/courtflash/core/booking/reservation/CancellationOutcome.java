@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.reservation;
 
-/** The result of a request to cancel. */
+/** The result of cancelling a reservation. */
 public sealed interface CancellationOutcome {
 
   /** It is cancelled; its permit is released within seconds. */

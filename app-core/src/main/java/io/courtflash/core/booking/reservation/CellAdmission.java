@@ -15,8 +15,9 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Says whether a student may ask MySQL for cells that are booked together: Redis says whether the
- * gate is open, and who has won what. No permits are taken; MySQL decides afterwards.
+ * Refuses bookings of several cells before anything is locked: when a gate is closed, or when
+ * others have won or booked the last seat of a cell. No permits are taken; MySQL decides
+ * afterwards.
  */
 @Component
 @RequiredArgsConstructor

@@ -16,9 +16,9 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
 /**
- * The result of each claim, in MySQL. UNIQUE(trace_id) decides exactly once whether a claim is
- * settled or abandoned. The unique keys on live seats and holders decide who has a seat, whatever
- * Redis admitted.
+ * Writes and reads the results of claims in MySQL. UNIQUE(trace_id) decides exactly once whether a
+ * claim is settled or abandoned. The unique keys on live seats and holders decide who has a seat,
+ * whatever Redis admitted.
  */
 @Component
 @RequiredArgsConstructor

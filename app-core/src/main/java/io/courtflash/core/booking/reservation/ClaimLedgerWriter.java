@@ -42,7 +42,7 @@ class ClaimLedgerWriter {
   private final UnbookableClaimFollowUp unbookableFollowUp;
   private final ApplicationEventPublisher events;
 
-  /** What a batch was decided on, and the rows that it adds. */
+  /** The data by which a batch is decided, and the rows that it adds. */
   private record Batch(
       Set<Long> knownUsers,
       Map<Long, UnbookableCause> unbookable,

@@ -7,8 +7,8 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Until when a booking is paid whose customer pays at the counter: not within the few minutes of an
- * online payment.
+ * Sets the payment deadline of bookings that are paid at the counter: later than that of an online
+ * payment, which is a few minutes.
  */
 @Component
 @RequiredArgsConstructor

@@ -19,7 +19,7 @@ final class DatabaseClockWatch {
   private static final int MAX_STEPS = 20;
 
   /**
-   * What was found at a time.
+   * The findings of one look at the clock.
    *
    * @param ahead how far the database's clock has got ahead of the monotonic one since the first
    *     look

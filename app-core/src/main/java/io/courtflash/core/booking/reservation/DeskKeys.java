@@ -16,8 +16,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Recognizes requests of staff to book for a customer that were made before with the same
- * idempotency key. A key belongs to its member of the staff.
+ * Recognizes repeated requests of staff to book for a customer, by their idempotency keys. A key
+ * belongs to its member of the staff.
  */
 @Component
 @RequiredArgsConstructor
@@ -31,7 +31,7 @@ public class DeskKeys {
   private final Accounts accounts;
 
   /**
-   * What an earlier request with the key booked.
+   * The booking that an earlier request with the key made.
    *
    * @param isSame whether it was for one of the same slots
    */

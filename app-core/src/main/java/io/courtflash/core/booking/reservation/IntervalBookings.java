@@ -73,14 +73,14 @@ public class IntervalBookings {
     };
   }
 
-  /** The same request may have been first, on another node or a moment ago. */
+  /** An equal request may have booked the cells on another node or a moment ago. */
   private Outcome alreadyBooked(Booker booker, BookingCells cells, long reservationId) {
     return findRepeated(booker.userId(), cells, booker.idempotencyKey())
         .orElseGet(() -> new Outcome.AlreadyBooked(reservations.byId(reservationId).orElseThrow()));
   }
 
   /**
-   * How an earlier request of the student with this key was answered that booked something.
+   * The outcome of an earlier request of the student with this key that booked something.
    *
    * @param idempotencyKey null for none
    * @return {@code Booked} or {@code KeyReused}; empty when none of the student's newest
@@ -103,13 +103,13 @@ public class IntervalBookings {
   /** The result of booking from a start to an end. */
   public sealed interface Outcome {
 
-    /** The cells can't be booked now, whoever asks. */
+    /** The cells can't be booked now by any student. */
     sealed interface Refusal extends Outcome {}
 
     /** The student has all the cells. */
     record Booked(Reservation reservation) implements Outcome {}
 
-    /** Somebody else has this cell, or the staff blocked or withdrew it; none is booked. */
+    /** Another customer has this cell, or the staff blocked or withdrew it; none is booked. */
     record Taken(long slotId) implements Refusal {}
 
     /** Redis doesn't have this cell, so its gate isn't open; a warm-up is needed. */

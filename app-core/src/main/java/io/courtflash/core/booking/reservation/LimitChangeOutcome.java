@@ -5,7 +5,7 @@ import io.courtflash.core.booking.rule.Quota;
 /** The result of changing the limits that a session or an audience has of its own. */
 public sealed interface LimitChangeOutcome {
 
-  /** They are as asked for. */
+  /** The limits are as requested now. */
   record Done() implements LimitChangeOutcome {}
 
   /** There is no such session or audience. */

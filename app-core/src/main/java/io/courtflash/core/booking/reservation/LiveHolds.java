@@ -13,8 +13,9 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * The holds in Redis that live rows of MySQL have. The two can't be read and written at one
- * instant: whoever writes holds from rows calls {@link #catchUp} afterwards.
+ * Reads the claims with live rows in MySQL, whose holds Redis must have, and corrects holds that
+ * were written while rows changed. The two can't be read and written at one instant: whoever writes
+ * holds from rows calls {@link #catchUp} afterwards.
  */
 @Component
 @RequiredArgsConstructor

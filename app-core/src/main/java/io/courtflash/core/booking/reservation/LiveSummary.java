@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.reservation;
 
 /**
- * Two numbers that a slot's live reservations come to, to be compared with its holds in Redis.
+ * Count and checksum of a slot's live reservations, to be compared with its holds in Redis.
  *
  * @param reservations how many there are
  * @param traceSum the sum of the first 32 bits of the SHA-1 of each trace id

@@ -20,7 +20,7 @@ public class MyReservations {
   private final BookedCells cells;
 
   /**
-   * Which reservations are listed; null or an empty set means all.
+   * The filter of the listed reservations; null or an empty set means all.
    *
    * @param slotId of any cell of the booking
    */

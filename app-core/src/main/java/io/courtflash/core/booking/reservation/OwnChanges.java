@@ -233,7 +233,10 @@ public class OwnChanges {
      */
     record TooLate(Duration cutoff) implements Outcome {}
 
-    /** Cancelling the paid booking isn't free any more; a change must be no way around that. */
+    /**
+     * Cancelling the paid booking isn't free any more, and a change must not be a way around the
+     * fee.
+     */
     record CancellationCosts() implements Outcome {}
 
     /** The place costs more or less than the booking. In yuan. */

@@ -15,8 +15,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds cells whose last seats students have won in Redis while MySQL doesn't have their rows yet,
- * so that a booking of several cells doesn't take them away. It is a courtesy: a student who wins
+ * Finds cells whose last seats students have won in Redis but that have no rows in MySQL yet, so
+ * that a booking of several cells doesn't take them away. It is a courtesy: a student who wins
  * right afterwards loses by the locks and the unique keys of MySQL.
  */
 @Component
@@ -44,7 +44,9 @@ class PendingWinners {
     return firstWon(states);
   }
 
-  /** The same for slots whose states in Redis were read. */
+  /**
+   * The first of the slots whose last seat was won, by their states in Redis; empty when none was.
+   */
   Optional<Long> firstWon(List<SlotState> states) {
     if (states.stream().allMatch(state -> state.pending().isEmpty())) {
       return Optional.empty();

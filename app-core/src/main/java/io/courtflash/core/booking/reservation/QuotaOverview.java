@@ -11,7 +11,7 @@ import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Tells how much of the quotas a student has used. Days are in the venue's zone. */
+/** Reads how much of the quotas a student has used. Days are in the venue's zone. */
 @Component
 @RequiredArgsConstructor
 public class QuotaOverview {

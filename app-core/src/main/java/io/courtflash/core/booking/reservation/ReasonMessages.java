@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
-/** Translates end reasons; a person's words stay as they are. */
+/** Translates end reasons into the reader's language; free text stays as it is. */
 @Component
 @RequiredArgsConstructor
 public class ReasonMessages {

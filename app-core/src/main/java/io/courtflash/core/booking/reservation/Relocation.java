@@ -23,10 +23,10 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Puts a booking on other slots, with all its cells or not at all: the same rows keep their money
- * and trace ids, and the deadline of an online payment; that of a payment at the counter follows
- * the place. Staff's moves and students' own changes share it. All in the caller's transaction,
- * which must be READ COMMITTED.
+ * Moves a booking with all its cells to other slots, or not at all: its rows keep their payment,
+ * their trace ids and the deadline of an online payment; the deadline of a payment at the counter
+ * follows the new slots. Staff's moves and students' own changes share it. All in the caller's
+ * transaction, which must be READ COMMITTED.
  */
 @Component
 @RequiredArgsConstructor
@@ -82,7 +82,11 @@ class Relocation {
     return lock(reservationId, toSlotIds, false);
   }
 
-  /** The same for a booking that has to make room; see {@link SeatAllocator#findForMove}. */
+  /**
+   * Locks everything that the move of a booking changes which has to make room, and looks for free
+   * seats; of the rules only that of places at one time holds. Empty when there is no such
+   * reservation.
+   */
   @Transactional(propagation = Propagation.MANDATORY)
   public Optional<Locked> lockDisplaced(long reservationId, Set<Long> toSlotIds) {
     return lock(reservationId, toSlotIds, true);
@@ -130,7 +134,7 @@ class Relocation {
     return to.size() < toSlotIds.size() || ShapeSearch.isSame(from, to);
   }
 
-  /** A row with the slot that it gets. */
+  /** A row of the booking and its new slot. */
   private record Step(Reservation cell, long toSlotId) {
 
     boolean isWaitingFor(Step other) {

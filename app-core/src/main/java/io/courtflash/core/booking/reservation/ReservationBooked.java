@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.reservation;
 
 /**
- * There is a booking that no claim was made for, such as one by staff. Published inside the
- * transaction that books it.
+ * A booking was made without a claim, such as one by staff. Published inside the transaction that
+ * books it.
  *
  * @param reservation stands for the whole booking
  */

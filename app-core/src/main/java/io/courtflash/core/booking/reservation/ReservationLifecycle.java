@@ -71,7 +71,10 @@ public class ReservationLifecycle {
     return Optional.ofNullable(lockWait.record(locked)).flatMap(found -> found);
   }
 
-  /** Like {@link #lock}, but empty at once while somebody else has locked the row. */
+  /**
+   * Locks the reservation's row like {@link #lock}, but is empty at once while another transaction
+   * has locked it.
+   */
   @Transactional(propagation = Propagation.MANDATORY)
   public Optional<Reservation> lockIfFree(long reservationId) {
     return reservations.byIdForUpdateIfFree(reservationId);
@@ -181,7 +184,10 @@ public class ReservationLifecycle {
     return changed;
   }
 
-  /** The same for a reservation that was read, with the status that it was read with. */
+  /**
+   * Changes the status of a reservation, and of its other cells, from the status that was read;
+   * false when the status is another one by now, and nothing changed.
+   */
   private boolean transition(
       Reservation read,
       ReservationStatus to,
@@ -207,7 +213,10 @@ public class ReservationLifecycle {
         == 1;
   }
 
-  /** Whoever changes the first cell has locked it, so nobody else changes the others meanwhile. */
+  /**
+   * A transaction that changes the first cell has locked it, so no other one changes the further
+   * cells meanwhile.
+   */
   private void moveFurther(
       List<Reservation> cells,
       ReservationStatus from,
@@ -284,7 +293,7 @@ public class ReservationLifecycle {
     return overdue.find(limit);
   }
 
-  /** Those that are CLOSING, with an id above {@code afterId}, by id. */
+  /** The reservations that are CLOSING, with an id above {@code afterId}, by id. */
   public List<Reservation> closing(long afterId, int limit) {
     return reservations.closing(afterId, limit);
   }

@@ -5,8 +5,8 @@ import io.courtflash.core.people.account.StaffReason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A booking was put on other slots; its money stays with it. Published inside the transaction that
- * moves it: synchronous listeners are part of it.
+ * A booking was moved to other slots; its payment stays with it. Published inside the transaction
+ * that moves it: synchronous listeners are part of it.
  *
  * @param before its leading row, as it was
  * @param after the same row as it is now, with the same trace id; it can have the same slot when

@@ -68,8 +68,9 @@ public class ReservationMover {
   }
 
   /**
-   * The same, and its person reads why, and can cancel it without a fee until its new start, unless
-   * they change it to another place themselves.
+   * Moves a booking that has to make room, as an offer: its person reads the reason, and can cancel
+   * the booking without a fee until its new start, unless they change it to another place
+   * themselves.
    */
   @RetryOnDeadlock
   @Transactional(isolation = Isolation.READ_COMMITTED)

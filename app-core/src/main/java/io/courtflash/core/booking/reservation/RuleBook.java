@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The rules at one instant.
+ * The booking rules as they are at one instant: the hall's, and those of sessions and audiences.
  *
  * @param hall those of sessions without limits of their own
  * @param bySession those of the other sessions
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 record RuleBook(RuleSet hall, Map<Long, RuleSet> bySession, Map<Long, RuleBook> byAudience) {
 
-  /** Those that hold for people of an audience. */
+  /** The rules for people of an audience. */
   RuleBook ofAudience(long audienceId) {
     return byAudience.getOrDefault(audienceId, this);
   }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the audit log has of a booking that a rule refused and staff made all the same. */
+/** The audit data of a booking that staff made although a rule refused it. */
 final class RuleOverride {
 
   private RuleOverride() {}

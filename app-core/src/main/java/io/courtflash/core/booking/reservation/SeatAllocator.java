@@ -22,9 +22,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/**
- * Finds free seats for a booking that no claim was made for, and whether its user may have them.
- */
+/** Finds free seats for a booking without a claim, and checks whether its user may book them. */
 @Component
 @RequiredArgsConstructor
 class SeatAllocator {
@@ -52,9 +50,10 @@ class SeatAllocator {
   }
 
   /**
-   * The same, for a booking that moves. Its own slots are locked, too; its seats there count as
-   * free, and the rules are asked as if the user hadn't booked them. Two bookings that are to swap
-   * their slots at the same time wait for each other.
+   * Finds free seats for a booking that moves, and locks its user, its new slots and its own ones
+   * until the caller's transaction ends; its seats there count as free, and the rules are asked as
+   * if the user hadn't booked them. Two bookings that are to swap their slots at the same time wait
+   * for each other.
    *
    * @param moving the rows of all its cells
    * @param toSlotIds at least one
@@ -71,7 +70,7 @@ class SeatAllocator {
   }
 
   /**
-   * What is wanted for whom.
+   * The wanted slots and their user.
    *
    * @param left the slots that a moving booking has now; empty for a new one
    * @param movingId the moving booking; {@link #NO_BOOKING} for a new one

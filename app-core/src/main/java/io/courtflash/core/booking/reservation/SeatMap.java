@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which seats are taken, and who has them, for the slots of one batch. */
+/** The taken seats of the slots of one batch, with their users. */
 final class SeatMap {
 
   private final Map<Long, SlotSeats> slots = new HashMap<>();

@@ -9,8 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * How the slots of a session are booked whose students choose any start and any end on the slots'
- * edges.
+ * The limits of a session whose students choose any start and any end on the slots' edges.
  *
  * @param minMinutes the shortest booking; a slot that is shorter can't be booked by itself
  * @param maxMinutes the longest booking
@@ -21,7 +20,7 @@ public record SessionInterval(int minMinutes, int maxMinutes, int maxCourts) {
   static final int LONGEST = 24 * 60;
   static final int MOST_COURTS = 100;
 
-  /** What is wrong with a field. */
+  /** A field that is out of its range. */
   public record WrongField(String field, int min, int max) {}
 
   /** The first field that is out of its range; empty when none is. */

@@ -24,9 +24,9 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * Which sessions' slots are booked from any start to any end; those of all others are claimed one
- * by one. A change takes effect at once on this node, and within a second on every other. Nobody
- * who asks waits for the database: it is read in the background.
+ * The sessions whose slots are booked from any start to any end; the slots of all other sessions
+ * are claimed one by one. A change takes effect at once on this node, and within a second on every
+ * other. Nobody who asks waits for the database: it is read in the background.
  */
 @Component
 public class SessionIntervals {
@@ -123,7 +123,7 @@ public class SessionIntervals {
   /** The result of changing how a session's slots are booked. */
   public sealed interface Outcome {
 
-    /** It is as asked for. */
+    /** The session is booked as requested. */
     record Done() implements Outcome {}
 
     record UnknownSession() implements Outcome {}

@@ -25,10 +25,10 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * The limits of the rules: the hall's are settings, an audience can have some of its own, and so
- * can a session. A change takes effect at once on this node, and within a second on every other.
- * Nobody who asks for them waits for the database: they are read in the background, and the last
- * ones count while the database is away.
+ * The limits of the booking rules: the hall's are settings; an audience and a session can each have
+ * limits of their own. A change takes effect at once on this node, and within a second on every
+ * other. Nobody who asks for them waits for the database: they are read in the background, and the
+ * last ones count while the database is away.
  */
 @Component
 public class SessionLimits {

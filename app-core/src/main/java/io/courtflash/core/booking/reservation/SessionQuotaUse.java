@@ -4,7 +4,7 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import java.util.List;
 
 /**
- * How much a student has used of what a session limits otherwise than the hall. All bookings of the
+ * A student's use of a session's own limits, where they differ from the hall's. All bookings of the
  * student count, also those of other sessions.
  */
 public record SessionQuotaUse(long sessionId, String sessionName, List<QuotaUse> quotas) {

@@ -12,8 +12,8 @@ public sealed interface SettleOutcome {
   record Booked(Claim claim) implements SettleOutcome {}
 
   /**
-   * The claim has a row without a seat: another claim was first, a rule refused it, or it is of a
-   * change that wasn't made.
+   * The claim has a row without a seat: another claim was first, a rule refused it, or it belongs
+   * to a change that wasn't made.
    */
   record Lost(Claim claim, EndReason.Code reason) implements SettleOutcome {}
 

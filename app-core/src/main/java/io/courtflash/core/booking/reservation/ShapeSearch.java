@@ -19,8 +19,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Finds where a booking of several cells fits among the free cells of one day: at one time on as
- * many courts, on each of them as many cells one after the other, each as long as before.
+ * Finds places for a booking of several cells among the free cells of one day: at one time on as
+ * many courts, with as many consecutive cells on each, each as long as before.
  */
 public final class ShapeSearch {
 

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells staff what a booking for somebody costs and which rules would refuse it, before they make
- * it. Nothing is booked or locked: {@link StaffBookings} decides.
+ * Quotes a booking that staff want to make for a customer: its price, and the rules that would
+ * refuse it. Nothing is booked or locked: {@link StaffBookings} decides.
  */
 @Component
 @RequiredArgsConstructor
@@ -77,11 +77,11 @@ public class StaffBookingQuotes {
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  /** What staff should know before they book for a customer. */
+  /** A quote, or the reason why there is none. */
   public sealed interface Quote {
 
     /**
-     * What the booking would cost, and what the rules say to it.
+     * The price of the booking, and the rules that refuse it.
      *
      * @param amount of all its cells, in yuan
      * @param account null for a guest

@@ -28,7 +28,7 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Bookings that staff make for somebody, in person or by telephone. They are written to MySQL
+ * Bookings that staff make for a customer who comes in person or calls. They are written to MySQL
  * first; Redis is updated afterwards. Neither a closed gate nor missing permits keep staff from
  * booking, but the rules of what a student may book do, unless staff say why not. A student whom
  * Redis admits meanwhile loses by the unique keys.
@@ -61,7 +61,7 @@ public class StaffBookings {
   }
 
   /**
-   * The same, also when a rule refuses the slot to the student.
+   * Books a slot for a customer even if a rule refuses it to the student.
    *
    * @param reason why, for the audit log
    */
@@ -94,7 +94,8 @@ public class StaffBookings {
   }
 
   /**
-   * The same, so that a repeated request books nothing: its booking is found by {@link DeskKeys}.
+   * Books several cells together, all or none, once for each idempotency key: a repeated request
+   * books nothing more, and its booking is found by {@link DeskKeys}.
    *
    * @param idempotencyKey letters, digits and hyphens
    */
@@ -113,7 +114,7 @@ public class StaffBookings {
   }
 
   /**
-   * What is to be booked.
+   * The slots to book, and for whom.
    *
    * @param despiteRule why rules don't count; null when they do
    * @param key the request's idempotency key; null for none

@@ -15,8 +15,8 @@ import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits that sessions, or audiences, have of their own, as they were last read. Nobody who
- * asks for them waits for the database: the last ones count while it is away.
+ * The limits of single sessions, or of single audiences, as they were last read from MySQL. Nobody
+ * who asks for them waits for the database: the last ones count while it is away.
  */
 @RequiredArgsConstructor
 final class StoredLimits {
@@ -29,7 +29,10 @@ final class StoredLimits {
   /** By the owner's id; null until the first reading. */
   private volatile @Nullable Map<Long, Map<Quota, Integer>> limits;
 
-  /** By the owner's id. Only what runs while the engine starts comes before the first reading. */
+  /**
+   * The limits by the owner's id. Only callers that run while the engine starts come before the
+   * first reading.
+   */
   Map<Long, Map<Quota, Integer>> known() {
     Map<Long, Map<Quota, Integer>> known = limits;
     return known == null ? update() : known;

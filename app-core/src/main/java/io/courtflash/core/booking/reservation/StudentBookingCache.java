@@ -9,8 +9,8 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What students have booked, as it was known up to 10 seconds ago on this node. What was read
- * before a change is never kept after it.
+ * The bookings of students as this node read them up to 10 seconds ago. What was read before a
+ * change is never kept after it.
  */
 final class StudentBookingCache {
 

@@ -11,7 +11,10 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** What follows when Redis admitted claims on slots that take no booking. */
+/**
+ * Follows up claims that Redis admitted and that were lost because their slots take no booking: has
+ * Redis close these slots.
+ */
 @Component
 @RequiredArgsConstructor
 class UnbookableClaimFollowUp {

@@ -17,8 +17,9 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Knows when people are where, so that nobody who has to make room is given a place at the time of
- * another one. Reads only: when the bookings are moved, the rule is asked again.
+ * Finds the times of people's bookings, so that a booking that has to be moved gets no slot at the
+ * time of another booking of the same person. Reads only: when the bookings are moved, the rule is
+ * asked again.
  */
 @Component
 @RequiredArgsConstructor
@@ -30,7 +31,10 @@ public class Whereabouts {
   private final UserLookup users;
   private final ClaimRows rows;
 
-  /** What is known of these people, for whom the rule of one place at a time may hold. */
+  /**
+   * The times of these people's bookings; nothing is read where the rule of one place at a time
+   * doesn't hold.
+   */
   public Known of(Collection<Long> userIds) {
     RuleBook rules = policy.rules();
     Known known = new Known(rules);
@@ -56,7 +60,7 @@ public class Whereabouts {
         .forEach(booked -> into.add(booked.userId(), Stay.of(booked)));
   }
 
-  /** When somebody has a place of a booking, or would have it. */
+  /** The time of a slot that a person has booked, or would have after a move. */
   private record Stay(long bookingId, Instant from, Instant until) {
 
     static Stay of(StudentSlot booked) {
@@ -68,7 +72,7 @@ public class Whereabouts {
     }
   }
 
-  /** When some people are where, also after moves that are planned. */
+  /** The times of some people's bookings, planned moves included. */
   public static final class Known {
 
     private final RuleBook rules;

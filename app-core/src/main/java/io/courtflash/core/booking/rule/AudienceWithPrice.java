@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.rule;
 
 /**
- * Refuses places to audiences that have no price of their own there. It counts the places without
- * one; the limit 1 allows none.
+ * Refuses slots to audiences that have no price of their own in the slot's price list. Counts the
+ * slots without such a price; the limit 1 allows none.
  */
 final class AudienceWithPrice implements BookingRule {
 

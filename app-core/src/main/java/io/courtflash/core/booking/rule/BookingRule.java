@@ -1,10 +1,10 @@
 package io.courtflash.core.booking.rule;
 
 /**
- * One rule: it measures what a student has, and a limit says how much that may be. The limit is a
- * {@link RuleSet}'s, so that one rule can allow more in one place than in another. A rule knows
- * nothing but its arguments: it is asked with bookings from memory before a claim is admitted, and
- * with those of the database when the claim is settled.
+ * One booking rule: it measures how much a student has booked; a limit says how much is allowed.
+ * The limit is a {@link RuleSet}'s, so that one rule can allow more in one place than in another. A
+ * rule knows nothing but its arguments: it is asked with bookings from memory before a claim is
+ * admitted, and with those of the database when the claim is settled.
  */
 interface BookingRule {
 

@@ -2,7 +2,10 @@ package io.courtflash.core.booking.rule;
 
 import java.time.LocalDate;
 
-/** A rule whose use a student can be told for a day, without any slot in mind. */
+/**
+ * A rule whose present use can be computed for a day without a particular slot, to be shown to a
+ * student.
+ */
 interface CountingRule extends BookingRule {
 
   /** How much the student has already, seen from one day. */

@@ -2,7 +2,7 @@ package io.courtflash.core.booking.rule;
 
 import java.time.temporal.ChronoUnit;
 
-/** How many days the slot is ahead of today; it needs none of the student's bookings. */
+/** Measures how many days ahead of today the slot is; it needs none of the student's bookings. */
 final class DaysAhead implements BookingRule {
 
   @Override

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a claim or a reservation ended, why its refund was requested, or why that refund was refused.
- * Stored in two columns: {@code reason_code} has a {@link Code}'s name, {@code reason} a {@link
- * FreeText}; at most one of them is set. {@link ReasonMessages} translates it.
+ * The reason why a claim or a reservation ended, why its refund was requested, or why that refund
+ * was refused. Stored in two columns: {@code reason_code} has a {@link Code}'s name, {@code reason}
+ * a {@link FreeText}; at most one of them is set. {@link ReasonMessages} translates it.
  */
 @Schema(type = "string")
 public sealed interface EndReason extends JsonText {
@@ -79,8 +79,8 @@ public sealed interface EndReason extends JsonText {
   }
 
   /**
-   * A person's words: those of the staff who cancelled or refunded, or those of the payment
-   * provider that refused a refund. They are a text even if they equal a code's name.
+   * Free text of the staff who cancelled or refunded, or of the payment provider that refused a
+   * refund. It is a text even if it equals a code's name.
    */
   @Schema(type = "string")
   record FreeText(String text) implements EndReason {

@@ -5,7 +5,8 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What rules go by of a student besides the bookings.
+ * The data of a student that rules need besides the bookings: audience, paid fee, prices and
+ * suspension.
  *
  * @param audienceId {@link #NO_AUDIENCE} when it isn't known
  * @param feePaidUntil the last day that the card or fee is paid for, in the venue's zone; null when
@@ -24,10 +25,10 @@ public record Member(
   /** No audience has this id. */
   public static final long NO_AUDIENCE = 0;
 
-  /** One of whom nothing is known. */
+  /** A student of whom nothing is known. */
   static final Member UNKNOWN = new Member(NO_AUDIENCE, null, (_, _) -> false);
 
-  /** Which audiences a price list has a price for that isn't the standard one. */
+  /** Tells for which audiences a price list has a price other than the standard one. */
   public interface AudiencePrices {
     boolean has(long priceListId, long audienceId);
   }

@@ -4,7 +4,7 @@ import io.courtflash.core.hall.settings.ConfigKey;
 import lombok.RequiredArgsConstructor;
 
 /**
- * The rules of what a student may book, in the order in which they are asked. Days and weeks are
+ * The rules of what a student may book, in the order in which they are checked. Days and weeks are
  * those of the slots, in the venue's time zone.
  */
 @RequiredArgsConstructor

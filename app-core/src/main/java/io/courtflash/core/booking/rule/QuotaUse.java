@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.rule;
 
 /**
- * How much of what a rule limits is used.
+ * A student's use of one quota, with its limit.
  *
  * @param limit 0 for none
  */

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.rule;
 
 /**
- * What a rule says to a booking that somebody wants.
+ * The verdict of one rule on a booking.
  *
  * @param used how much the student has already of what the rule limits
  * @param adds how much the booking would add

@@ -4,7 +4,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The days that rules go by, in the venue's time zone.
+ * Today and the term, by which rules count, in the venue's time zone.
  *
  * @param termBegins the first day of the term
  * @param termEnds its last day; null when it has none

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
-/** The rules that hold for a slot, each with its limit: one rule that is made of all others. */
+/** The rules that hold for a slot, each with its limit. */
 public final class RuleSet {
 
   private final Map<Quota, Integer> limits;
@@ -49,12 +49,12 @@ public final class RuleSet {
     return limits.keySet().stream().anyMatch(Quota::isOfMember);
   }
 
-  /** Whether whoever books by these rules is in one place at a time. */
+  /** Whether these rules allow a student only one place at a time. */
   public boolean isOnePlaceAtATime() {
     return limit(Quota.SAME_TIME) == 1;
   }
 
-  /** Of these rules the one of places at one time. */
+  /** Only that one of these rules that limits places at one time. */
   public RuleSet ofPlacesAtOneTime() {
     return new RuleSet(quota -> quota == Quota.SAME_TIME ? limit(quota) : 0);
   }
@@ -66,7 +66,10 @@ public final class RuleSet {
     return ofMember.findBroken(none, wanted, days);
   }
 
-  /** The same for a booking of one slot. */
+  /**
+   * The first rule that refuses a booking of one slot. Empty when none does, and for a slot that
+   * the student has booked already: that is a duplicate.
+   */
   public Optional<QuotaUse> findBroken(StudentBookings booked, Slot wanted, RuleDays days) {
     return findBroken(booked, BookingCells.of(wanted), days);
   }

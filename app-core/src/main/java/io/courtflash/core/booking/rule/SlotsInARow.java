@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Counts the booked slots that come right before and right after the booking, without a gap, on
- * whatever court, and the slots of the booking itself that come one after the other.
+ * Counts consecutive slots: those of the booking itself, and the student's booked slots right
+ * before and after it without a gap, on any court.
  */
 final class SlotsInARow implements BookingRule {
 

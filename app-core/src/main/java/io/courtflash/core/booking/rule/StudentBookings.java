@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** The slots that one student has live bookings of, and what else rules go by. */
+/** The slots of one student's live bookings, and the other data of the student that rules need. */
 public record StudentBookings(List<StudentSlot> slots, Member member) {
 
   public static final StudentBookings NONE = new StudentBookings(List.of());
@@ -14,17 +14,17 @@ public record StudentBookings(List<StudentSlot> slots, Member member) {
     slots = List.copyOf(slots);
   }
 
-  /** Of a student of whom nothing else is known. */
+  /** The bookings of a student of whom nothing else is known. */
   public StudentBookings(List<StudentSlot> slots) {
     this(slots, Member.UNKNOWN);
   }
 
-  /** The same of a member. */
+  /** These bookings as those of the given member. */
   public StudentBookings of(Member owner) {
     return new StudentBookings(slots, owner);
   }
 
-  /** The same of a student who is suspended. */
+  /** These bookings as those of a suspended student. */
   public StudentBookings ofSuspended() {
     return of(member.suspended());
   }

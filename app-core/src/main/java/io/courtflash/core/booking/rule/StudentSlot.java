@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * A slot that a user has a live booking of.
+ * A slot of a user's live booking.
  *
  * @param bookingId the same for all slots of one booking; below zero while the booking is being
  *     made
@@ -21,13 +21,19 @@ public record StudentSlot(
     Instant endsAt,
     boolean isOver) {
 
-  /** Of a booking of one slot that is being made. Nobody books a slot twice at the same time. */
+  /**
+   * The slot of a booking of one slot that is being made. Nobody books a slot twice at the same
+   * time.
+   */
   public static StudentSlot of(long userId, Slot slot) {
     return new StudentSlot(
         -slot.id(), userId, slot.id(), slot.slotDate(), slot.startsAt(), slot.endsAt(), false);
   }
 
-  /** The same cell of a booking of several that is being made, whose first cell this is. */
+  /**
+   * This slot as a cell of a booking of several cells that is being made, and that has the given
+   * first cell.
+   */
   public StudentSlot ofBookingOf(Slot first) {
     return new StudentSlot(-first.id(), userId, slotId, slotDate, startsAt, endsAt, isOver);
   }

@@ -1,9 +1,9 @@
 package io.courtflash.core.booking.rule;
 
 /**
- * Refuses everything to a student who is suspended, for strikes or by staff. It counts the
- * suspension; the limit 1 allows none. Who is suspended can't send a request, so that nothing is
- * read for this rule before a claim is admitted.
+ * Refuses every booking of a suspended student. Counts the suspension; the limit 1 allows none. A
+ * suspended student can't send a request, so that nothing is read for this rule before a claim is
+ * admitted.
  */
 final class Suspended implements BookingRule {
 

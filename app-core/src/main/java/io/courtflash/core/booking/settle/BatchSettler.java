@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Settles claims together, and finds those that can't be settled, so that every other one is
- * settled all the same. While the database is away it waits.
+ * Settles claims together; it isolates claims that can't be settled, so that all others are settled
+ * all the same. While the database is away it waits.
  */
 @Component
 @RequiredArgsConstructor

@@ -20,7 +20,7 @@ import org.springframework.amqp.rabbit.annotation.RabbitListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Receives the messages with claims, and has those that have arrived settled together. A message
+ * Receives messages with claims, and has all messages that have arrived settled together. A message
  * that comes alone is settled at once: nothing waits for a batch to fill. While one batch is
  * settled the next one gathers by itself, and after a batch that shows a rush for a moment longer,
  * because a few large transactions cost less than many small ones.

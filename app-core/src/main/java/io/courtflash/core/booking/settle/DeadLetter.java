@@ -21,7 +21,7 @@ public record DeadLetter(
     Instant createTime,
     Instant updateTime) {
 
-  /** Why the message couldn't be settled. */
+  /** The causes why a message couldn't be settled. */
   public enum Cause {
     UNREADABLE,
     UNKNOWN_SLOT,

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * Closes dead letters whose claim was settled otherwise since, by the sweeper for example: staff
- * have nothing left to do with them. Idempotent; runs on every node.
+ * Closes dead letters whose claim was settled in another way since, for example by the sweeper, so
+ * that staff have nothing left to do. Idempotent; runs on every node.
  */
 @Component
 class DeadLetterJob {

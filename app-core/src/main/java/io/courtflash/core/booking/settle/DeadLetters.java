@@ -55,7 +55,7 @@ public class DeadLetters {
     return deadLetters.counts();
   }
 
-  /** How many dead letters of one status have one cause. */
+  /** The number of dead letters of one status and one cause. */
   public record LetterCount(Status status, Cause cause, long count) {}
 
   /** The outcome of replaying or abandoning a dead letter. */

@@ -13,7 +13,7 @@ public record Drift(long slotId, DriftKind kind, String subject, String detail) 
     return slotId == other.slotId && kind == other.kind && subject.equals(other.subject);
   }
 
-  /** What differs, and how it is repaired. */
+  /** The kinds of drifts, and how each is repaired. */
   public enum DriftKind {
     /** A hold whose claim has no live row and isn't pending: the hold is released. */
     HOLD_WITHOUT_ROW,

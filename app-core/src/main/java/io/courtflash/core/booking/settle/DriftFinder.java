@@ -42,7 +42,7 @@ public class DriftFinder {
   private final SlotGates gates;
 
   /**
-   * What one look at slots has found.
+   * The findings of one comparison of slots.
    *
    * @param states of the slots that have drifts or pending claims
    */
@@ -53,7 +53,7 @@ public class DriftFinder {
     return look(slotIds).drifts();
   }
 
-  /** Like {@link #find}, with what Redis had. */
+  /** Finds the drifts of slots, and returns the states of Redis as well. */
   Look look(List<Long> slotIds) {
     List<SlotState> states = new ArrayList<>();
     List<Drift> drifts = new ArrayList<>();

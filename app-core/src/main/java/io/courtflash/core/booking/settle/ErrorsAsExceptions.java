@@ -5,8 +5,8 @@ import org.aopalliance.intercept.MethodInvocation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has an {@link Error} of a listener treated like an exception: its message is delivered again. The
- * listener's container would end the whole program for it.
+ * Treats an {@link Error} of a listener like an exception, so that its message is delivered again.
+ * The listener's container would end the whole program for it.
  */
 final class ErrorsAsExceptions implements MethodInterceptor {
 

@@ -79,8 +79,8 @@ public class InvariantChecker {
   }
 
   /**
-   * Like {@link #check}, but of the rows in MySQL it reads only those that changed since the last
-   * look, and those that were wrong then.
+   * Checks the invariants like {@link #check}, but of the rows in MySQL it reads only those that
+   * changed since the last look, and those that were wrong then.
    */
   public List<Invariant> checkWhatChanged() {
     return check(rows.changed());
@@ -117,7 +117,7 @@ public class InvariantChecker {
   }
 
   /**
-   * What is wrong with the slots.
+   * The states of the slots in Redis, and the drifts that last.
    *
    * @param states at the first look, of the slots with drifts or pending claims
    * @param drifts those that lasted

@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** The claims that have a permit in Redis and no row in MySQL yet. */
+/** Finds the claims that have a permit in Redis and no row in MySQL yet. */
 @Component
 @RequiredArgsConstructor
 public class PendingClaims {

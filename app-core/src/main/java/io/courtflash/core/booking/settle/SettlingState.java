@@ -15,7 +15,7 @@ import org.springframework.amqp.rabbit.connection.ConnectionListener;
 import org.springframework.amqp.rabbit.listener.RabbitListenerEndpointRegistry;
 import org.springframework.stereotype.Component;
 
-/** Knows whether this node settles claims, and counts how often it was kept from it. */
+/** Tells whether this node settles claims, and counts the interruptions. */
 @Component
 class SettlingState implements SettlingMonitor {
 

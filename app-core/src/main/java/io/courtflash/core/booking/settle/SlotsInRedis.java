@@ -8,8 +8,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * The slots whose keys can be in Redis: those that haven't ended, or ended less than a day ago.
- * Also withdrawn ones, whose last claims may still be pending.
+ * Finds the slots whose keys can be in Redis: slots that haven't ended, or ended less than a day
+ * ago. Withdrawn slots are included, because their last claims may still be pending.
  */
 @Component
 @RequiredArgsConstructor

@@ -20,7 +20,7 @@ public record Strike(
     @Nullable Instant forgivenAt,
     boolean counts) {
 
-  /** Why a strike is given. */
+  /** The causes of a strike. */
   public enum Cause {
     NO_SHOW,
     /** The booking wasn't paid before its deadline. */

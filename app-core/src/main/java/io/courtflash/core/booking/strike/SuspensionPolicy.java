@@ -18,8 +18,8 @@ import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
 /**
- * Suspends a student whose points have reached the limit, for the configured number of days after
- * the latest strike. Runs from the outbox, after the commit of the strike.
+ * Suspends a student whose strike points have reached the limit, for the configured number of days
+ * after the latest strike. Runs from the outbox, after the commit of the strike.
  */
 @Component
 class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck> {

@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A booking some of whose slots a changed plan doesn't have, or a block hits. It is moved, ended or
- * kept with all its cells.
+ * A booking that a change affects: a changed plan no longer has some of its slots, or a block hits
+ * them. It is moved, ended or kept with all its cells.
  *
  * @param reservation stands for the booking
  * @param cells all slots of the booking, ordered by start, then by court

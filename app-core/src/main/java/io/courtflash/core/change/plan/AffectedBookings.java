@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Moves or ends the bookings that a change of the plan hits, in the change's transaction. */
+/** Moves or ends the bookings that a change of the plan affects, in the change's transaction. */
 @Component
 @RequiredArgsConstructor
 public class AffectedBookings {
@@ -39,7 +39,7 @@ public class AffectedBookings {
     mover.lockStudents(bookings.stream().map(each -> each.reservation().userId()).toList());
   }
 
-  /** How many bookings were moved, also as an offer, how many ended, and how many stayed. */
+  /** The numbers of bookings that were moved, also as an offer, that ended, and that stayed. */
   public record Changed(int moved, int ended, int kept) {}
 
   /**

@@ -16,7 +16,7 @@ import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Finds the bookings that have some of the slots that a change hits. */
+/** Finds the bookings that have slots which a change affects. */
 @Component
 @RequiredArgsConstructor
 public class AffectedCells {

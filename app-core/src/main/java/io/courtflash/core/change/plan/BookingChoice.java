@@ -1,6 +1,6 @@
 package io.courtflash.core.change.plan;
 
-/** What becomes of a booking whose slot a changed plan doesn't have, or that a block hits. */
+/** The staff's choice for one booking that a change affects: move, offer, refund or keep it. */
 public enum BookingChoice {
   /** It gets the place that the preview names for it. */
   MOVE,

@@ -3,7 +3,7 @@ package io.courtflash.core.change.plan;
 import java.util.Map;
 
 /**
- * What becomes of the bookings that a change hits.
+ * The staff's choices for all bookings that a change affects.
  *
  * @param others the choice for those that aren't named
  * @param byReservation the choice for single reservations

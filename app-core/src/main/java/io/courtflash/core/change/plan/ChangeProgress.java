@@ -1,6 +1,6 @@
 package io.courtflash.core.change.plan;
 
-/** Is told how far a change of several bookings has come, on the thread that makes it. */
+/** Receives the progress of a change of several bookings, on the thread that makes it. */
 @FunctionalInterface
 public interface ChangeProgress {
 

@@ -4,7 +4,7 @@ import io.courtflash.core.platform.security.OnCourts;
 import java.util.Set;
 
 /**
- * A change to the plan with what is to become of the bookings that it hits.
+ * A change to the plan with the staff's choices for the bookings that it affects.
  *
  * @param token of the preview that staff saw
  * @param reason for those who are refunded, who read it; see {@link

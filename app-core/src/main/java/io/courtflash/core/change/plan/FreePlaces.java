@@ -19,12 +19,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The places of one day to which bookings can be moved, each as often as it has a free seat and the
- * staff act there. Nobody gets a place at the time of another one, as far as the rules forbid that.
+ * The slots of one day to which bookings can be moved: those with a free seat, on courts on which
+ * the staff may act. Nobody gets a place at the time of another one, as far as the rules forbid
+ * that.
  */
 public final class FreePlaces {
 
-  /** A place, its free seats, and who has one of its seats. */
+  /** A slot, its free seats, and the users who have one of its seats. */
   private static final class Candidate {
 
     final long sessionId;
@@ -61,7 +62,7 @@ public final class FreePlaces {
     }
   }
 
-  /** What else limits who can have which place. */
+  /** Further conditions for giving a slot to a booking. */
   interface Terms {
 
     /**
@@ -116,7 +117,7 @@ public final class FreePlaces {
     add(new Candidate(sessionId, place, slot.startsAt(), slot.endsAt(), new HashSet<>(), capacity));
   }
 
-  /** Takes a seat of a place for somebody who is moved there. */
+  /** Takes a seat of a slot for a person who is moved there. */
   void reserve(CourtDateTime place, long userId) {
     candidates.stream().filter(it -> it.place.equals(place)).forEach(it -> it.take(userId));
   }

@@ -4,7 +4,8 @@ import io.courtflash.core.booking.reservation.Whereabouts;
 import java.util.function.LongPredicate;
 
 /**
- * What limits where bookings can be moved that have to make room.
+ * The limits for moving bookings that have to make room: people's other bookings, and the staff's
+ * courts.
  *
  * @param whereabouts of all whose bookings may be moved, wherever these are
  * @param courts on which the staff act who make the change

@@ -23,10 +23,10 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds places for bookings that have to make room, and for which their session has none on that
- * day: in all sessions on the day, and then, if that is wanted, on the days after it. A person can
- * be given such a place if they could change their booking to it themselves: it has the same price
- * and length, is released, and all rules allow it.
+ * Finds slots for bookings that have to make room and for which their own session has none on that
+ * day: first in all sessions of the day, then, if wanted, on the days after it. A person can be
+ * given such a place if they could change their booking to it themselves: it has the same price and
+ * length, is released, and all rules allow it.
  */
 @Component
 @RequiredArgsConstructor
@@ -128,7 +128,7 @@ public class OtherPlaces {
 
   private record SessionDay(long sessionId, LocalDate date) {}
 
-  /** One look for places among some slots. */
+  /** One search for free slots. */
   private final class Search implements FreePlaces.Terms {
 
     private final Map<CourtDateTime, Slot> slotAt = new HashMap<>();

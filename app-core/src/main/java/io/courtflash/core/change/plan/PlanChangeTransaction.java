@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Applies a change of the plan with all that it does, or nothing of it. */
+/** Applies a change of the plan with all its effects on slots and bookings in one transaction. */
 @Component
 @RequiredArgsConstructor
 class PlanChangeTransaction {

@@ -38,7 +38,8 @@ public class PlanChanges {
   }
 
   /**
-   * The same.
+   * What a change would do now to slots and bookings. Changes nothing. Staff who may not make the
+   * change get no preview.
    *
    * @param otherDays whether bookings without a place on their own day may be moved to one up to
    *     {@link OtherPlaces#MOST_DAYS_LATER} days later
@@ -85,13 +86,13 @@ public class PlanChanges {
     /** The change is in effect, and so are these numbers of slots and bookings. */
     record Applied(int made, int withdrawn, int moved, int refunded, int kept) implements Outcome {}
 
-    /** The change would do something else by now. */
+    /** The change would have other effects by now. */
     record Outdated(PlanPreview now) implements Outcome {}
 
     /** The booking can't be moved: its preview names no place. */
     record NoPlace(long reservationId) implements Outcome {}
 
-    /** The booking was changed by somebody else at the same moment. */
+    /** The booking was changed by another transaction at the same moment. */
     record BookingChanged(long reservationId) implements Outcome {}
 
     record UnknownSession(long sessionId) implements Outcome {}

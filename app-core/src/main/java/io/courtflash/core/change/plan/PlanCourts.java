@@ -13,8 +13,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Refuses to staff who are limited to court groups what a change would do on other courts, such as
- * the withdrawal of slots that an earlier plan of the session had there.
+ * Refuses a change to staff who are limited to court groups if it affects other courts, for example
+ * by withdrawing slots that an earlier plan of the session had there.
  */
 @Component
 @RequiredArgsConstructor

@@ -17,8 +17,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Which slots a change makes and withdraws. Days of sessions whose slots aren't generated yet don't
- * count: they follow the plan when they are.
+ * Computes which slots a change makes and withdraws. Days of sessions whose slots aren't generated
+ * yet don't count: they follow the plan when they are.
  */
 @Component
 @RequiredArgsConstructor

@@ -4,7 +4,7 @@ import io.courtflash.core.hall.venue.DayDifference;
 import java.util.List;
 
 /**
- * What a change does to slots that exist, and to their bookings.
+ * The effects of a change on existing slots and their bookings.
  *
  * @param token stands for all of this: a change is applied only while it still does the same
  * @param days those that change, by session and date

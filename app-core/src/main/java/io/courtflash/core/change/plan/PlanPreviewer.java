@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Finds out what a change to the plan does. Reads only. */
+/** Computes the effects of a change to the plan. Reads only. */
 @Component
 @RequiredArgsConstructor
 class PlanPreviewer {
@@ -39,7 +39,7 @@ class PlanPreviewer {
   private final InstantSource clock;
 
   /**
-   * A preview, and the slots that it was found from.
+   * A preview, and the slots that it was computed from.
    *
    * @param staff who make the change
    * @param otherDays see {@link PlanChanges#preview}
@@ -52,12 +52,18 @@ class PlanPreviewer {
       List<DayDifference> all,
       PlanPreview preview) {}
 
-  /** What a change of a session that exists, or of a day, does now, when these staff make it. */
+  /**
+   * The effects that a change of an existing session, or of a day, would have now if these staff
+   * made it.
+   */
   PlanPreview preview(Actor staff, PlanChange change, boolean otherDays) {
     return look(staff, change, otherDays).preview();
   }
 
-  /** The same, to be looked at again. */
+  /**
+   * What a change does now, together with the differences of slots, so that {@link #again} needn't
+   * compare the slots once more.
+   */
   Look look(Actor staff, PlanChange change, boolean otherDays) {
     List<DayDifference> all = differences.of(change, clock.instant());
     return new Look(staff, change, otherDays, all, preview(staff, change, otherDays, all));

@@ -3,8 +3,8 @@ package io.courtflash.core.change.plan;
 import java.time.LocalDate;
 
 /**
- * A day of a session whose gate is open and that has slots to come, which a change hits that counts
- * at once.
+ * A released day of a session: its gate is open, and some of its slots haven't begun. A change that
+ * counts at once affects it.
  *
  * @param date in the venue's time zone
  * @param bookings how many bookings have slots that haven't begun; they stay as they are

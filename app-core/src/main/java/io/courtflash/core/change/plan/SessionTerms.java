@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Changes the terms on which a session's slots are booked: one by one or from any start to any end,
- * and how many. Such a change counts at once, also for slots that are released. So it is made only
- * when staff have seen all released days that it hits. Prices aren't among these terms: each slot
- * keeps those that were shown for it.
+ * Changes how a session's slots are booked: one by one or from any start to any end, and how many a
+ * student may book. Such a change counts at once, also for slots that are released. So it is made
+ * only when staff have seen all released days that it hits. Prices aren't among these terms: each
+ * slot keeps those that were shown for it.
  */
 @Component
 @RequiredArgsConstructor

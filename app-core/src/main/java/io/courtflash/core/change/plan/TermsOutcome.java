@@ -3,7 +3,7 @@ package io.courtflash.core.change.plan;
 import java.util.List;
 
 /**
- * The outcome of a change of the terms on which a session's slots are booked.
+ * The outcome of changing how a session's slots are booked.
  *
  * @param <T> what came of the change
  */

@@ -29,8 +29,8 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Finds the bookings of slots that are to be blocked, and where they can be moved. Bookings whose
- * slot has begun stay, and so do those whose money is being refunded.
+ * Finds the bookings of slots that are to be blocked, and the slots to which they can be moved.
+ * Bookings whose slot has begun stay, and so do those whose money is being refunded.
  */
 @Component
 @RequiredArgsConstructor
@@ -52,7 +52,7 @@ class AffectedBookingFinder {
   }
 
   /**
-   * The slots of some days that are not gone, with what has them.
+   * The remaining slots of some days, with their blocks and bookings.
    *
    * @param blocked the ids of those that are blocked
    * @param live the bookings of each
@@ -69,7 +69,7 @@ class AffectedBookingFinder {
     }
   }
 
-  /** The ids of the slots that somebody has booked. */
+  /** The ids of the booked ones among the slots. */
   Set<Long> bookedAmong(List<Slot> hit, Instant now) {
     return live(upcoming(hit, now)).keySet();
   }
@@ -85,7 +85,8 @@ class AffectedBookingFinder {
   }
 
   /**
-   * The same, where more slots than those that are hit will not be free.
+   * The bookings of the slots that are hit, each once, with a place that stays free if there is
+   * one; here more slots than those that are hit will not be free.
    *
    * @param goneIds the slots that will not be free, those that are hit included
    */

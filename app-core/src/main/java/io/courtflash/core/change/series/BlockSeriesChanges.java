@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Series of blocks: first what they do to slots and bookings, then the series themselves. A closed
- * afternoon is a series of one date.
+ * Previews and makes series of blocks: the preview shows their effects on slots and bookings. A
+ * closed afternoon is a series of one date.
  */
 @Component
 @RequiredArgsConstructor
@@ -40,7 +40,8 @@ public class BlockSeriesChanges {
   }
 
   /**
-   * The same.
+   * What the series would do now to slots and bookings. Changes nothing. Staff who may not block
+   * the courts get no preview.
    *
    * @param otherDays whether bookings without a place on their own day may be moved to one up to
    *     {@link OtherPlaces#MOST_DAYS_LATER} days later
@@ -92,13 +93,15 @@ public class BlockSeriesChanges {
       }
     }
 
-    /** They would do something else by now. */
+    /** The series would have other effects by now. */
     record Outdated(BlockSeriesPreview now) implements Outcome {}
 
     /** The booking can't be moved: its preview names no place. */
     record NoPlace(long reservationId) implements Outcome {}
 
-    /** The booking can't be changed so, or was changed by somebody else at the same moment. */
+    /**
+     * The booking can't be changed so, or was changed by another transaction at the same moment.
+     */
     record BookingChanged(long reservationId) implements Outcome {}
 
     /**

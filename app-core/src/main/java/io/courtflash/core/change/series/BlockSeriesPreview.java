@@ -7,7 +7,7 @@ import io.courtflash.core.hall.venue.WeeklyBlock;
 import java.util.List;
 
 /**
- * What series of blocks do.
+ * The effects of series of blocks.
  *
  * @param token stands for all of this: the series are made only while they still do the same
  * @param series what each does, in the order of the change
@@ -17,7 +17,7 @@ public record BlockSeriesPreview(
     String token, List<Effect> series, List<AffectedBooking> bookings) {
 
   /**
-   * What one series does.
+   * The effects of one series.
    *
    * @param days its dates from today on
    * @param periods what it blocks

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Finds out what series of blocks do. Reads only. */
+/** Computes the effects of series of blocks. Reads only. */
 @Component
 @RequiredArgsConstructor
 class BlockSeriesPreviewer {
@@ -36,7 +36,7 @@ class BlockSeriesPreviewer {
   private final InstantSource clock;
   private final ZoneId zone;
 
-  /** The days of a series so far, and what it blocks on them. */
+  /** The days of a series so far, and the slots that it blocks on them. */
   private record Found(List<SeriesDay> days, List<CourtPeriod> periods, List<Slot> slots) {
 
     Found() {

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Makes series of blocks with all that they do, or nothing of it. */
+/** Makes series of blocks with all their effects in one transaction. */
 @Component
 @RequiredArgsConstructor
 class BlockSeriesTransaction {

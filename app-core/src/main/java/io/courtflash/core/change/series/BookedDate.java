@@ -18,7 +18,7 @@ public record BookedDate(
     @Nullable ReservationStatus status,
     @Nullable Cause refused) {
 
-  /** What became of a date. */
+  /** The state of a date. */
   public enum State {
     /** It has a booking, or had one that was cancelled since. */
     BOOKED,
@@ -28,11 +28,11 @@ public record BookedDate(
     REFUSED
   }
 
-  /** Why a date could not be booked after it had waited. */
+  /** The reason why a date could not be booked after it had waited. */
   public enum Cause {
     /** Its time came before the refunds did. */
     TOO_LATE,
-    /** Somebody has its place. */
+    /** Another booking has its slots. */
     TAKEN,
     /** Staff blocked its place. */
     BLOCKED,

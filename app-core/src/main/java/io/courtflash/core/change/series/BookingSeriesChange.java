@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A booking that comes again on each of its dates for one person or club, such as a training.
+ * A booking that is repeated on each of its dates for one person or club, such as a training.
  *
  * @param customer whom it is for
  * @param note what it is for, in the staff's words; see {@link

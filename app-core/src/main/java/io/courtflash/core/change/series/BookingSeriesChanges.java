@@ -23,7 +23,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Series of bookings: first what they do on each date, then the series themselves. */
+/** Previews and makes series of bookings: the preview shows what happens on each date. */
 @Component
 @RequiredArgsConstructor
 public class BookingSeriesChanges {
@@ -48,7 +48,8 @@ public class BookingSeriesChanges {
   }
 
   /**
-   * The same.
+   * What a series would do now on each of its dates. Changes nothing. Staff who may not book the
+   * courts get no preview.
    *
    * @param otherDays whether bookings without a place on their own day may be moved to one up to
    *     {@link OtherPlaces#MOST_DAYS_LATER} days later
@@ -134,16 +135,16 @@ public class BookingSeriesChanges {
         int refunded)
         implements Outcome {}
 
-    /** It would do something else by now. */
+    /** The series would have other effects by now. */
     record Outdated(BookingSeriesPreview now) implements Outcome {}
 
     /** Not one of its dates can be booked. */
     record NothingToBook() implements Outcome {}
 
-    /** The booking of somebody else can't be moved: its preview names no place. */
+    /** The booking of another customer can't be moved: its preview names no place. */
     record NoPlace(long reservationId) implements Outcome {}
 
-    /** The booking of somebody else can't be changed so, or was changed at the same moment. */
+    /** The booking of another customer can't be changed so, or was changed at the same moment. */
     record BookingChanged(long reservationId) implements Outcome {}
 
     /** Some bookings would make room on this date, but others stay, so that nothing is gained. */

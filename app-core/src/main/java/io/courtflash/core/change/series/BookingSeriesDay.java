@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a series of bookings does on one of its dates.
+ * One date of a previewed series of bookings, with its slots and effects.
  *
  * @param price what is to be paid for the date, in yuan; null when there are no places
  * @param cells how many slots the booking has; 0 when there are no places
@@ -21,7 +21,7 @@ public record BookingSeriesDay(
     boolean madeNow,
     @Nullable QuotaUse broken) {
 
-  /** What becomes of a date. */
+  /** The result for a date. */
   public enum Kind {
     /** It is booked. */
     FREE,

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a series of bookings does.
+ * The effects of a series of bookings on each of its dates.
  *
  * @param token stands for all of this: the series is made only while it still does the same
  * @param days its dates from today on

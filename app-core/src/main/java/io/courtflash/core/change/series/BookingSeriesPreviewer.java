@@ -27,7 +27,7 @@ import java.util.function.Function;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Finds out what a series of bookings does. Reads only. */
+/** Computes the effects of a series of bookings. Reads only. */
 @Component
 @RequiredArgsConstructor
 class BookingSeriesPreviewer {
@@ -42,7 +42,7 @@ class BookingSeriesPreviewer {
   private final ZoneId zone;
 
   /**
-   * A preview, and what it was found from.
+   * A preview, and the data that it was computed from.
    *
    * @param places the slots of each date that has some
    */
@@ -114,7 +114,7 @@ class BookingSeriesPreviewer {
   }
 
   /**
-   * What a date is looked at with.
+   * The data by which a date is checked.
    *
    * @param amounts what is to be paid for a booking
    */

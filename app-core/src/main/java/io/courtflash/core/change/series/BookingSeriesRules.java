@@ -12,7 +12,7 @@ import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** What a series of bookings can be. */
+/** The rules that a series of bookings has to keep. */
 @Component
 @RequiredArgsConstructor
 class BookingSeriesRules {

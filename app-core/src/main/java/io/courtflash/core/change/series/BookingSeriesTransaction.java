@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Makes a series of bookings with all that it does, or nothing of it. */
+/** Makes a series of bookings with all its effects in one transaction. */
 @Component
 @RequiredArgsConstructor
 class BookingSeriesTransaction {

@@ -45,7 +45,7 @@ class BookingSeriesWriter {
   private final BookingSeriesMapper series;
   private final ApplicationEventPublisher events;
 
-  /** What becomes of the dates once others have made room. */
+  /** The results for the dates once other bookings have made room. */
   private record Dates(
       Map<LocalDate, List<Slot>> free, Map<LocalDate, List<Slot>> waiting, int taken) {}
 

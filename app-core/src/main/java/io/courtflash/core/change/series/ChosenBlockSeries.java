@@ -7,7 +7,7 @@ import io.courtflash.core.platform.security.OnCourts;
 import java.util.Set;
 
 /**
- * Series of blocks with what is to become of the bookings that they hit.
+ * Series of blocks with the staff's choices for the bookings that they affect.
  *
  * @param token of the preview that staff saw
  * @param reason for those who are refunded, who read it; see {@link

@@ -5,7 +5,7 @@ import io.courtflash.core.platform.security.OnCourts;
 import java.util.Set;
 
 /**
- * A series of bookings with what is to become of the bookings of others that have its places.
+ * A series of bookings with the staff's choices for the bookings of others that have its slots.
  *
  * @param token of the preview that staff saw
  * @param choices a date is booked when all bookings that keep it from that are moved or refunded,

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 
-/** When each court is closed. */
+/** The closures of each court. */
 final class CourtClosures {
 
   private record Period(Instant from, Instant until) {}

@@ -1,6 +1,6 @@
 package io.courtflash.core.change.series;
 
-/** What a person gets back for the bookings of a series that is ended. */
+/** The refund for the bookings of a series that is ended. */
 public enum EndTerms {
   /** Everything that was paid. */
   FREE_OF_CHARGE,

@@ -10,8 +10,8 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Ends the series of a person whose data is erased, and removes their notes. Nobody is erased who
- * has bookings to come, so only dates that wait are given up.
+ * Ends the booking series of a person whose data is erased, and removes the notes of these series.
+ * Nobody is erased who has bookings to come, so only dates that wait are given up.
  */
 @Component
 @RequiredArgsConstructor

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Finds out which slots can't be had, because staff blocked them or others have booked them. */
+/** Finds slots that can't be booked, because staff blocked them or others have booked them. */
 @Component
 @RequiredArgsConstructor
 class HeldPlaces {
@@ -23,7 +23,10 @@ class HeldPlaces {
   private final Blocks blocks;
   private final ClaimLedger ledger;
 
-  /** What is known of some slots; those that don't exist yet can be closed, but not booked. */
+  /**
+   * The blocks, closures and bookings of some slots; slots that don't exist yet can be closed, but
+   * not booked.
+   */
   Held of(List<Slot> all) {
     List<Long> ids = all.stream().map(Slot::id).toList();
     return new Held(
@@ -32,7 +35,7 @@ class HeldPlaces {
         ledger.liveOf(ids).stream().collect(Collectors.groupingBy(Reservation::slotId)));
   }
 
-  /** What is known of some slots. */
+  /** The blocks, closures and bookings of some slots. */
   record Held(Set<Long> blocked, CourtClosures closures, Map<Long, List<Reservation>> live) {
 
     boolean isBlocked(Slot slot) {

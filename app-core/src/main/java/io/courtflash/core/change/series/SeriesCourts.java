@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** The courts that are meant by single courts and groups. */
+/** Resolves single courts and court groups to courts. */
 @Component
 @RequiredArgsConstructor
 public class SeriesCourts {

@@ -9,7 +9,7 @@ import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Finds those whom series of bookings are for. */
+/** Finds the customers of series of bookings. */
 @Component
 @RequiredArgsConstructor
 class SeriesCustomers {
@@ -25,7 +25,7 @@ class SeriesCustomers {
   }
 
   /**
-   * Whom a series of bookings is for.
+   * The customer of a series of bookings.
    *
    * @param account null for a guest
    */

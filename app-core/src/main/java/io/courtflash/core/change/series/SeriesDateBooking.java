@@ -19,7 +19,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Books single dates of a series, or holds their places, in the caller's transaction. */
+/**
+ * Books single dates of a series, or reserves their slots until refunds arrive, in the caller's
+ * transaction.
+ */
 @Component
 @RequiredArgsConstructor
 class SeriesDateBooking {

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a series does on one of its dates.
+ * One date of a previewed series, with its effects.
  *
  * @param courtIds the courts that it blocks; none unless it is {@link Kind#BLOCKED}
  * @param alreadyBlocked its other courts, which closures block for the whole time
@@ -16,7 +16,7 @@ import java.util.TreeSet;
 public record SeriesDay(
     LocalDate date, Kind kind, Set<Long> courtIds, Set<Long> alreadyBlocked, int slots) {
 
-  /** What becomes of a date. */
+  /** The result for a date. */
   public enum Kind {
     /** It blocks some of its courts. */
     BLOCKED,

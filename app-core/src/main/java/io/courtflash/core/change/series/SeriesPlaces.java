@@ -115,7 +115,7 @@ class SeriesPlaces {
    */
   private record LaterDay(DayDifference difference, long priceListId) {}
 
-  /** Those that can have places of the series; a few statements for each session. */
+  /** The sessions that can have slots of the series; a few queries for each session. */
   private List<LaterDay> later(
       BookingSeriesChange series, List<LocalDate> dates, SpecialDays calendar, Instant now) {
     if (dates.isEmpty()) {

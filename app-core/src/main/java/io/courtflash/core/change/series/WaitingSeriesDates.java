@@ -24,7 +24,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * Books the dates of series whose places come free when the refunds of others arrive. Until then
+ * Books the waiting dates of series as soon as the refunds of others free their slots. Until then
  * the places are blocked, so that nobody else gets them. A date that can't be booked then, or whose
  * time comes before, is given up and keeps the cause; its places open. Of several nodes one does a
  * round.

@@ -1,6 +1,6 @@
 /**
- * What comes again each week: blocks for classes, training and maintenance, with what they do to
- * bookings before they are made and when they are. A closed afternoon is a series of one date.
+ * Weekly series: blocks for classes, training and maintenance, and bookings, with previews of their
+ * effects on other bookings. A closed afternoon is a series of one date.
  */
 @NullMarked
 package io.courtflash.core.change.series;

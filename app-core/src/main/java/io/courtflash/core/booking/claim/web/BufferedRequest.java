@@ -10,7 +10,9 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import lombok.RequiredArgsConstructor;
 
-/** A request whose body was read already, and is read again by who handles it next. */
+/**
+ * A request whose body was read already, and can be read again by the next filter or controller.
+ */
 class BufferedRequest extends HttpServletRequestWrapper {
 
   private final BufferedBody body;

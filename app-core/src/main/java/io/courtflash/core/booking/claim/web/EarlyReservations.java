@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Answers the reservation requests of a rush early, of students whom this node knows: it refuses
- * them when the slot is sold out, shut or closed, and claims the others when all that decides is in
- * memory. Everything else goes the ordinary way, by {@link ReserveFilter} or past it, with the same
- * answer.
+ * Answers the reservation requests of a rush early, for students whose token is cached on this
+ * node: it refuses a request when the slot is sold out, shut or closed, and makes a claim when
+ * everything that decides about it is in memory. Everything else goes the ordinary way, by {@link
+ * ReserveFilter} or past it, with the same answer.
  */
 @Component
 @RequiredArgsConstructor
@@ -70,7 +70,7 @@ class EarlyReservations implements EarlyAnswers {
                     }));
   }
 
-  /** Who needs a claim token goes the ordinary way. */
+  /** Students who need a claim token go the ordinary way. */
   private static ReservationRequest reservation(
       Actor student, ReserveBody body, EarlyRequest request) {
     return new ReservationRequest(

@@ -38,7 +38,7 @@ class IdempotencyKeys {
   /** A key belongs to its user: two users may use the same one. */
   private record RequestKey(long userId, String key) {}
 
-  /** Whether a request is the first one with its key. */
+  /** The use of a key: the first one, or a repeated one. */
   sealed interface KeyUse {}
 
   /** The key is new. The caller reserves, and then calls {@link #complete} or {@link #fail}. */

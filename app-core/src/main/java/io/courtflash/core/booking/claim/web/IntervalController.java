@@ -44,7 +44,7 @@ class IntervalController {
 
   private final IntervalReservations reservations;
 
-  /** What is wanted; date and times are in the venue's zone. */
+  /** A request for courts from a start to an end; date and times are in the venue's zone. */
   record IntervalBody(
       long sessionId,
       LocalDate date,
@@ -83,7 +83,7 @@ class IntervalController {
     }
   }
 
-  /** A cell that somebody else has; times are in the venue's zone. */
+  /** A cell that another customer has; times are in the venue's zone. */
   record TakenCell(long slotId, long courtId, LocalTime startTime, LocalTime endTime) {}
 
   @Operation(

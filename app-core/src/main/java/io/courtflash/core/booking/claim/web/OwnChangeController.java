@@ -93,7 +93,7 @@ class OwnChangeController {
   }
 
   /**
-   * Where the booking is to be.
+   * The slots to which the booking is to be changed.
    *
    * @param slotId the new slot of a booking of one slot
    * @param slotIds all new slots; of one or several

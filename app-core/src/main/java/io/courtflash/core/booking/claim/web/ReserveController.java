@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Takes reservation requests, and answers what became of a claim. */
+/** Takes reservation requests, and returns the results of claims. */
 @RestController
 @RequiredArgsConstructor
 class ReserveController {

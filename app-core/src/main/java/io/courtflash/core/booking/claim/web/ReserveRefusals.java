@@ -23,7 +23,7 @@ import io.courtflash.core.platform.http.ResponseCode;
 import java.time.Duration;
 import java.util.Collections;
 
-/** How the outcomes that aren't a claim are answered over HTTP. */
+/** Maps the outcomes of a reservation request that made no claim to HTTP refusals. */
 final class ReserveRefusals {
 
   private static final Duration PAUSED_RETRY = Duration.ofSeconds(5);

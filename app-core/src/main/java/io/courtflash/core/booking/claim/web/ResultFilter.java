@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
- * Answers students who ask what became of a claim before the framework looks for a handler: after a
- * gate opened, all who got a trace id ask. It calls the same {@link ReserveController} as the
- * ordinary way.
+ * Answers requests for the result of a claim before the framework looks for a handler: after a gate
+ * opened, every student with a trace id polls it. It calls the same {@link ReserveController} as
+ * the ordinary way.
  */
 @Component
 class ResultFilter extends FastReadFilter<ResultFilter.StudentsClaim> {

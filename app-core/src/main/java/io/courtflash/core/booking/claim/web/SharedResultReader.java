@@ -23,8 +23,9 @@ import org.springframework.dao.QueryTimeoutException;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds the results of claims for many students at once: those who ask while a query runs share the
- * next one, so the more ask, the less each of them costs. A student who asks alone doesn't wait.
+ * Finds the results of claims for many students at once: requests that arrive while a query runs
+ * share the next query, so the more requests there are, the less each of them costs. A student who
+ * asks alone doesn't wait.
  */
 @Component
 @RequiredArgsConstructor
@@ -71,7 +72,8 @@ class SharedResultReader {
   }
 
   /**
-   * The same as {@link ClaimResults#of}.
+   * Finds the result of a user's own claim; empty when the trace id isn't one of theirs. Abandons a
+   * claim that is lost.
    *
    * @throws org.springframework.dao.DataAccessException the database failed, or those who asked
    *     before wait for it for too long

@@ -9,9 +9,9 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Answers students who ask for a board, the sessions or a gate before the framework looks for a
- * handler: every open page asks for these. It calls the same {@link BrowseController} as the
- * ordinary way.
+ * Answers students' requests for a board, the sessions or a gate before the framework looks for a
+ * handler: every open page sends these. It calls the same {@link BrowseController} as the ordinary
+ * way.
  */
 @Component
 class BrowseFilter extends FastReadFilter<BrowseFilter.StudentsQuery> {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the page of every student asks {@link BrowseController} for, and the key of its response.
+ * A query of the students' page to {@link BrowseController}, and the key of its cached response.
  */
 sealed interface BrowseQuery {
 

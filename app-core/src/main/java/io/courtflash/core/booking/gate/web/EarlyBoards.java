@@ -14,8 +14,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Answers students early whom this node knows, and who ask for a board, the sessions or a gate that
- * somebody has asked for since it changed. Everything else goes the ordinary way, by {@link
+ * Answers requests for a board, the sessions or a gate early: for students whose token is cached on
+ * this node, and when the response is cached, too. Everything else goes the ordinary way, by {@link
  * BrowseFilter} or past it, with the same answer.
  */
 @Component

@@ -92,6 +92,6 @@ class GateController {
   /** The new opening time of the next gate. */
   record PostponeRequest(Instant opensAt) {}
 
-  /** How many slots of the session are warm now. */
+  /** The number of slots of the session that are warm now. */
   record WarmupResponse(long sessionId, int slots) {}
 }

@@ -15,8 +15,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * What slots cost the caller. The lists of slots are the same for everybody and only name the price
- * list; a page reads each list once.
+ * The prices of slots for the caller. The lists of slots are the same for everybody and only name
+ * the price list; a page reads each list once.
  */
 @RestController
 @RequiredArgsConstructor
@@ -25,7 +25,7 @@ class PriceController {
   private final PriceLists lists;
 
   /**
-   * A price list as one person sees it.
+   * A price list with the price of one person's audience.
    *
    * @param amount in yuan; 0 is free
    * @param cancellation what it costs to cancel, the earliest time first; after the last time, and

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The courts that a request names singly or by their groups, which count as they are now. */
+/**
+ * Resolves the courts of a request, which names single courts or court groups; a group stands for
+ * its courts of now.
+ */
 final class RequestedCourts {
 
   private RequestedCourts() {}

@@ -115,8 +115,8 @@ public class ClaimRows {
   public record HeldSeat(long slotId, int seatNo, long userId) {}
 
   /**
-   * How many seats of a slot are held, and the highest of them: as many when there is no gap below
-   * it.
+   * The number of held seats of a slot, and the highest of them: both are equal when there is no
+   * gap below it.
    */
   public record SeatCount(long slotId, int held, int highest) {
 

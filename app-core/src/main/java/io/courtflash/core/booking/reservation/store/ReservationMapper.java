@@ -70,7 +70,7 @@ public interface ReservationMapper {
   }
 
   /**
-   * A row to insert that stands for a booking.
+   * A row to insert as the first cell of a booking.
    *
    * @param cellCount of the booking
    * @param guest name and telephone of a customer without an account; null for others
@@ -122,12 +122,18 @@ public interface ReservationMapper {
   @Select("SELECT " + COLUMNS + " FROM reservation WHERE id = #{id} AND leader_id IS NULL")
   Optional<Reservation> byId(long id);
 
-  /** The same; locks the row until the transaction ends. */
+  /**
+   * The reservation with this id, unless it is a further cell of a booking; locks its row until the
+   * transaction ends.
+   */
   @Select(
       "SELECT " + COLUMNS + " FROM reservation WHERE id = #{id} AND leader_id IS NULL FOR UPDATE")
   Optional<Reservation> byIdForUpdate(long id);
 
-  /** The same, but empty at once while another transaction has locked the row. */
+  /**
+   * The reservation with this id, unless it is a further cell of a booking; locks its row, and is
+   * empty at once while another transaction has locked it.
+   */
   @Select(
       "SELECT "
           + COLUMNS
@@ -269,7 +275,7 @@ public interface ReservationMapper {
       """)
   boolean beginsWithin(long id, long seconds);
 
-  /** Records that somebody came for those where that isn't recorded yet; returns how many. */
+  /** Records the attendance of these bookings where it isn't recorded yet; returns how many. */
   @Update(
       """
       <script>
@@ -281,7 +287,7 @@ public interface ReservationMapper {
       """)
   int checkIn(Collection<Long> ids);
 
-  /** Removes the record that somebody came; returns for how many there was one. */
+  /** Removes the recorded attendance; returns for how many there was one. */
   @Update(
       """
       <script>
@@ -405,7 +411,7 @@ public interface ReservationMapper {
   List<Long> overdue(int limit);
 
   /**
-   * The time by the database's clock, and the highest id of a reservation at that time.
+   * The database's time, and the highest id of a reservation at that time.
    *
    * @param lastId 0 when there is none
    */

@@ -12,7 +12,7 @@ import org.apache.ibatis.annotations.Select;
 @Mapper
 public interface SessionIntervalMapper {
 
-  /** See {@link io.courtflash.core.booking.reservation.SessionInterval}. */
+  /** A row of the table; see {@link io.courtflash.core.booking.reservation.SessionInterval}. */
   record IntervalRow(long sessionId, int minMinutes, int maxMinutes, int maxCourts) {}
 
   @Select("SELECT session_id, min_minutes, max_minutes, max_courts FROM session_interval")

@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What people of one audience may book, where a session doesn't say otherwise. */
+/** The booking limits of one audience, which hold where a session has none of its own. */
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/audiences/{id}/limits")
@@ -55,7 +55,7 @@ class AudienceLimitController {
   }
 
   /**
-   * The limits that a session or an audience is to have of its own.
+   * New limits of one session or one audience.
    *
    * @param limits without those of the rules for which it has none
    */

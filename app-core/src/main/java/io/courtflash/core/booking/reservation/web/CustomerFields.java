@@ -4,13 +4,13 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.platform.http.FieldProblem;
 import org.jspecify.annotations.Nullable;
 
-/** Reads whom staff book for, from the fields {@code studentId} and {@code guest}. */
+/** Reads the customer for whom staff book from the fields {@code studentId} and {@code guest}. */
 public final class CustomerFields {
 
   private CustomerFields() {}
 
   /**
-   * Who a booking is for.
+   * The customer of a booking.
    *
    * @param studentId the customer's account; null for a guest
    * @param guest name and telephone of a customer without an account; null for an account

@@ -31,7 +31,7 @@ class QuotaController {
   private final ReasonMessages reasons;
 
   /**
-   * Why a session's slots aren't for the caller.
+   * The reason why the caller may not book a session's slots.
    *
    * @param message in the caller's language
    */

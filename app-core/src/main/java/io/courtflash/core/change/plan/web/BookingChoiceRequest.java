@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of one booking. */
+/** The choice for one booking that a change affects. */
 public record BookingChoiceRequest(long reservationId, BookingChoice choice) {
 
   /**

@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Changes of the term plan that are looked at before they are applied. */
+/** Changes of the term plan, which are previewed before they are applied. */
 @RestController
 @RequestMapping("/admin/plan")
 @NeedsPermission(Permission.PLAN)
@@ -114,7 +114,7 @@ class PlanChangeController {
       List<DayView> days,
       List<AffectedBookingView> bookings) {
 
-    /** How many slots of one day of a session would be made and withdrawn. */
+    /** The numbers of slots of one day of a session that would be made and withdrawn. */
     record DayView(long sessionId, LocalDate date, int made, int withdrawn) {
 
       private static DayView of(DayDifference day) {

@@ -25,7 +25,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Whether a session's slots are booked from any start to any end. */
+/**
+ * Switches a session between slots that are claimed one by one and bookings from any start to any
+ * end.
+ */
 @NeedsPermission(Permission.PLAN)
 @Tag(name = "admin")
 @RestController
@@ -64,7 +67,7 @@ class SessionIntervalController {
   }
 
   /**
-   * How a session's slots are to be booked.
+   * A change of how a session's slots are booked.
    *
    * @param releasedDays the released days that the client knows to be hit; null: none
    */

@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What a student may book of one session's slots. */
+/** The booking limits of one session's slots. */
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/session/{id}/limits")

@@ -39,7 +39,7 @@ public interface BookingSeriesMapper {
       FROM booking_series s LEFT JOIN user_account u ON u.id = s.user_id
       """;
 
-  /** A date that waits. */
+  /** A date that waits for refunds. */
   record WaitingDate(long seriesId, LocalDate slotDate) {
 
     /** Comes before all others. */

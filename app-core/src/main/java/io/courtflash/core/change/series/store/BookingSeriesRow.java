@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the booking_series table, with what its dates have.
+ * A row of the booking_series table, with totals of its dates.
  *
  * @param weekdays with commas between them, as are {@code courtIds}
  */

@@ -105,8 +105,8 @@ final class CalendarEvent {
   }
 
   /**
-   * What it blocks in the venue's time zone: mostly one event; several when the clocks of its own
-   * zone change against the venue's.
+   * The classes of the event in the venue's time zone: mostly one; several when the clocks of its
+   * own zone change against the venue's.
    */
   List<TimetableEvent> events() throws TimetableException {
     String title = text("SUMMARY");

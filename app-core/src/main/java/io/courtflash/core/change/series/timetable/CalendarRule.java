@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * On which weeks and weekdays an event comes again: an RRULE with FREQ=WEEKLY.
+ * The weeks and weekdays on which an event is repeated: an RRULE with FREQ=WEEKLY.
  *
  * @param weekdays empty: that of the first date
  * @param count null: it ends by {@code until}

@@ -72,7 +72,7 @@ record CalendarTime(LocalDateTime local, boolean isDate, ZoneId zone) {
     return local.toLocalDate();
   }
 
-  /** The same instant by a clock of another zone; a date stays the same date. */
+  /** This time by the clock of another zone; a date stays as it is. */
   LocalDateTime in(ZoneId other) {
     return isDate ? local : local.atZone(zone).withZoneSameInstant(other).toLocalDateTime();
   }

@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Finds the courts that a location means: by the name of a court or of a group, or by a court's
- * number when one court alone has it. Several of them have commas, semicolons or slashes between; a
- * group beside one of its own courts isn't certain: it may only say where the court is.
+ * Finds the courts of a location by the name of a court or of a group, or by a court's number if
+ * only one court has it. Several of them have commas, semicolons or slashes between; a group beside
+ * one of its own courts isn't certain: it may only say where the court is.
  */
 final class CourtNames {
 

@@ -9,7 +9,7 @@ import java.util.NavigableSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Finds the weekly dates that are exactly some given dates. */
+/** Finds a weekly pattern that has exactly the given dates. */
 final class DatePattern {
 
   private DatePattern() {}

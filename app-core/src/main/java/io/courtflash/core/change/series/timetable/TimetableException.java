@@ -1,6 +1,6 @@
 package io.courtflash.core.change.series.timetable;
 
-/** A timetable that can't be used. Thrown and caught by the readers alone. */
+/** The timetable can't be used. Thrown and caught by the readers alone. */
 final class TimetableException extends Exception {
 
   private static final long serialVersionUID = 1L;

@@ -4,7 +4,7 @@ import io.courtflash.core.platform.document.CsvFile;
 import java.time.ZoneId;
 import java.util.List;
 
-/** What was read from a file with a timetable. */
+/** The result of reading a file with a timetable. */
 public sealed interface TimetableFile {
 
   /** The most characters of a file that are read. */

@@ -5,7 +5,7 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
-/** Says why a timetable can't be used, from the message bundles. */
+/** Texts that say why a timetable can't be used, from the message bundles. */
 @Component
 @RequiredArgsConstructor
 public class TimetableMessages {

@@ -1,6 +1,6 @@
 package io.courtflash.core.change.series.timetable;
 
-/** Why a timetable can't be used. Its words are the texts {@code field.timetable.NAME}. */
+/** The reasons why a timetable can't be used. Their texts are {@code field.timetable.NAME}. */
 public enum TimetableProblem {
   /** The file is too large. */
   TOO_LARGE,

@@ -86,7 +86,7 @@ public class Timetables {
         event.title(), upcoming(event.dates(), today), event.from(), event.until(), courtIds);
   }
 
-  /** The same dates without those before today, in the same weeks. */
+  /** The dates from today on; every other week stays every other week. */
   private static WeeklyDates upcoming(WeeklyDates dates, LocalDate today) {
     LocalDate next = dates.from(today, SpecialDays.NONE).getFirst();
     LocalDate week = next.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
@@ -103,7 +103,7 @@ public class Timetables {
         : dates;
   }
 
-  /** What a timetable becomes. */
+  /** The result of converting a timetable. */
   public sealed interface Plan {
 
     /**
@@ -122,7 +122,7 @@ public class Timetables {
     }
 
     /**
-     * It isn't certain which courts some locations mean: staff say it.
+     * Some locations match no court, or no single one; staff have to choose their courts.
      *
      * @param locations each once, as the file has them; an empty one is of classes without any
      */

@@ -33,7 +33,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Series of blocks, which are looked at before they are made. */
+/** Series of blocks, which are previewed before they are made. */
 @RestController
 @RequestMapping(BlockSeriesController.PATH)
 @NeedsPermission(Permission.BLOCK)
@@ -100,7 +100,7 @@ class BlockSeriesController {
   }
 
   /**
-   * From when on a series ends.
+   * The date from which on a series ends.
    *
    * @param from the first date without blocks, in the venue's zone
    */

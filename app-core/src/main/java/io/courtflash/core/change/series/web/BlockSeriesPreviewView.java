@@ -14,7 +14,7 @@ import java.util.List;
 record BlockSeriesPreviewView(
     String token, int blocks, List<SeriesView> series, List<AffectedBookingView> bookings) {
 
-  /** What one series does on its dates, from today on. */
+  /** The effects of one series on its dates, from today on. */
   record SeriesView(String reason, List<SeriesDay> days) {}
 
   static BlockSeriesPreviewView of(BlockSeriesPreview preview) {

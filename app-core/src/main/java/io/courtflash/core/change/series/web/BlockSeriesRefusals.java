@@ -8,7 +8,7 @@ import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import java.util.function.IntFunction;
 
-/** The answers when series of blocks can't be looked at or made. */
+/** The refusals of requests to preview or make series of blocks. */
 final class BlockSeriesRefusals {
 
   private BlockSeriesRefusals() {}

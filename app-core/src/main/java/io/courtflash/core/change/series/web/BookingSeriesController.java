@@ -41,7 +41,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Series of bookings for a person or club, which are looked at before they are made. */
+/** Series of bookings for a person or club, which are previewed before they are made. */
 @RestController
 @RequestMapping(BookingSeriesController.PATH)
 @NeedsPermission(Permission.BOOK)
@@ -149,7 +149,7 @@ class BookingSeriesController {
   }
 
   /**
-   * How a series ends.
+   * The date from which on a series ends, the terms of its refunds, and the reason.
    *
    * @param from the first date without bookings, in the venue's zone
    * @param reason for the person, who reads it

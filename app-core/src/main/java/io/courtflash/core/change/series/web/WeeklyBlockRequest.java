@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be blocked, in the venue's time zone.
+ * The courts, times and dates to block, in the venue's time zone.
  *
  * @param lastDate null: the first one alone
  * @param weekdays null: each day
