@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** Which version of the program this is. */
+/** The version of the program. */
 public final class ProgramVersion {
 
   private static final String TEXT = read();

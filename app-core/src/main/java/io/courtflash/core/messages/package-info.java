@@ -1,4 +1,4 @@
-/** What people are told: their inbox, mail, web push, and the events of open pages. */
+/** Messages to people: the inbox, mail, web push, and the events of open pages. */
 @NullMarked
 package io.courtflash.core.messages;
 

@@ -5,7 +5,8 @@ import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A booking whose payment or whose person staff wait for. One of several slots has its first.
+ * A booking that awaits its payment or the arrival of its person. Of a booking of several slots,
+ * the first slot counts.
  *
  * @param studentId null for a guest
  * @param name the person's name; null for a guest, and where it isn't known

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which reservations to find. Null, blank and empty parts match every reservation.
+ * The filter of a search for reservations. Null, blank and empty parts match every reservation.
  *
  * @param text the start of a student id or of a guest's name, a reservation's id or a whole trace
  *     id

@@ -6,8 +6,8 @@ import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A time that a booking was put on another slot. What is known of a slot is null when the slot was
- * deleted because of its age.
+ * A move of a booking to another slot. What is known of a slot is null when the slot was deleted
+ * because of its age.
  *
  * @param studentId null for a guest
  * @param guest the name that staff booked for; null for a student

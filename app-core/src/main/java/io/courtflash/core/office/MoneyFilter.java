@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which orders or refunds to find. Blank and empty parts match all.
+ * The filter of a search for orders or refunds. Blank and empty parts match all.
  *
  * @param text the start of a student id or of a guest's name, a reservation's id, or a whole number
  *     of an order or a refund

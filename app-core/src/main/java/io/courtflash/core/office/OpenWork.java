@@ -8,7 +8,10 @@ import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** How much waits for a hand of the staff. Reads MySQL at every call. */
+/**
+ * Counts and lists open work of the staff: unpaid bookings, expected people and unsettled money.
+ * Reads MySQL at every call.
+ */
 @Component
 @RequiredArgsConstructor
 public class OpenWork {
@@ -30,7 +33,7 @@ public class OpenWork {
     return mapper.unpaidDueWithin(NEXT.toSeconds());
   }
 
-  /** Those of {@link #unpaidDueNext()}, the one that is due first at the front. */
+  /** The bookings of {@link #unpaidDueNext()}, the first due one first. */
   public List<AwaitedBooking> unpaidDueNext(int limit) {
     return mapper.firstUnpaid(NEXT.toSeconds(), limit);
   }

@@ -1,12 +1,14 @@
 package io.courtflash.core.office;
 
-/** How the list of people is sorted; equal ones are by the id of the account. */
+/**
+ * The orders of the list of people; people who are equal in it are sorted by the id of the account.
+ */
 public enum PeopleOrder {
   ACCOUNT,
   MOST_STRIKES,
   FEWEST_STRIKES,
-  /** By the start of the next booking; those without one come last. */
+  /** By the start of the next booking, the earliest first; people without one come last. */
   NEXT_BOOKING,
-  /** The same from the latest one on; those without one come last, too. */
+  /** By the start of the next booking, the latest first; people without one come last. */
   LAST_BOOKING
 }

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
- * What staff call the subjects of audit entries and of claims, such as "Court 3" for {@code
+ * Names the subjects of audit entries and of claims for staff, such as "Court 3" for {@code
  * court:3}. Reads MySQL at every call.
  */
 @CheckedByCaller

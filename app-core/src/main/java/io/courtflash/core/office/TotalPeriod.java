@@ -4,7 +4,7 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 
-/** Over how long money is summed up. */
+/** The periods over which money is summed up. */
 public enum TotalPeriod {
   DAY,
   /** From Monday to Sunday. */

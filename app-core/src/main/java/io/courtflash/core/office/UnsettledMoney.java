@@ -5,17 +5,17 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order or a refund that isn't settled, a difference between a provider's bill and the hall's
- * books, or a bill that is missing.
+ * An order or a refund that isn't settled, a difference between a provider's statement and the
+ * hall's books, or a statement that is missing.
  *
- * @param id of the order, the refund, the difference or the bill
- * @param number CourtFlash's number of the order or the refund; the provider and the day of a bill
- *     that is missing
+ * @param id of the order, the refund, the difference or the statement
+ * @param number CourtFlash's number of the order or the refund; the provider and the day of a
+ *     statement that is missing
  * @param reservationId null where no booking is known
  * @param guest the name that staff booked for; null for a student
- * @param amount in yuan; of a difference what the hall says, else what the bill says
+ * @param amount in yuan; of a difference what the hall says, else what the statement says
  * @param since the payment deadline of an order, the request of a refund, when a difference was
- *     found, the end of a missing bill's day
+ *     found, the end of a missing statement's day
  * @param nextTryAt when the next attempt is due; null if there is none
  * @param lastError why the last attempt got no answer, or why the provider refused
  */
@@ -32,7 +32,7 @@ public record UnsettledMoney(
     @Nullable Instant nextTryAt,
     @Nullable String lastError) {
 
-  /** Why it isn't settled. */
+  /** The reasons why money isn't settled. */
   public enum Issue {
     /** The provider hasn't answered yet whether the order was paid before its deadline. */
     PAYMENT_UNKNOWN,
@@ -42,17 +42,17 @@ public record UnsettledMoney(
     REFUND_REFUSED,
     /** The customer hasn't come to the counter for the refund. */
     REFUND_AT_COUNTER,
-    /** The hall has a payment or a refund that no bill of the provider has. */
+    /** The hall has a payment or a refund that no statement of the provider has. */
     BILL_OURS_ONLY,
-    /** A bill has a payment or a refund that the hall doesn't have as made. */
+    /** A statement has a payment or a refund that the hall doesn't have as made. */
     BILL_THEIRS_ONLY,
-    /** A bill has a refund that the provider hasn't answered here. */
+    /** A statement has a refund that the provider hasn't answered here. */
     BILL_REFUND_UNDER_WAY,
-    /** A bill has a refund that the provider refused here. */
+    /** A statement has a refund that the provider refused here. */
     BILL_REFUND_REFUSED,
-    /** A bill has a payment or a refund with another amount. */
+    /** A statement has a payment or a refund with another amount. */
     BILL_AMOUNT,
-    /** The provider has given no bill of a day. */
+    /** The provider has given no statement of a day. */
     BILL_MISSING
   }
 }

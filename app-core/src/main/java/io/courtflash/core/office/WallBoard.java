@@ -5,7 +5,7 @@ import java.time.LocalTime;
 import java.util.List;
 
 /**
- * What the wall display shows at one moment.
+ * The content of the wall display at one moment.
  *
  * @param hall the hall's name
  * @param date in the venue's zone, as are all times
@@ -39,7 +39,7 @@ public record WallBoard(
    */
   public record WallCell(State state, String label) {}
 
-  /** What can be said of a slot. */
+  /** The states of a slot. */
   public enum State {
     /** Students can book it now. */
     FREE,

@@ -1,4 +1,4 @@
-/** What staff read across all rooms. No other room uses it. */
+/** Read models for staff across all other packages of the core. None of these uses it. */
 @NullMarked
 package io.courtflash.core.office;
 

@@ -1,4 +1,4 @@
-/** What measures the hall and keeps it running. No other room uses it. */
+/** Operations: measures the hall and keeps it running. No other package of the core uses it. */
 @NullMarked
 package io.courtflash.core.operations;
 

@@ -1,4 +1,4 @@
-/** Who uses the hall: accounts, logins, roles, the roster, and what staff note about somebody. */
+/** People: accounts, logins, roles, the roster, captchas, and staff's notes. */
 @NullMarked
 package io.courtflash.core.people;
 

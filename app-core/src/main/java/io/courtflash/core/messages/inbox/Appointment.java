@@ -4,7 +4,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import java.time.Instant;
 
 /**
- * A reservation as a calendar shows it.
+ * A reservation as an event of a calendar.
  *
  * @param endsAt when its last cell ends
  * @param courtName of all its courts

@@ -40,7 +40,7 @@ public class FirstCodeMails {
   private final ApplicationEventPublisher events;
 
   /**
-   * What became of some codes.
+   * The result of mailing some codes.
    *
    * @param mailed how many the mail server took
    * @param withoutAddress the login ids of those whose address isn't known, or whose code counts no

@@ -29,7 +29,7 @@ public class Inbox {
   }
 
   /**
-   * Those of some reservations whose people have a message of one of these kinds about them.
+   * Those of some reservations about which their people have a message of one of these kinds.
    *
    * @param reservationIds at least one
    */

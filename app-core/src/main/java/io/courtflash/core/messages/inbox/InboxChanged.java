@@ -3,6 +3,7 @@ package io.courtflash.core.messages.inbox;
 import java.util.Collection;
 
 /**
- * Users have new notifications, or mails became due. Published in the transaction of the change.
+ * The inboxes of users have new notifications, or mails became due. Published in the transaction of
+ * the change.
  */
 public record InboxChanged(Collection<Long> userIds) {}

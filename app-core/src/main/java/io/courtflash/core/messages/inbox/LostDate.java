@@ -10,8 +10,8 @@ import java.time.LocalTime;
 import java.util.List;
 
 /**
- * The facts of a date of a weekly booking that was given up, as its message keeps them: its places
- * may not exist any more.
+ * The data of a given-up date of a weekly booking, which its message keeps because the slots may
+ * not exist any more.
  *
  * @param date in the venue's time zone, as are {@code from} and {@code until}
  * @param until exclusive

@@ -16,8 +16,8 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Takes mail addresses into use after their owners gave the code that was mailed there. Until then
- * nothing but the code is sent to them.
+ * Confirms mail addresses: an address is used after its owner typed the code that was mailed there.
+ * Until then nothing but the code is sent to them.
  */
 @Component
 @RequiredArgsConstructor
@@ -39,7 +39,7 @@ public class MailAddresses {
   private final MailGateway gateway;
   private final AccountNotices notices;
 
-  /** What became of a wish for another address. */
+  /** The result of asking for another mail address. */
   public sealed interface AskResult {
 
     /** A code was mailed there. */

@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How mails are sent. The server is configured by {@code spring.mail.*}; without {@code
+ * The configuration of mails. The server is configured by {@code spring.mail.*}; without {@code
  * spring.mail.host} no mails are sent.
  *
  * @param from the sender's address

@@ -37,7 +37,7 @@ public enum NotificationKind {
   ACCOUNT_LINKED,
   /** An administrator removed the second factor of the account. */
   FACTOR_RESET,
-  /** Somebody can log in to the account by a new passkey. */
+  /** A new passkey can log in to the account. */
   PASSKEY_ADDED,
   /** The account has another password. */
   PASSWORD_CHANGED,

@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Which notifications each student gets by mail, and at which address. Without an address none are
- * mailed.
+ * The notifications that each student gets by mail, and the student's mail address. Without an
+ * address none are mailed.
  */
 @Component
 @RequiredArgsConstructor

@@ -18,8 +18,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Messages that staff write to people: into each inbox, and by mail to everybody who has shown that
- * an address is theirs.
+ * Messages that staff write to people: they go into each inbox, and by mail to everybody with a
+ * confirmed address.
  */
 @Component
 @RequiredArgsConstructor
@@ -40,7 +40,7 @@ public class StaffMessages {
   private final ApplicationEventPublisher events;
 
   /**
-   * What became of a message.
+   * The result of sending a message.
    *
    * @param people how many have it in their inbox
    * @param mailed how many of them are mailed, too

@@ -21,7 +21,7 @@ class WebPushComposer {
   /** Nobody is interested in what happened earlier: it is in the inbox. */
   static final Duration LONGEST = Duration.ofDays(1);
 
-  /** Those after which somebody has to do something, or goes to the hall for nothing. */
+  /** The kinds after which a student has to act, or would come to the hall for nothing. */
   private static final Set<NotificationKind> URGENT =
       EnumSet.of(
           NotificationKind.SETTLED,
@@ -36,7 +36,7 @@ class WebPushComposer {
   /** In characters: phones show no more of a text, and push services take four kilobytes. */
   private static final int MAX_TEXT = 300;
 
-  /** Those that are of no use after the deadline of the payment. */
+  /** The kinds that are of no use after the payment deadline. */
   private static final Set<NotificationKind> UNTIL_PAID =
       EnumSet.of(NotificationKind.SETTLED, NotificationKind.DUE_SOON);
 
@@ -44,7 +44,7 @@ class WebPushComposer {
   private final InstantSource clock;
 
   /**
-   * What the page's service worker reads.
+   * The JSON that the page's service worker reads.
    *
    * @param tag a later notification with the same one takes its place
    * @param view of the page that a tap opens

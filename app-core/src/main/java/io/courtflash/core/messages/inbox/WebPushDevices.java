@@ -36,7 +36,7 @@ public class WebPushDevices {
   private final SystemConfig config;
   private final SsoProperties address;
 
-  /** What became of a browser. */
+  /** The result of adding a browser. */
   public sealed interface AddResult {
 
     record Added(long id) implements AddResult {}
@@ -54,8 +54,8 @@ public class WebPushDevices {
   }
 
   /**
-   * Whom push services can write to, which some of them insist on: a {@code mailto:} address, or
-   * the hall's public one. Empty while the hall sends no notifications to browsers.
+   * The contact for push services, which some of them insist on: a {@code mailto:} address, or the
+   * hall's public one. Empty while the hall sends no notifications to browsers.
    */
   Optional<String> contact() {
     String mailAddress = config.webPushContact();

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Sends what changed in the availability to every open stream, at most once a second. {@code
- * places} has the free permits of the slots where they changed, by slot id; {@code gates} has the
- * gates of all sessions; {@code hall} means that courts, slots or blocks changed, or may have, so
- * that pages have to request them again.
+ * Sends changes of the availability to every open stream, at most once a second. {@code places} has
+ * the free permits of the slots where they changed, by slot id; {@code gates} has the gates of all
+ * sessions; {@code hall} means that courts, slots or blocks changed, or may have, so that pages
+ * have to request them again.
  */
 @Component
 class AvailabilityBroadcaster {

@@ -11,8 +11,8 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
- * Looks after streams on which nothing happens: sends a heartbeat when nothing was sent for the
- * heartbeat's time, and in the same interval ends those whose login has ended.
+ * Checks idle streams: sends a heartbeat when nothing was sent for the heartbeat's time, and ends
+ * streams whose login has ended.
  */
 @Component
 class StreamChecks {

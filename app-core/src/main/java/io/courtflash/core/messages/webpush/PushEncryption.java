@@ -54,7 +54,7 @@ final class PushEncryption {
         message, receiver, authSecret, P256.newKeyPair(), RandomSecrets.bytes(SALT_BYTES), true);
   }
 
-  /** The same with a given key pair and salt, and padding or none. */
+  /** Encrypts a message with a given key pair and salt, and with padding or without. */
   static byte[] encrypt(
       byte[] message,
       ECPublicKey receiver,

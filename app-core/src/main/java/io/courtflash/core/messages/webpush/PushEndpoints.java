@@ -10,8 +10,9 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Which addresses of push services this program sends to. A browser names them, so somebody could
- * name any other: without these rules the program would send requests into the hall's own network.
+ * Decides to which push services this program sends, by their addresses. A browser names them, so
+ * somebody could name any other: without these rules the program would send requests into the
+ * hall's own network.
  */
 @Component
 public class PushEndpoints {

@@ -5,7 +5,8 @@ import java.security.interfaces.ECPublicKey;
 import java.util.Base64;
 
 /**
- * Where a browser gets messages, as it said itself (the Push API's PushSubscription).
+ * The subscription of a browser: its address at the push service and its keys (the Push API's
+ * PushSubscription).
  *
  * @param endpoint its address at a push service
  * @param publicKey its key on P-256, as base64url of an uncompressed point

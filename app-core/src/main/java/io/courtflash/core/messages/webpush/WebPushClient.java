@@ -134,7 +134,7 @@ public class WebPushClient {
         .orElse(Duration.ZERO);
   }
 
-  /** What became of a message. */
+  /** The result of sending a message. */
   public sealed interface Result {
 
     /** The push service has taken it, and delivers it when the browser is reached. */

@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How messages are sent to browsers.
+ * The configuration of messages to browsers.
  *
  * @param attempts how often a message is tried before it is left to the inbox
  * @param firstRetry the wait after the first failure; it doubles with each further one

@@ -11,7 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What staff see of a person. Lists have the newest first, at most {@link People#MAX_SHOWN} each.
+ * A person as staff see them: account, proofs, bookings, payments, strikes, messages and notes.
+ * Lists have the newest first, at most {@link People#MAX_SHOWN} each.
  *
  * @param mailAddress where mails go; null when the person wants none
  * @param language of the mails, as a BCP 47 tag

@@ -17,7 +17,7 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Erases what tells who a person is: login id, name, contacts, passwords, logins, identities,
+ * Erases a person's identifying data: login id, name, contacts, passwords, logins, identities,
  * messages and notes. Bookings, payments and entries of the audit log stay, under a pseudonym.
  */
 @Component
@@ -69,7 +69,7 @@ public class PersonErasure {
     record LastAdministrator() implements Outcome {}
 
     /**
-     * Nothing was erased, because of what is still to be used, paid or refunded.
+     * Nothing was erased, because the person has bookings, payments or refunds that are still open.
      *
      * @param bookings their ids, at most 20
      * @param money the numbers of orders and refunds, at most 20

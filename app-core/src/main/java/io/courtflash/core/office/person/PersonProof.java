@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who vouches for it that an account belongs to its person.
+ * The proof that an account belongs to its person: who vouches for it.
  *
  * @param issuer of the person's identity, for {@link Kind#SINGLE_SIGN_ON}; null for others
  * @param since when it was first known; of a roster, the last one that had the person

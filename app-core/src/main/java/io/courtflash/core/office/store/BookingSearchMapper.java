@@ -115,7 +115,7 @@ public interface BookingSearchMapper {
       """;
 
   /**
-   * What the search text can mean.
+   * The possible meanings of the search text.
    *
    * @param id a reservation's id; null if the text isn't a number
    * @param trace a trace id; null if the text can't be one
@@ -126,7 +126,7 @@ public interface BookingSearchMapper {
       @Nullable Long id, @Nullable String trace, String name, @Nullable List<Long> students) {}
 
   /**
-   * Which reasons match.
+   * The reasons that match the search text.
    *
    * @param part a LIKE pattern for reasons that are a person's words
    * @param codes the engine's reasons whose texts match

@@ -102,7 +102,7 @@ public interface MoneyMapper {
           """;
 
   /**
-   * What the search text can mean.
+   * The possible meanings of the search text.
    *
    * @param name a LIKE pattern of student ids and guests
    * @param id a reservation's id; null if the text isn't a number
@@ -126,8 +126,8 @@ public interface MoneyMapper {
   record MethodSum(int back, PayMethod method, long entries, BigDecimal total, BigDecimal fees) {}
 
   /**
-   * The oldest first. An order counts from its payment deadline on, a missing bill from four hours
-   * after it should be there.
+   * The oldest first. An order counts from its payment deadline on, a missing statement from four
+   * hours after it should be there.
    */
   @Select(
       """

@@ -9,7 +9,7 @@ import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 
 /**
- * Counts what waits for staff, and reads the first of it; the counts join nothing, so that they can
+ * Counts open work for staff, and reads the first items; the counts need no joins, so that they can
  * be read every few seconds. Bookings of rehearsals, whose ids are below zero, wait for nobody.
  * Never answers from a cache.
  */
@@ -22,7 +22,7 @@ public interface OpenWorkMapper {
         c.court_name, s.slot_date, s.start_time,
       """;
 
-  /** Those whose payment is due within some seconds, by deadline. */
+  /** Unpaid bookings whose payment is due within some seconds, by deadline. */
   @Options(flushCache = FlushCachePolicy.TRUE)
   @Select(
       PERSON_AND_PLACE
@@ -40,7 +40,9 @@ public interface OpenWorkMapper {
           """)
   List<AwaitedBooking> firstUnpaid(long seconds, int limit);
 
-  /** Those of a day that are paid and begin within some seconds or go on, without any mark. */
+  /**
+   * Paid bookings of a day that begin within some seconds or go on, without a recorded attendance.
+   */
   @Options(flushCache = FlushCachePolicy.TRUE)
   @Select(
       PERSON_AND_PLACE

@@ -58,14 +58,14 @@ public interface PeopleMapper {
           """;
 
   /**
-   * Who is looked for.
+   * The conditions of the search.
    *
    * @param like a LIKE pattern
    * @param nameOnly whether no login id or phone number can match it
    */
   record Match(String like, boolean nameOnly) {}
 
-  /** What is known of a person besides the account. */
+  /** The strikes and bookings of a person besides the account. */
   record LineRow(long id, int strikes, @Nullable Instant nextBooking) {}
 
   @Select(

@@ -5,7 +5,7 @@ import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 
-/** What rows are called, also those that are no longer active; ids without a row are left out. */
+/** The names of rows by their ids, also of inactive rows; ids without a row are left out. */
 @Mapper
 public interface SubjectNameMapper {
 
@@ -16,7 +16,7 @@ public interface SubjectNameMapper {
       </script>
       """;
 
-  /** A row's id, and what the row is called. */
+  /** A row's id and name. */
   record NamedId(long id, String name) {}
 
   @Select(

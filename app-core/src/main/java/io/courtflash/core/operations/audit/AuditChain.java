@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes later changes of the audit log evident: each entry gets a number without gaps and a hash
+ * Makes later changes of the audit log evident: each entry gets a consecutive number and a hash
  * over itself and the entry before it. One node at a time appends to the chain, in the background
  * and about a minute after an entry was written, so that no transaction waits for another one
  * because of it. Each backup keeps the end of the chain, because whoever can write the database can
@@ -50,7 +50,7 @@ public class AuditChain {
   }
 
   /**
-   * The chain and what is wrong with it.
+   * The chain and its flaws.
    *
    * @param first number of the oldest entry that is kept; 0 without any
    * @param last number of the newest entry

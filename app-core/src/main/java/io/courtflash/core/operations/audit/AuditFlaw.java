@@ -1,13 +1,13 @@
 package io.courtflash.core.operations.audit;
 
 /**
- * What is wrong with the audit log.
+ * A flaw of the audit log: an entry that was changed, deleted or backdated.
  *
  * @param number the number of the entry in the chain
  */
 public record AuditFlaw(Kind kind, long number) {
 
-  /** What happened to the entry. */
+  /** The kinds of flaws. */
   public enum Kind {
     /** It, or the hash of the entry before it, was changed. */
     CHANGED,

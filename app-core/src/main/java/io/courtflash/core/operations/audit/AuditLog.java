@@ -32,7 +32,7 @@ public class AuditLog {
   }
 
   /**
-   * The same of several subjects.
+   * Entries about any of several subjects, with an id below {@code beforeId}, the newest first.
    *
    * @param subjects such as {@code court:7}
    * @param filter what else selects them; its own subject must be null

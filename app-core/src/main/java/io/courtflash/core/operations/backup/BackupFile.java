@@ -198,7 +198,7 @@ final class BackupFile implements AutoCloseable {
   }
 
   /**
-   * Who made the backup. The digests of {@link #verify} protect against damage; this, against
+   * The origin of the backup. The digests of {@link #verify} protect against damage; this, against
    * somebody who computes them anew.
    *
    * @param signer of this installation

@@ -134,7 +134,7 @@ class BackupFolder {
   }
 
   /**
-   * Where backups are stored, and how.
+   * The configuration of backups: their folder and how they are stored.
    *
    * @param folder the folder, best on another disk; by default {@code backups} in the data
    *     directory

@@ -2,7 +2,7 @@ package io.courtflash.core.operations.backup;
 
 import java.util.Locale;
 
-/** Why a backup was made. */
+/** The reasons for which a backup is made. */
 public enum BackupKind {
   /** By the daily schedule; outdated ones are deleted automatically. */
   DAILY,
@@ -13,7 +13,7 @@ public enum BackupKind {
   /** Before a restore replaced all data. */
   BEFORE_RESTORE;
 
-  /** As it stands in the file's name. */
+  /** The part of the file's name. */
   String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.backup;
 
-/** Who made a backup, as far as its signature tells. */
+/** The origin of a backup, as far as its signature tells. */
 public enum BackupOrigin {
   /** This installation, and nobody changed it since. */
   THIS_INSTALLATION,

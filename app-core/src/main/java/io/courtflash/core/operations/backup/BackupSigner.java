@@ -75,7 +75,7 @@ final class BackupSigner {
   }
 
   /**
-   * Who signed a manifest.
+   * The signer of a manifest.
    *
    * @param signature as it is in the backup; null for none
    * @throws IOException when this installation signed it, and it was changed since, or when the

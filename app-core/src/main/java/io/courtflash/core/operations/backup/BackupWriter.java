@@ -99,7 +99,7 @@ class BackupWriter {
   }
 
   /**
-   * Who made a backup.
+   * The origin of a backup.
    *
    * @throws SchemaException when this installation made it, and it was changed since
    */

@@ -119,8 +119,8 @@ public class Backups {
   }
 
   /**
-   * Who made a backup; empty if it doesn't exist, was changed after this installation signed it, or
-   * can't be decrypted. Takes seconds for a large encrypted one.
+   * The origin of a backup; empty if it doesn't exist, was changed after this installation signed
+   * it, or can't be decrypted. Takes seconds for a large encrypted one.
    */
   public Optional<BackupOrigin> origin(String name) {
     return find(name).flatMap(this::origin);
@@ -197,15 +197,15 @@ public class Backups {
     record Failed(String reason) implements Outcome {}
   }
 
-  /** What became of the wish to restore a backup at the next start. */
+  /** The result of requesting that the next start restores a backup. */
   public sealed interface RestoreOutcome {
 
     /** The next start restores it. */
     record Requested(Backup backup) implements RestoreOutcome {}
 
     /**
-     * It isn't signed, or another installation signed it, and nobody said that it may be restored
-     * all the same. Nothing was changed.
+     * It isn't signed, or another installation signed it, and the caller didn't accept that.
+     * Nothing was changed.
      */
     record Foreign(Backup backup, BackupOrigin origin) implements RestoreOutcome {}
 

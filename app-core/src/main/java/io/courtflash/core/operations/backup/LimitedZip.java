@@ -9,8 +9,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * A zip from somebody who may mean harm: what is unpacked is limited in relation to the file's own
- * size, and nothing of it becomes a path.
+ * A zip file that may be malicious: its unpacked size is limited in relation to the file's size,
+ * and no name in it becomes a path.
  */
 final class LimitedZip implements AutoCloseable {
 

@@ -11,9 +11,9 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 
 /**
- * After a restore, deletes what Redis and the broker still have from before, at the start and
- * before students are served. The warm-up rebuilds Redis from the restored rows. A claim whose
- * message was deleted ends as FAILED when its student reads the result.
+ * Deletes the data of Redis and the broker from before a restore, at the start and before students
+ * are served. The warm-up rebuilds Redis from the restored rows. A claim whose message was deleted
+ * ends as FAILED when its student reads the result.
  */
 @Component
 @RequiredArgsConstructor

@@ -7,7 +7,7 @@ public final class SchemaException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What failed, and in which state the data is. */
+  /** The kinds of failures, with the state in which the data is left. */
   public enum Reason {
     /** The data is of a newer program. Nothing was changed. */
     NEWER,

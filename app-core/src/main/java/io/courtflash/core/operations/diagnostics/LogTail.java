@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The end of a log file. */
+/** Reads the end of a log file. */
 final class LogTail {
 
   private static final long MAX_BYTES = 2L << 20;

@@ -12,7 +12,10 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** What comes before a list leaves the hall as a file: a recent proof, and the audit log. */
+/**
+ * Authorizes and audits the export of a list to a file: it needs the list's permission and a recent
+ * proof of identity.
+ */
 @Component
 @RequiredArgsConstructor
 public class ExportAuthorization {

@@ -22,7 +22,7 @@ public enum ExportList {
       Range.NONE),
   /**
    * Reservations of the slots of these days, with any status: one for each booking. The amount is
-   * the price that was shown, in yuan; none for who never had a seat.
+   * the price that was shown, in yuan; none for people who never had a seat.
    */
   BOOKINGS(
       Permission.SEE_BOARD,
@@ -75,7 +75,7 @@ public enum ExportList {
       ORDER BY c.id
       """,
       Range.DAYS),
-  /** Lines of the providers' bills of these days that are this hall's, with what differs. */
+  /** Lines of the providers' statements of these days that are this hall's, with what differs. */
   BILLS(
       Permission.MONEY,
       """
@@ -229,7 +229,7 @@ public enum ExportList {
   private final String query;
   private final Range range;
 
-  /** What it takes to see the list. */
+  /** The permission to see the list. */
   public Permission permission() {
     return permission;
   }

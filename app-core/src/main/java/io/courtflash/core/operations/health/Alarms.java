@@ -15,7 +15,7 @@ public class Alarms {
   private long number;
 
   /**
-   * A problem that staff are alarmed of.
+   * A problem of which staff are alarmed.
    *
    * @param number counts up from 1
    */

@@ -29,7 +29,7 @@ class ExposureCheck implements HealthCheck {
   private final Environment environment;
 
   /**
-   * What matters once other computers can connect.
+   * The settings that matter once other computers can connect.
    *
    * @param isAdminLoopbackOnly whether staff can act on this computer only
    * @param hasMonitoringToken whether programs on other computers can read the metrics

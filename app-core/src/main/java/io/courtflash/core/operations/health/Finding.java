@@ -3,7 +3,7 @@ package io.courtflash.core.operations.health;
 import java.util.List;
 
 /**
- * What a check found.
+ * The finding of a check.
  *
  * @param arguments of the code's message, in its order
  */

@@ -2,7 +2,7 @@ package io.courtflash.core.operations.health;
 
 import java.util.Locale;
 
-/** What a finding says; its texts are in the message bundles. */
+/** The kinds of findings; their texts are in the message bundles. */
 public enum FindingCode {
   /** A check failed itself. */
   UNCHECKED,
@@ -56,7 +56,9 @@ public enum FindingCode {
   SETTLING,
   SETTLING_PAUSED;
 
-  /** As in the message bundles and in {@code GET /admin/doctor}, such as {@code disk-full}. */
+  /**
+   * The code in the message bundles and in {@code GET /admin/doctor}, such as {@code disk-full}.
+   */
   public String key() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

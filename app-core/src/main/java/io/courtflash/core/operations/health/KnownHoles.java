@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The versions of MariaDB and Redis that have security holes that are public. Versions of external
+ * The versions of MariaDB and Redis with publicly known vulnerabilities. Versions of external
  * servers aren't known here, and the broker is a library of the program, which the list of parts
  * names.
  *

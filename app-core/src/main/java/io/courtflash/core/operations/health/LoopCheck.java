@@ -6,7 +6,7 @@ import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Checks that every background loop of this node comes round. */
+/** Checks that every background loop of this node runs on time. */
 @Component
 @RequiredArgsConstructor
 class LoopCheck implements HealthCheck {

@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.health;
 
-/** How serious a finding is, from none to worst. */
+/** The severities of findings, from none to worst. */
 public enum Severity {
   OK,
   /** Students aren't affected yet; they will be if nobody acts. */

@@ -13,6 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record DriftSummary(List<DriftCount> mended, @Nullable Instant lastAt) {
 
-  /** How many differences of one kind were repaired; also of kinds that never occurred. */
+  /** The number of repaired differences of one kind; also 0 for kinds that never occurred. */
   public record DriftCount(Drift.DriftKind kind, long count) {}
 }

@@ -12,8 +12,8 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that is too expensive to read for every viewer: one thread reads it at intervals, and all
- * viewers share the latest. While the server that has it is unavailable there is none.
+ * A value that is too expensive to read for each request: one thread reads it at intervals, and all
+ * readers share the latest. While the server that has it is unavailable there is none.
  */
 final class PolledValue<T> {
 

@@ -10,7 +10,7 @@ import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Reads all slots on sale from Redis and adds them up. */
+/** Reads all slots on sale from Redis and sums up their counts. */
 @Component
 @RequiredArgsConstructor
 class SaleStatsReader {

@@ -28,7 +28,8 @@ class LoopbackServer {
   private final SslBundles bundles;
 
   /**
-   * How to connect, as long as the server runs with its certificate of now.
+   * The address and certificate of the server, valid as long as it runs with its present
+   * certificate.
    *
    * @param sockets makes sockets that aren't connected yet
    */

@@ -64,7 +64,7 @@ final class PracticeRush {
   }
 
   /**
-   * What was answered.
+   * The answers of a practice rush.
    *
    * @param accepted how many answers had status 200
    * @param bestPerSecond the answers in the fastest second
@@ -105,7 +105,7 @@ final class PracticeRush {
     return new Result(answered.get(), accepted.get(), Math.max(best, answered.get() - before));
   }
 
-  /** How long Java's compiler has worked, all its threads together. */
+  /** The time that Java's compiler has worked, summed over its threads. */
   private static final class CompilerWork {
 
     private final @Nullable CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();

@@ -17,7 +17,7 @@ public record Rehearsal(
     Instant startedAt,
     @Nullable RehearsalResult result) {
 
-  /** Whether a rehearsal runs, and how it ended. The names are stored. */
+  /** The states of a rehearsal. The names are stored. */
   public enum State {
     RUNNING,
     DONE,

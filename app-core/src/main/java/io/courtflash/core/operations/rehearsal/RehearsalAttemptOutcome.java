@@ -2,7 +2,7 @@ package io.courtflash.core.operations.rehearsal;
 
 import io.courtflash.core.booking.claim.ReserveOutcome;
 
-/** How the attempt of a simulated student was answered. The names are stored. */
+/** The outcomes of a simulated student's attempt. The names are stored. */
 public enum RehearsalAttemptOutcome {
   ACCEPTED,
   DUPLICATE,

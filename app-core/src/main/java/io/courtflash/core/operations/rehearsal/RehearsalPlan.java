@@ -18,13 +18,13 @@ public record RehearsalPlan(
   public static final int MAX_CAPACITY = 20;
   public static final int MAX_SECONDS = 120;
 
-  /** When the students arrive, counted from the opening of the gate. */
+  /** The distributions of the students' arrival times, counted from the opening of the gate. */
   public enum Arrival {
     /** Within half a second around the opening; those who are early try again. */
     AT_ONCE,
     /** Most of them in the first fifth of the time, then fewer and fewer. */
     WAVE,
-    /** The same number in each second. */
+    /** An equal number in each second. */
     EVEN;
 
     private static final int EARLIEST_MILLIS = 200;

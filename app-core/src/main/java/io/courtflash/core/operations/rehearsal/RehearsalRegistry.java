@@ -25,7 +25,7 @@ import org.springframework.transaction.annotation.Transactional;
 @RequiredArgsConstructor
 class RehearsalRegistry {
 
-  /** Who has the lease of a practice rush, instead of an account's name. */
+  /** The holder of the lease of a practice rush, in place of an account's name. */
   private static final String PRACTICE = "practice";
 
   private static final String NO_PLAN = "{}";

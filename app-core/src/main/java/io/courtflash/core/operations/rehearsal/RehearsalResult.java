@@ -42,7 +42,7 @@ public record RehearsalResult(
    */
   public record InvariantCheck(Scope of, String id, String rule, long violations) {}
 
-  /** What an invariant was checked on. */
+  /** The data on which an invariant was checked. */
   public enum Scope {
     SANDBOX,
     ENGINE

@@ -48,7 +48,7 @@ final class RehearsalRun {
   }
 
   /**
-   * How the rehearsal ended.
+   * The outcome of the rehearsal.
    *
    * @param result null when the rehearsal failed before it had one
    */

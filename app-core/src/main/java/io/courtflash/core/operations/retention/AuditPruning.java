@@ -1,6 +1,9 @@
 package io.courtflash.core.operations.retention;
 
-/** How the audit log says which of its own entries were deleted because they were old. */
+/**
+ * The key under which the audit log records the last of its own entries that was deleted for its
+ * age.
+ */
 public final class AuditPruning {
 
   /**

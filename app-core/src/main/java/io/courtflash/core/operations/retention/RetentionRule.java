@@ -4,11 +4,11 @@ import io.courtflash.core.hall.settings.ConfigKey;
 import lombok.RequiredArgsConstructor;
 
 /**
- * Which rows are deleted after how many days. A reservation that had a seat is never deleted, and
- * neither is its slot: without its row, the result of its claim would turn from SUCCESS into
- * FAILED. Entries of the outbox are never deleted either, because each is work that isn't done.
- * Rows are first selected with the help of an index and then deleted by their ids: a DELETE that
- * searches would lock every row it reads.
+ * The rules of which rows are deleted after how many days. A reservation that had a seat is never
+ * deleted, and neither is its slot: without its row, the result of its claim would turn from
+ * SUCCESS into FAILED. Entries of the outbox are never deleted either, because each is work that
+ * isn't done. Rows are first selected with the help of an index and then deleted by their ids: a
+ * DELETE that searches would lock every row it reads.
  */
 @RequiredArgsConstructor
 enum RetentionRule {
@@ -50,7 +50,7 @@ enum RetentionRule {
       "audit_log",
       "create_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))",
       "TRUE ORDER BY create_time"),
-  /** The lines of a bill with an open difference are kept. */
+  /** The lines of a statement with an open difference are kept. */
   BILL_LINES(
       ConfigKey.KEEP_BILL_DAY,
       "provider_bill_line",
@@ -70,7 +70,7 @@ enum RetentionRule {
         WHERE b.ends_at < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3)))
       """,
       "TRUE ORDER BY id"),
-  /** Without its lines a bill would look as if nobody had paid on its day. */
+  /** Without its lines a statement would look as if nobody had paid on its day. */
   BILLS(
       ConfigKey.KEEP_BILL_DAY,
       "provider_bill",

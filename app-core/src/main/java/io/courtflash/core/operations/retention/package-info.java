@@ -1,4 +1,4 @@
-/** Lets old rows go that nobody needs any more. Money stays. */
+/** Deletes old rows that nobody needs any more. Orders, refunds and receipts are kept. */
 @NullMarked
 package io.courtflash.core.operations.retention;
 

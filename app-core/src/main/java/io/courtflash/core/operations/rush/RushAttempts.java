@@ -15,8 +15,8 @@ import java.util.Map;
 public record RushAttempts(long people, Map<AttemptOutcome, Long> byOutcome, WinnerWait winners) {
 
   /**
-   * From the request to its answer, in milliseconds; of several nodes the slowest. All are 0 while
-   * nobody was accepted.
+   * The times from the requests of winners to their answers, in milliseconds; of several nodes the
+   * slowest. All are 0 while nobody was accepted.
    */
   public record WinnerWait(int count, double p50, double p99, double max) {}
 

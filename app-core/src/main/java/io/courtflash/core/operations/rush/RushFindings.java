@@ -3,7 +3,7 @@ package io.courtflash.core.operations.rush;
 import java.util.List;
 import java.util.Locale;
 
-/** What the health checks found, in the words of that time. */
+/** The findings of the health checks, as they were worded at that time. */
 public record RushFindings(List<String> zh, List<String> en) {
 
   static final RushFindings NONE = new RushFindings(List.of(), List.of());

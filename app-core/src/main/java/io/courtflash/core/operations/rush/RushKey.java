@@ -2,5 +2,5 @@ package io.courtflash.core.operations.rush;
 
 import java.time.LocalDate;
 
-/** Which gate: that of a session's slots of one day. */
+/** The key of a gate: the session and the day of its slots. */
 public record RushKey(long sessionId, LocalDate slotDate) {}

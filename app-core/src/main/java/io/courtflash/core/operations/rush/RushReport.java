@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one gate in the 15 minutes after its opening.
+ * The report of one gate: how many tried, won and paid in the 15 minutes after its opening.
  *
  * @param sessionName at that time
  * @param slotDate of the slots that were released

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.springframework.stereotype.Component;
 
 /**
- * Has the requests of each rush counted, and writes its report: first a minute after the opening,
+ * Starts the count of each rush's requests and writes its report: first a minute after the opening,
  * then again in each round, and complete after 15 minutes. What was missed while the program was
  * off is done later, within a day.
  */

@@ -22,7 +22,7 @@ import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Makes the reports that are due from what is in MySQL. */
+/** Makes the due reports from the data in MySQL. */
 @Component
 @RequiredArgsConstructor
 class RushReportWriter {

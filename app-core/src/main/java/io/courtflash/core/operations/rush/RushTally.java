@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.ConcurrentHistogram;
 
-/** What this node counts of one rush. Thread-safe. */
+/** This node's counts of one rush: outcomes, students and waiting times. Thread-safe. */
 final class RushTally {
 
   /** Nobody waits longer for an answer. */

@@ -1,6 +1,6 @@
 /**
- * What became of each gate: how many tried, how soon its places were taken, and what was left
- * unpaid.
+ * Reports of each gate's rush: how many students tried, how soon the places were taken, and how
+ * many were left unpaid.
  */
 @NullMarked
 package io.courtflash.core.operations.rush;

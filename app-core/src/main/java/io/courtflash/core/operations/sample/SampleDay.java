@@ -61,7 +61,7 @@ class SampleDay {
     var _ = blocks.block(Actor.ENGINE, slotIds, names.of("repair"));
   }
 
-  /** About half of the slots are booked; at one time each of them by somebody else. */
+  /** About half of the slots are booked; at one time each of them by another person. */
   private void someBook(Slot slot) {
     int hour = slot.startTime().getHour();
     int court = (int) slot.courtId();

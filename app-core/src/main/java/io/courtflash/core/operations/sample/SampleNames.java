@@ -5,7 +5,7 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
-/** What things are called in the sample hall, in the language of this computer. */
+/** The names in the sample hall, in the language of this computer. */
 @Component
 @RequiredArgsConstructor
 class SampleNames {

@@ -26,8 +26,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Creates the plan of the sample hall: mornings that can always be booked, afternoons and evenings
- * that are released a day before, late hours in which people choose when they begin and end, early
- * ones that only staff book, and a holiday in two weeks.
+ * that are released a day before, late hours with free choice of start and end, early hours that
+ * only staff book, and a holiday in two weeks.
  */
 @Component
 @RequiredArgsConstructor

@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Whether to create the sample hall.
+ * The setting that creates the sample hall.
  *
  * @param sampleHall fills an unused database with sample data; a database in use is never changed
  */

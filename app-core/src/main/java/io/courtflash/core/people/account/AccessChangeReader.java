@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Ends what this node has cached of tokens and accounts that were changed on any node: by their
- * Redis message, and when that is lost within a second by {@link AccessChangeMapper the table of
+ * Drops cached tokens and accounts of this node that were changed on any node: by the Redis message
+ * of the change, or, if that is lost, within a second by {@link AccessChangeMapper the table of
  * changes}.
  */
 @Component

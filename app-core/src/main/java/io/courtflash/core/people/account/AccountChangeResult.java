@@ -2,7 +2,7 @@ package io.courtflash.core.people.account;
 
 import java.time.Duration;
 
-/** How an attempt to create, change or delete an account ended. */
+/** The result of creating, changing or deleting an account. */
 public sealed interface AccountChangeResult {
 
   /**

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Deletes an account together with what tells whose it was. */
+/** Deletes an account together with its owner's identifying data. */
 @Component
 @RequiredArgsConstructor
 public class AccountErasure {
@@ -26,7 +26,7 @@ public class AccountErasure {
   private final StaffAccountGuard guard;
   private final ApplicationEventPublisher events;
 
-  /** How it ended. */
+  /** The result of an erasure. */
   public sealed interface Result {
 
     /** The account has this name now. */
@@ -65,8 +65,8 @@ public class AccountErasure {
   }
 
   /**
-   * A person's data is being erased: features delete what tells who it was. Published inside the
-   * transaction of the erasure.
+   * A person's data is being erased: features delete what identifies the person. Published inside
+   * the transaction of the erasure.
    */
   public record AccountErased(long userId) {}
 }

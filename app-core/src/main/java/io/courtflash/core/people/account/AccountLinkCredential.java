@@ -1,6 +1,8 @@
 package io.courtflash.core.people.account;
 
-/** What a person offers so that an account is linked to them. */
+/**
+ * The credential by which a person who signs in through the university claims an existing account.
+ */
 public sealed interface AccountLinkCredential {
 
   /** Nothing: the person only signs in. */

@@ -1,6 +1,6 @@
 package io.courtflash.core.people.account;
 
-/** Who made an account that neither a roster nor an identity provider vouches for. */
+/** The maker of an account that neither a roster nor an identity provider vouches for. */
 public enum AccountMaker {
   /** The staff, who know whose account it is. */
   STAFF,

@@ -46,7 +46,7 @@ public class Accounts {
     return mapper.byStudentId(studentId).map(Account::of);
   }
 
-  /** Those of these ids that an account has, by id. */
+  /** The accounts with these ids, by id. */
   public List<Account> findAll(Collection<Long> ids) {
     return ids.isEmpty() ? List.of() : mapper.byIds(ids).stream().map(Account::of).toList();
   }
@@ -231,7 +231,7 @@ public class Accounts {
   public record OwnChange(String oldPassword, String newPassword) {}
 
   /**
-   * What to change in an account; null leaves a value as it is.
+   * A change of an account by staff; null leaves a value as it is.
    *
    * @param mustChangePassword whether the owner must replace a new password at the next login;
    *     without a new password it has no effect

@@ -4,7 +4,7 @@ import io.courtflash.core.platform.crypto.Sha256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who makes a change, as the audit log names them.
+ * The account, or the engine itself, that makes a change, as the audit log names it.
  *
  * @param userId the account's id; 0 for the engine and for the local operator
  * @param studentId the account's name; {@code engine} for the engine itself
@@ -18,12 +18,12 @@ public record Actor(
   /** The engine itself: a schedule, a timeout, a repair. */
   public static final Actor ENGINE = new Actor(0, "engine", Role.ADMIN);
 
-  /** One who acts by no login, or by one that doesn't matter, and for whom no audience counts. */
+  /** An actor without a login, or with one that doesn't matter, and without an audience. */
   public Actor(long userId, String studentId, Role role) {
     this(userId, studentId, role, 0, null);
   }
 
-  /** The same who acts by a login. */
+  /** This actor, acting by the login with the given token. */
   public Actor withLogin(String token) {
     return new Actor(userId, studentId, role, audienceId, Sha256.hex(token));
   }

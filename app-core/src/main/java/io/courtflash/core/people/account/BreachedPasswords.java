@@ -13,10 +13,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Passwords that were found in data stolen elsewhere: a file of the operator's, such as the one
- * that Have I Been Pwned publishes, with a line for each password that begins with its SHA-1 in
- * hexadecimal digits, ordered by that. It is searched on the disk, so that it may have gigabytes.
- * SHA-1 is the file's choice and protects nothing here.
+ * Looks up passwords from known data breaches in a file of the operator's, such as the one that
+ * Have I Been Pwned publishes: each line begins with the SHA-1 of a password in hexadecimal digits,
+ * and the lines are sorted. The file is searched on the disk, so that it may have gigabytes. SHA-1
+ * is the file's choice and protects nothing here.
  */
 @Component
 class BreachedPasswords {

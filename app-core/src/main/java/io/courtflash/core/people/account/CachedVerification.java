@@ -4,8 +4,8 @@ import io.courtflash.core.people.account.store.LoginTokenRow;
 import java.time.Duration;
 
 /**
- * The result of verifying a token, as the database said it at one time. It is valid for at most ten
- * minutes from then on.
+ * The result of verifying a token, with the time at which it was read from the database. It is
+ * valid for at most ten minutes from then on.
  */
 final class CachedVerification {
 

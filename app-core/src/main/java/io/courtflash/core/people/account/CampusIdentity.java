@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Somebody whom the university's identity provider authenticated.
+ * A person whom the university's identity provider authenticated.
  *
  * @param issuer the provider's address; with the subject it names one person for ever
  * @param subject the provider's own id of the person, compared exactly

@@ -190,22 +190,22 @@ public class CampusLogins {
     return new Result.Decided(login);
   }
 
-  /** How a login with the university's account ended. */
+  /** The result of a login with the university's account. */
   public sealed interface Result {
 
     /** The person has an account, or none is allowed; the login ended like any other. */
     record Decided(LoginResult login) implements Result {}
 
     /**
-     * An account has the person's name, but isn't linked to the person: whoever it belongs to must
-     * prove it.
+     * An account has the person's name, but isn't linked to the person, who must prove that it is
+     * theirs.
      *
      * @param passwordOptional whether the account can be linked without its password, which then
      *     stops working
      */
     record ProofRequired(boolean passwordOptional) implements Result {}
 
-    /** The account with the person's name is linked to somebody else; only the staff can help. */
+    /** The account with the person's name is linked to another person; only the staff can help. */
     record LinkedToAnother() implements Result {}
   }
 }

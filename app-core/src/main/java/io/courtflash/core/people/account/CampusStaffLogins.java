@@ -31,7 +31,7 @@ class CampusStaffLogins {
   private final ApplicationEventPublisher events;
 
   /**
-   * Logs in somebody who belongs to the staff, or belonged to it at their last login.
+   * Logs in a person who belongs to the staff, or belonged to it at the last login.
    *
    * @return empty for anybody else, such as a student who has an account already: it stays a
    *     student's
@@ -47,7 +47,10 @@ class CampusStaffLogins {
         : Optional.empty();
   }
 
-  /** Who lost their groups is a student from now on; whoever has a session loses the rights too. */
+  /**
+   * A staff member who lost the groups is a student from now on, and loses the rights in open
+   * sessions, too.
+   */
   private LoginResult enter(AccountRow account, Role role, String client) {
     AccountRow present = account;
     if (account.userRole() != role) {

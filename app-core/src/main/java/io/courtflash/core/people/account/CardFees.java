@@ -10,7 +10,7 @@ import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Until when people have paid for their card or their fee. */
+/** The last days until which people have paid for their card or fee. */
 @Component
 @RequiredArgsConstructor
 public class CardFees {
@@ -27,7 +27,7 @@ public class CardFees {
   }
 
   /**
-   * Notes until when somebody has paid. Idempotent.
+   * Stores until when a person has paid. Idempotent.
    *
    * @param day the last day that is paid for, in the venue's zone; null when nothing is paid
    */

@@ -3,8 +3,8 @@ package io.courtflash.core.people.account;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who the owner of an account is, as the hall's staff know them. It stays out of the audit log,
- * which can't be changed when a person's data is erased.
+ * The name, phone number and e-mail address of an account's owner, as the hall's staff know them.
+ * It stays out of the audit log, which can't be changed when a person's data is erased.
  *
  * @param email nothing is sent to it; see the owner's notification preferences
  */

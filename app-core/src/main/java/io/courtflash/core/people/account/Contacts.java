@@ -6,7 +6,7 @@ import io.courtflash.core.platform.security.Permission;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Changes what staff know of the owner of an account. */
+/** Changes the contact data of account owners. */
 @Component
 @RequiredArgsConstructor
 public class Contacts {

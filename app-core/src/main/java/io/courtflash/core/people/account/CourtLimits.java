@@ -4,7 +4,7 @@ import io.courtflash.core.platform.security.TargetKind;
 import java.util.Collection;
 import java.util.function.LongPredicate;
 
-/** On which courts members of the staff act. */
+/** Checks on which courts a member of the staff may act. */
 public interface CourtLimits {
 
   /**

@@ -22,7 +22,7 @@ class IdentityLinker {
   private final ApplicationEventPublisher events;
 
   /**
-   * What the audit log keeps of a link.
+   * The audit data of a link.
    *
    * @param proven whether the person knew the password of the account
    */
@@ -37,8 +37,8 @@ class IdentityLinker {
   }
 
   /**
-   * The same for a person who hasn't proved that the account is theirs: the password and the logins
-   * of whoever had it until now end.
+   * Links an account to a person who hasn't proved that it is theirs, and ends its password and its
+   * logins; false when the account or the person was linked meanwhile, or the account deleted.
    *
    * @param unusable the hash of a password that nobody knows
    */

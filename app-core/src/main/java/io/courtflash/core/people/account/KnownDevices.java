@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Recognises browsers that logged in to an account before, so that strangers who guess its password
- * don't delay its owner. The proof is a signed text that the browser keeps; it gives no access.
+ * Recognises browsers that logged in to an account before, so that failed guesses by others don't
+ * delay its owner. The proof is a signed text that the browser keeps; it gives no access.
  */
 @Component
 public class KnownDevices {

@@ -18,9 +18,9 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets whoever may read the data directory administer the hall: they could read the password of the
- * database, too. Each run writes a random token to a file there, which the command line sends. It
- * is accepted only from this computer.
+ * Lets every user who may read the data directory administer the hall: such a user could read the
+ * password of the database, too. Each run writes a random token to a file there, which the command
+ * line sends. It is accepted only from this computer.
  */
 @Component
 @RequiredArgsConstructor

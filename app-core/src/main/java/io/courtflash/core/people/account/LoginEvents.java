@@ -3,7 +3,7 @@ package io.courtflash.core.people.account;
 import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 
-/** Writes how logins ended to the log of security events. */
+/** Writes the results of logins to the log of security events. */
 public final class LoginEvents {
 
   private LoginEvents() {}

@@ -1,6 +1,6 @@
 package io.courtflash.core.people.account;
 
-/** Where a login comes from; failures of one origin never delay another one that is known. */
+/** The origin of a login; failures of one origin never delay another one that is known. */
 public sealed interface LoginOrigin {
 
   /** For the log of security events. */
@@ -12,7 +12,7 @@ public sealed interface LoginOrigin {
     };
   }
 
-  /** The window of this program: whoever sits at it could as well switch the computer off. */
+  /** The window of this program: its user could as well switch the computer off. */
   record Console() implements LoginOrigin {}
 
   /**
@@ -23,7 +23,7 @@ public sealed interface LoginOrigin {
   record KnownDevice(String id) implements LoginOrigin {}
 
   /**
-   * Anybody else.
+   * Any other caller.
    *
    * @param network the caller's network, as {@code ClientNetwork} names it
    */

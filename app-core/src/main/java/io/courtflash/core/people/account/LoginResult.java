@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** How an attempt to log in, or to register, ended. */
+/** The result of a login or a registration. */
 public sealed interface LoginResult {
 
   /**

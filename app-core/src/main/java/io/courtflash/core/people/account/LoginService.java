@@ -130,7 +130,7 @@ public class LoginService {
   }
 
   /**
-   * What a person logs in with.
+   * The credentials of a login.
    *
    * @param answer of a second factor; null when none was given
    */

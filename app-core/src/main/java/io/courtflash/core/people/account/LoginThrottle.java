@@ -12,11 +12,10 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Slows down guessing the password of an account: from the fifth failure of one origin on, each
- * failure doubles the time until that origin's next attempt is checked. When many failures come
- * from several networks together, each network has one attempt and then waits for longer. No origin
- * ever waits because of another one's failures before its first attempt, so nobody can lock out the
- * owner of an account.
+ * Slows down password guessing: from the fifth failure of one origin on, each failure doubles the
+ * time until that origin's next attempt is checked. When many failures come from several networks
+ * together, each network has one attempt and then waits for longer. No origin ever waits because of
+ * another one's failures before its first attempt, so nobody can lock out the owner of an account.
  *
  * <p>Names without an account are counted in the same way, so that a caller can't tell which names
  * exist. Each node counts for itself.

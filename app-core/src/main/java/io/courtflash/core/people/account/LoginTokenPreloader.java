@@ -6,7 +6,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Loads into memory who comes back, so that nobody waits for the database at a gate. */
+/**
+ * Loads the most recently used login tokens into memory, so that returning students don't wait for
+ * the database at a gate.
+ */
 @Component
 @RequiredArgsConstructor
 public class LoginTokenPreloader {

@@ -80,12 +80,18 @@ public class LoginTokens {
     return issue(userId, client, life(), false);
   }
 
-  /** The same, for a login with a passkey, which proves two things at once. */
+  /**
+   * Issues a token for a login with a passkey, which proves two factors at once. An account that
+   * has too many logins loses the oldest.
+   */
   String issueByPasskey(long userId, String client) {
     return issue(userId, client, life(), true);
   }
 
-  /** The same, for a login that ends earlier than others. */
+  /**
+   * Issues a token that ends after the given time, earlier than others. An account that has too
+   * many logins loses the oldest.
+   */
   String issue(long userId, String client, Duration life) {
     return issue(userId, client, life, false);
   }

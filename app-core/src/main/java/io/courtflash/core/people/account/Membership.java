@@ -4,7 +4,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * To whom an account's owner belongs.
+ * The audience of an account's owner, and until when the card or fee is paid.
  *
  * @param feePaidUntil the last day that the card or fee is paid for, in the venue's zone; null when
  *     it isn't paid

@@ -116,7 +116,7 @@ public class OwnSecondFactor {
     events.publishEvent(new StaffActed(owner, action, "account:" + owner.userId(), null, null));
   }
 
-  /** How a change of one's own second factor ended. */
+  /** The result of changing one's own second factor. */
   public sealed interface Result {
 
     /**
@@ -142,8 +142,8 @@ public class OwnSecondFactor {
   }
 
   /**
-   * Somebody with the proofs of its owner set up or removed the authenticator app of an account, or
-   * made new recovery codes; the owner should know.
+   * The authenticator app of an account was set up or removed, or new recovery codes were made,
+   * with the proofs of its owner, who should know.
    */
   public record SecondFactorChanged(long userId) {}
 }

@@ -3,7 +3,7 @@ package io.courtflash.core.people.account;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the owner of an account gives so that their second factor is changed.
+ * The proofs that an account's owner gives for changing the second factor.
  *
  * @param code of the present second factor, or a recovery code; null while the account has none
  * @param origin whose failures count together

@@ -5,7 +5,7 @@ import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Checks what owners of accounts give before they change how to log in. */
+/** Checks the proofs of account owners who change how they log in. */
 @Component
 @RequiredArgsConstructor
 public class OwnerProofs {

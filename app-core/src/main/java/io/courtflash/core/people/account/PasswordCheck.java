@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
-/** How the check of a name and a password ended. */
+/** The result of checking a name and a password. */
 sealed interface PasswordCheck {
 
   /** What a login is answered with; empty if it may go on. */

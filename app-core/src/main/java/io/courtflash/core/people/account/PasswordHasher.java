@@ -13,9 +13,9 @@ import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.stereotype.Component;
 
 /**
- * Says which passwords may be chosen, and hashes and checks them with Argon2id. All but one of the
- * processors compute one hash each at a time, so that a crowd that logs in at a gate leaves one for
- * everything else.
+ * Hashes and checks passwords with Argon2id, and decides which passwords may be chosen. All but one
+ * of the processors compute one hash each at a time, so that a crowd that logs in at a gate leaves
+ * one for everything else.
  */
 @Component
 public class PasswordHasher {

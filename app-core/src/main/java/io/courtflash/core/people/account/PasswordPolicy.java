@@ -22,7 +22,7 @@ public final class PasswordPolicy {
   private static final String LIST = "/passwords/common.txt";
   private static final Set<String> COMMON = read();
 
-  /** What somebody who guesses passwords of a sports hall tries after the common ones. */
+  /** The words that a guesser of a sports hall's passwords tries after the common ones. */
   private static final Set<String> OF_A_HALL =
       Set.of(
           "courtflash",
@@ -53,7 +53,7 @@ public final class PasswordPolicy {
 
   private PasswordPolicy() {}
 
-  /** What is wrong with a password. */
+  /** The weaknesses of a password. */
   public enum Weakness {
     TOO_SHORT,
     TOO_LONG,

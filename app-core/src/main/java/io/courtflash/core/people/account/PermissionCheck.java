@@ -18,9 +18,9 @@ import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.stereotype.Controller;
 
 /**
- * Checks the permission that a method of the engine names with {@link NeedsPermission}, and on
- * which courts it acts, before the method and before its transaction. Controllers are checked with
- * their request.
+ * Aspect that checks the permission of a method with {@link NeedsPermission}, and the courts on
+ * which it acts, before the method and its transaction begin. Controllers are checked with their
+ * request.
  */
 final class PermissionCheck extends StaticMethodMatcherPointcutAdvisor
     implements MethodInterceptor {

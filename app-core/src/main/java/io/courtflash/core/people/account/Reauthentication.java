@@ -7,7 +7,7 @@ import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Lets staff who are logged in prove again who they are; see {@link RecentProofs}. */
+/** Reauthenticates staff who are logged in, by a password or a code; see {@link RecentProofs}. */
 @Component
 @RequiredArgsConstructor
 public class Reauthentication {

@@ -3,7 +3,7 @@ package io.courtflash.core.people.account;
 import io.courtflash.core.people.account.factor.FactorAnswer;
 import io.courtflash.core.people.account.factor.FactorKind;
 
-/** What a person who is logged in gives to prove again who they are; one of them suffices. */
+/** The credential with which a logged-in person authenticates again; one of them suffices. */
 public sealed interface ReauthenticationCredential {
 
   record Password(String password) implements ReauthenticationCredential {

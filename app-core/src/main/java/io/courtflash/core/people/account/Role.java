@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What an account may do. A student is a USER; all others are staff. */
+/** The roles of accounts, with their permissions. A student is a USER; all others are staff. */
 public enum Role {
   USER(EnumSet.noneOf(Permission.class)),
   /**

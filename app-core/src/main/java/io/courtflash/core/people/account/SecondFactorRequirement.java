@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Whether a person may do without an authenticator app. */
+/** Decides whether a person needs an authenticator app. */
 @Component
 @RequiredArgsConstructor
 public class SecondFactorRequirement {
@@ -19,9 +19,9 @@ public class SecondFactorRequirement {
   private final LoginTokenMapper logins;
 
   /**
-   * Whether the person must have a second factor and has none, so that they may do nothing else.
-   * Whoever logged in with a passkey needs no other: the device is what they have, and it checked
-   * their finger, face or PIN. Reads the database where a second factor is required.
+   * Whether the person must have a second factor and has none, so that they may do nothing else. A
+   * person who logged in with a passkey needs no other factor: the device is what they have, and it
+   * checked their finger, face or PIN. Reads the database where a second factor is required.
    */
   public boolean isMissing(Actor actor) {
     return isRequired(actor) && factors.of(actor.userId()).isEmpty();

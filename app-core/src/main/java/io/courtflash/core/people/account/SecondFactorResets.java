@@ -8,7 +8,10 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** Lets administrators help those who lost their device and their recovery codes. */
+/**
+ * Removes the second factors of people who lost their device and their recovery codes, on request
+ * of an administrator.
+ */
 @Component
 @RequiredArgsConstructor
 public class SecondFactorResets {

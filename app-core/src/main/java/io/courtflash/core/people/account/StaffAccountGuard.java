@@ -8,9 +8,9 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * What it takes to change an account of the staff, or to make one, besides the permission to change
- * accounts: {@link Permission#ROLES}, and everything that the account itself may do. So nobody gets
- * more rights by changing the password or the role of another account.
+ * Checks whether an actor may make or change an account of the staff: besides the permission to
+ * change accounts, this takes {@link Permission#ROLES} and all permissions of the account itself.
+ * So nobody gets more rights by changing the password or the role of another account.
  */
 @Component
 @RequiredArgsConstructor
@@ -34,7 +34,8 @@ public class StaffAccountGuard {
   }
 
   /**
-   * Like {@link #require}, and for an account of the staff with a recent proof.
+   * Returns if the actor may change an account; for an account of the staff, the actor needs a
+   * recent proof as well.
    *
    * @throws io.courtflash.core.platform.security.PermissionRefusedException without the permissions
    * @throws io.courtflash.core.platform.security.ProofRequiredException without a proof
@@ -44,7 +45,10 @@ public class StaffAccountGuard {
     mapper.byId(id).filter(row -> row.userRole().isStaff()).ifPresent(_ -> proofs.require(actor));
   }
 
-  /** The same for an account that is given a role; for a student's nothing is needed. */
+  /**
+   * Returns if the actor may give an account a role: a role of the staff needs its permissions and
+   * a recent proof, the role of a student nothing.
+   */
   void requireWithProof(Actor actor, Role role) {
     if (role.isStaff()) {
       require(actor, role.permissions());

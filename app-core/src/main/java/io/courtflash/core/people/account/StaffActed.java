@@ -3,9 +3,9 @@ package io.courtflash.core.people.account;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A member of the staff, the engine, or a student who changed a booking or logged in by a new way,
- * changed something that the audit log must show. Publish it inside the transaction of the change,
- * so that both are committed or rolled back together.
+ * An audited change: by a member of the staff, by the engine, or by a student who changed a booking
+ * or logged in by a new way. Publish it inside the transaction of the change, so that both are
+ * committed or rolled back together.
  *
  * @param action what was done
  * @param subject what was changed, such as {@code court:7}

@@ -13,9 +13,9 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * What members of the staff may do at present: not by the role that they had when they logged in,
- * but by what the database says now. {@link io.courtflash.core.platform.security.NeedsPermission}
- * is how most operations ask for it.
+ * Checks the present permissions of staff: not by the role that they had when they logged in, but
+ * by the database's roles of now. {@link io.courtflash.core.platform.security.NeedsPermission} is
+ * how most operations ask for it.
  */
 @Component
 @RequiredArgsConstructor

@@ -1,7 +1,7 @@
 package io.courtflash.core.people.account;
 
 /**
- * Why the staff did something, in their own words; students read it.
+ * The reason of the staff for a change, in their own words; students read it.
  *
  * @param text without blanks around it, 1 to {@value #MAX_LENGTH} characters
  */

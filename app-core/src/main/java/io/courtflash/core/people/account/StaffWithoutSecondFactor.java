@@ -5,7 +5,7 @@ import io.courtflash.core.people.account.store.AccountMapper;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** How many accounts of the staff only a password protects. */
+/** Counts the accounts of the staff that only a password protects. */
 @Component
 @RequiredArgsConstructor
 public class StaffWithoutSecondFactor {

@@ -114,7 +114,7 @@ public class StudentImporter {
    */
   public record Student(String studentId, @Nullable String password) {}
 
-  /** How an import ended. */
+  /** The result of an import. */
   public sealed interface ImportResult {}
 
   /**

@@ -1,8 +1,6 @@
 package io.courtflash.core.people.account;
 
-/**
- * Why an account was suspended. The column {@code user_account.suspension_cause} keeps the name.
- */
+/** The causes of a suspension. The column {@code user_account.suspension_cause} keeps the name. */
 public enum SuspensionCause {
   /** A member of the staff suspended it. */
   STAFF,

@@ -8,9 +8,9 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds out what a token allows, from memory or from the database. A made-up token costs no query:
- * it lacks the {@link TokenSeal seal}. Tokens of older versions have none; of those, a number of
- * unknown ones is looked for, and while there are more each has to wait that isn't in memory.
+ * Verifies a token from memory or from the database. A made-up token costs no query: it lacks the
+ * {@link TokenSeal seal}. Tokens of older versions have none; of those, a number of unknown ones is
+ * looked for, and while there are more each has to wait that isn't in memory.
  */
 @Component
 @RequiredArgsConstructor

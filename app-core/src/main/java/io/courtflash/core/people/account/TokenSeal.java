@@ -9,8 +9,8 @@ import java.util.Base64;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes login tokens that can be told from made-up ones without a look into the database: 256
- * random bits, and a signature of them. The signature gives no access; only the database does.
+ * Makes login tokens that can be told from forged ones without reading the database: 256 random
+ * bits, and their signature. The signature gives no access; only the database does.
  */
 @Component
 class TokenSeal {

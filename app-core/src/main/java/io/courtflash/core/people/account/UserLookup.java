@@ -27,8 +27,9 @@ public class UserLookup {
       Caffeine.newBuilder().maximumSize(MAX_CACHED_IDS).build();
 
   /**
-   * Those of the ids that an account has or had. An id that was found once is remembered, because
-   * accounts are only marked as deleted; only the rows of rehearsals, below zero, are removed.
+   * The ids among the given ones that an account has or had. An id that was found once is
+   * remembered, because accounts are only marked as deleted; only the rows of rehearsals, below
+   * zero, are removed.
    */
   public Set<Long> existing(Set<Long> userIds) {
     Set<Long> found = new HashSet<>(existing.getAllPresent(userIds).keySet());
@@ -57,12 +58,12 @@ public class UserLookup {
     }
   }
 
-  /** Those of the ids that are active students. */
+  /** The active students among the given ids. */
   public ActiveStudents students(Set<Long> userIds) {
     return userIds.isEmpty() ? ActiveStudents.NONE : studentsAmong(users.active(userIds));
   }
 
-  /** The same, locked until the caller's transaction ends. */
+  /** The active students among the given ids, locked until the caller's transaction ends. */
   @Transactional(propagation = Propagation.MANDATORY)
   public ActiveStudents lockStudents(Set<Long> userIds) {
     return userIds.isEmpty() ? ActiveStudents.NONE : studentsAmong(users.lock(userIds));

@@ -9,7 +9,7 @@ import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Reads from the database what tokens allow, and puts it into the cache. */
+/** Reads the verifications of tokens from the database into the cache. */
 @Component
 @RequiredArgsConstructor
 class VerificationReader {

@@ -7,9 +7,9 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.stereotype.Component;
 
 /**
- * Detects who behaves like a program and must solve a captcha: an address with many failed logins,
- * or a student who sends far more requests than the rate limit allows. Each node counts for itself.
- * Many students at once need no captcha, because each of them sends only a few requests.
+ * Detects callers that behave like a program and must solve a captcha: addresses with many failed
+ * logins, and students who send far more requests than the rate limit allows. Each node counts for
+ * itself. Many students at once need no captcha, because each of them sends only a few requests.
  */
 @Component
 @EnableConfigurationProperties(CaptchaProperties.class)

@@ -25,7 +25,7 @@ record CaptchaProperties(
 
   enum Mode {
     OFF,
-    /** Only those who behave like programs; see {@link BotDetector}. */
+    /** Only callers that behave like programs; see {@link BotDetector}. */
     ADAPTIVE,
     ALWAYS
   }

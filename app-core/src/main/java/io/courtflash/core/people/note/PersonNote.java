@@ -3,7 +3,7 @@ package io.courtflash.core.people.note;
 import java.time.Instant;
 
 /**
- * What a member of the staff noted about a person.
+ * A note of a member of the staff about a person.
  *
  * @param authorName the login id of the author at that time
  */

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What staff noted about people. The audit log tells who noted something, but not what. */
+/** Notes of the staff about people. The audit log tells who noted something, but not what. */
 @Component
 @Transactional
 @RequiredArgsConstructor

@@ -1,4 +1,4 @@
-/** What staff write down about a person. */
+/** Notes of the staff about people. */
 @NullMarked
 package io.courtflash.core.people.note;
 

@@ -33,7 +33,10 @@ public class InboxRows {
       WHERE r.trace_id IN
       """;
 
-  /** The same for each browser of each student that gets notifications. */
+  /**
+   * Queues a notification for each browser in which the student of a reservation gets
+   * notifications.
+   */
   private static final String INSERT_PUSHES =
       """
       INSERT INTO push_delivery
@@ -91,7 +94,7 @@ public class InboxRows {
   private final PushDevicePresence devices;
 
   /**
-   * The same notification for several reservations.
+   * One notification that is written for each of several reservations.
    *
    * @param mailed whether a mail server is configured
    */
@@ -145,7 +148,7 @@ public class InboxRows {
   }
 
   /**
-   * A message that has a text of its own.
+   * A message with a text that staff wrote.
    *
    * @param subject null when the kind has one
    * @param alwaysMailed whether it is mailed to everybody who has an address

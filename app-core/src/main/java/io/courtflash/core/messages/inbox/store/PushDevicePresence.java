@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Whether anybody at all gets notifications in a browser. As long as nobody does, settling claims
+ * Tells whether any browser gets notifications at all. As long as nobody does, settling claims
  * needs no statement to find out who. A node that has found none believes it for a second only, and
  * the hall's first browser is confirmed after two: from then on no node misses it.
  */

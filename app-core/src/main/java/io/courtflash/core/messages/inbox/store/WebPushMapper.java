@@ -39,7 +39,7 @@ public interface WebPushMapper {
       String authSecret,
       String language) {
 
-    /** What it says, as a message that nobody has read. */
+    /** The content, as an unread message. */
     public Notification notification() {
       return new Notification(
           id,

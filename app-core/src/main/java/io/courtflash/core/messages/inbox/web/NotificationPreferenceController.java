@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Which notifications a student gets by mail. */
+/** The notifications that a student gets by mail. */
 @RestController
 @RequestMapping("/user/notifications")
 @RequiredArgsConstructor

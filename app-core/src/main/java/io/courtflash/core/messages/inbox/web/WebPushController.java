@@ -45,14 +45,16 @@ class WebPushController {
   private final WebPushDevices devices;
 
   /**
-   * What a page needs to know.
+   * The state of notifications for a page.
    *
    * @param on whether this hall sends notifications to browsers
    * @param publicKey the hall's key that the browser subscribes with
    */
   record PushView(boolean on, String publicKey, List<WebPushDevice> devices) {}
 
-  /** As the browser's PushSubscription says in JSON, its {@code keys} beside the endpoint. */
+  /**
+   * A browser to add: the browser's PushSubscription as JSON, its {@code keys} beside the endpoint.
+   */
   record NewDeviceRequest(
       @Size(max = PushEndpoints.MAX_LENGTH) String endpoint,
       @Pattern(regexp = POINT) String p256dh,

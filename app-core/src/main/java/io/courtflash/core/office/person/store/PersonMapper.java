@@ -15,7 +15,7 @@ import org.apache.ibatis.annotations.Options;
 import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 
-/** Reads what other features have of a person. */
+/** Reads a person's data from the tables of other features. */
 @Mapper
 public interface PersonMapper {
 

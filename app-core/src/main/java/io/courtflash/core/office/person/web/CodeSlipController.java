@@ -55,7 +55,7 @@ class CodeSlipController {
   }
 
   /**
-   * What to print.
+   * The codes to print.
    *
    * @param address of the students' page, as people type it
    */

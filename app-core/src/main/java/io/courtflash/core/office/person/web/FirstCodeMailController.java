@@ -56,7 +56,7 @@ class FirstCodeMailController {
   }
 
   /**
-   * What to mail.
+   * The codes to mail.
    *
    * @param address of the students' page, as people type it
    */

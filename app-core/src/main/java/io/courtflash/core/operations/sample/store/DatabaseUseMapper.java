@@ -3,7 +3,7 @@ package io.courtflash.core.operations.sample.store;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 
-/** Counts rows to see whether the database is in use. */
+/** Counts rows to find out whether the database is in use. */
 @Mapper
 public interface DatabaseUseMapper {
 

@@ -1,8 +1,8 @@
 package io.courtflash.core.people.account.audience;
 
 /**
- * A group of people that the hall tells apart, such as students, staff and externals. Every account
- * belongs to one.
+ * A group of people with prices and limits of its own, such as students, staff and externals. Every
+ * account belongs to one.
  *
  * @param isDefault whether new accounts belong to it; true for exactly one
  */

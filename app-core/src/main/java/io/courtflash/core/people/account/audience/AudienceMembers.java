@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Which audience each account belongs to. */
+/** Moves accounts between audiences, and counts the accounts of an audience. */
 @Component
 @RequiredArgsConstructor
 public class AudienceMembers implements AudienceUse {

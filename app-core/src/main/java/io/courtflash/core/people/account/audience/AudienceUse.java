@@ -1,12 +1,12 @@
 package io.courtflash.core.people.account.audience;
 
 /**
- * Tells how often a feature refers to an audience. An audience that any bean of this type counts
- * can't be retired.
+ * Counts the references of one feature to an audience, which can't be retired while there are any.
+ * An audience that any bean of this type counts can't be retired.
  */
 public interface AudienceUse {
 
-  /** What refers to an audience. */
+  /** The kinds of references to an audience. */
   enum Kind {
     ACCOUNT,
     /** A session's own price for the audience. */

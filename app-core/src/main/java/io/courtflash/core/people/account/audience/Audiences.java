@@ -138,7 +138,7 @@ public class Audiences {
     events.publishEvent(new StaffActed(actor, action, "audience:" + id, before, after));
   }
 
-  /** How an attempt to add, change or retire an audience ended. */
+  /** The result of adding, changing or retiring an audience. */
   public sealed interface Outcome {
 
     /**

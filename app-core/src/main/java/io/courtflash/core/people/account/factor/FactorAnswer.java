@@ -3,7 +3,7 @@ package io.courtflash.core.people.account.factor;
 import java.util.regex.Pattern;
 
 /**
- * What a person answers when a login needs more than the password.
+ * A person's answer to a second factor at a login.
  *
  * @param text as its kind has it; see {@link SecondFactor#accepts}
  */

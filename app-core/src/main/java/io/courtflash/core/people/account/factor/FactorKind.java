@@ -1,6 +1,6 @@
 package io.courtflash.core.people.account.factor;
 
-/** The kinds of answers that prove a person besides their password. */
+/** The kinds of second factors. */
 public enum FactorKind {
   /** A code of six digits that an authenticator app shows for half a minute (RFC 6238). */
   TOTP,

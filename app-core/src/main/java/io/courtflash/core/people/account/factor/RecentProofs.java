@@ -9,8 +9,8 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
 /**
- * Whether staff gave their password or a code a short time ago, in the login that they act by. What
- * could do much harm calls {@link #require} first, whoever calls it: the console or HTTP.
+ * Checks that staff gave their password or a code within the last minutes, in their present login.
+ * What could do much harm calls {@link #require} first, whoever calls it: the console or HTTP.
  */
 @Component
 @RequiredArgsConstructor

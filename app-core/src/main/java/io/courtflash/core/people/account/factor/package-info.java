@@ -1,6 +1,6 @@
 /**
- * What staff prove themselves with besides their password: the factors of an account, codes of
- * authenticator apps, recovery codes, and how long a proof counts.
+ * Second factors: those of an account, codes of authenticator apps, recovery codes, and how long a
+ * proof counts.
  */
 @NullMarked
 package io.courtflash.core.people.account.factor;

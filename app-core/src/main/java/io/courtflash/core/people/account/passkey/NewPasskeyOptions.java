@@ -3,7 +3,7 @@ package io.courtflash.core.people.account.passkey;
 import java.util.List;
 
 /**
- * What a browser needs to have a passkey made, in the form of WebAuthn's {@code
+ * The options with which a browser has a passkey made, in the form of WebAuthn's {@code
  * PublicKeyCredentialCreationOptionsJSON}: all bytes are base64url without padding.
  *
  * @param timeout in milliseconds
@@ -19,11 +19,11 @@ public record NewPasskeyOptions(
     DeviceSelection authenticatorSelection,
     String attestation) {
 
-  /** For which host name the passkey is. */
+  /** The host name for which the passkey is made. */
   public record Site(String id, String name) {}
 
   /**
-   * Whose passkey it is.
+   * The account of the passkey.
    *
    * @param id random; the device returns it at a login
    */
@@ -35,7 +35,7 @@ public record NewPasskeyOptions(
   /** A passkey by its credential id. */
   public record Descriptor(String type, String id) {}
 
-  /** What the device must do: keep the account with the key, and check who holds it. */
+  /** The demands on the device: keep the account with the key, and check its user. */
   public record DeviceSelection(
       String residentKey, boolean requireResidentKey, String userVerification) {}
 

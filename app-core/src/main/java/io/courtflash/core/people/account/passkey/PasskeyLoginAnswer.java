@@ -3,7 +3,7 @@ package io.courtflash.core.people.account.passkey;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a device answers when somebody logs in; all texts are base64url without padding.
+ * A device's answer at a login; all texts are base64url without padding.
  *
  * @param credentialId which passkey it is
  * @param clientData the browser's JSON, which has the challenge and the address of the page

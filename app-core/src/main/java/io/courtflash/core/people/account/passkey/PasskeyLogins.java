@@ -37,7 +37,7 @@ public class PasskeyLogins {
   private final SecurityLog securityLog;
 
   /**
-   * Where a login comes from.
+   * The browser and the address of a login.
    *
    * @param browser a secret that only the browser knows; the request and the answer must come with
    *     the same
@@ -95,8 +95,8 @@ public class PasskeyLogins {
   }
 
   /**
-   * What a browser needs to log in with a passkey, in the form of WebAuthn's {@code
-   * PublicKeyCredentialRequestOptionsJSON}. It names no account: the device knows its own.
+   * The options with which a browser logs in with a passkey, in the form of WebAuthn's {@code
+   * PublicKeyCredentialRequestOptionsJSON}. They name no account: the device knows its own.
    *
    * @param challenge base64url without padding
    * @param rpId the host name whose passkeys can answer

@@ -33,7 +33,7 @@ public class PasskeyRegistration {
   private final SecurityLog securityLog;
 
   /**
-   * Who asks for a passkey, in which browser and at which address.
+   * The person who asks for a passkey, with the browser and the address.
    *
    * @param token the owner's login token; the request and the answer must come with the same
    * @param origin whose wrong passwords count together
@@ -107,7 +107,7 @@ public class PasskeyRegistration {
     };
   }
 
-  /** How the request for a new passkey ended. */
+  /** The result of requesting a new passkey. */
   public sealed interface Start {
 
     /** The browser may have a passkey made within five minutes. */
@@ -124,7 +124,7 @@ public class PasskeyRegistration {
     record TooMany() implements Start {}
   }
 
-  /** How an attempt to add a passkey ended. */
+  /** The result of adding a passkey. */
   public sealed interface Result {
 
     record Added(Passkey passkey) implements Result {}

@@ -26,8 +26,8 @@ import java.util.Objects;
 import org.springframework.stereotype.Component;
 
 /**
- * Checks what devices answer, by the rules of WebAuthn (level 3, 7.1 and 7.2). The device must have
- * checked who holds it, by a fingerprint, a face or a PIN. Which maker it is of isn't asked.
+ * Verifies the answers of devices by the rules of WebAuthn (level 3, 7.1 and 7.2). The device must
+ * have checked who holds it, by a fingerprint, a face or a PIN. Which maker it is of isn't asked.
  */
 @Component
 class PasskeyVerifier {
@@ -77,7 +77,7 @@ class PasskeyVerifier {
     }
   }
 
-  /** Checks the answer of a device by which somebody logs in. */
+  /** Checks the answer of a device at a login. */
   LoginCheck check(
       PasskeySite site, String challenge, PasskeyRow passkey, PasskeyLoginAnswer answer) {
     try {
@@ -145,7 +145,7 @@ class PasskeyVerifier {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** How the check of a device's answer for a new passkey ended. */
+  /** The result of checking a device's answer for a new passkey. */
   sealed interface NewPasskeyCheck {
 
     /**
@@ -166,7 +166,7 @@ class PasskeyVerifier {
     record Refused(String reason) implements NewPasskeyCheck {}
   }
 
-  /** How the check of a device's answer for a login ended. */
+  /** The result of checking a device's answer for a login. */
   sealed interface LoginCheck {
 
     /**

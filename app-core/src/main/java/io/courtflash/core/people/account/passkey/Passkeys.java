@@ -155,6 +155,6 @@ public class Passkeys {
     }
   }
 
-  /** An account can be logged in to by one more passkey; its owner should know. */
+  /** An account got one more passkey; its owner should know. */
   public record PasskeyAdded(long userId) {}
 }

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** A role that the hall has made, with what it may do. */
+/** A role of the hall's own, with its permissions. */
 public record HallRole(long id, String name, Set<Permission> permissions) {
 
   public HallRole {

@@ -174,7 +174,7 @@ public class HallRoles {
         new StaffActed(staff, action, "role:" + (either == null ? 0 : either.id()), before, after));
   }
 
-  /** What became of a change of the hall's roles. */
+  /** The result of changing the hall's roles. */
   public sealed interface Outcome {
 
     /**

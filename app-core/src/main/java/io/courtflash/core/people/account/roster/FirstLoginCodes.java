@@ -29,9 +29,9 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Makes new codes for people who haven't chosen a password yet: because theirs was lost, or has
- * ended. The earlier code or password counts no more. Staff, who is suspended, and who logs in by
- * single sign-on get none.
+ * Makes new first-login codes for people who haven't chosen a password yet, because their code was
+ * lost or has expired. The earlier code or password counts no more. Staff, who is suspended, and
+ * who logs in by single sign-on get none.
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
@@ -74,7 +74,7 @@ public class FirstLoginCodes {
   }
 
   /**
-   * The same for everybody who hasn't chosen a password yet. Audited once.
+   * Makes a new code for each person who hasn't chosen a password yet. Audited once.
    *
    * @throws io.courtflash.core.platform.security.ProofRequiredException without a recent proof of
    *     the staff
@@ -95,7 +95,7 @@ public class FirstLoginCodes {
   public record Mailable(long accountId, String address, FirstLogin code) {}
 
   /**
-   * Those of some codes that still count, of people with a mail address. Changes nothing.
+   * The still valid ones of some codes, of people with a mail address. Changes nothing.
    *
    * @param codes at most {@value #MAX_CHOSEN}
    */

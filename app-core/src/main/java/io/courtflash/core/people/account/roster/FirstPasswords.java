@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Makes and hashes what new people log in with for the first time. */
+/** Makes and hashes the first passwords and codes of new people. */
 @Component
 class FirstPasswords {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what is wrong with a roster before anything is compared or written. */
+/** Finds the first problem of a roster before anything is compared or written. */
 final class RosterCheck {
 
   private RosterCheck() {}

@@ -2,7 +2,7 @@ package io.courtflash.core.people.account.roster;
 
 import java.util.List;
 
-/** What was read from a file with a roster. */
+/** The result of reading a file with a roster. */
 public sealed interface RosterFile {
 
   /**
@@ -19,7 +19,7 @@ public sealed interface RosterFile {
    */
   record Unusable(Problem problem, List<?> arguments) implements RosterFile {}
 
-  /** Why a file can't be used. Lines count from 1. */
+  /** The reasons why a file can't be used. Lines count from 1. */
   enum Problem {
     /** Neither UTF-8 nor GB18030. */
     ENCODING,

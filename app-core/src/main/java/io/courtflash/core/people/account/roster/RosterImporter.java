@@ -59,7 +59,7 @@ public class RosterImporter {
   private final InstantSource clock;
 
   /**
-   * How to apply a roster.
+   * The options of applying a roster.
    *
    * @param fingerprint of the preview that was looked at; null to apply it whatever it does
    * @param goneReason why people who aren't in the roster any more are suspended, shown to them;

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How the preview or the import of a roster ended. */
+/** The result of previewing or importing a roster. */
 public sealed interface RosterOutcome {
 
   /** Nothing was changed yet. */

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be done for a roster.
+ * The changes of accounts that a roster requires.
  *
  * @param added the rows of people without an account
  * @param updates accounts of which something differs
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 record RosterPlan(
     List<RosterRow> added, List<Update> updates, int unchanged, List<StoredPerson> gone) {
 
-  /** An account with the row that it is to become like. */
+  /** An account with the row of the roster that replaces its data. */
   record Update(StoredPerson before, RosterRow row, Change change) {}
 
   /**

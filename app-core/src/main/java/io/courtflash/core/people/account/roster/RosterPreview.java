@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a roster would change.
+ * The changes that a roster would make.
  *
  * @param added people without an account
  * @param changed accounts of which something differs
@@ -24,7 +24,7 @@ public record RosterPreview(
   public record Person(String studentId, @Nullable String name) {}
 
   /**
-   * What differs in an account.
+   * The differences of an account from the roster.
    *
    * @param returns whether it is suspended because an earlier roster hadn't this person, which ends
    */

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The secrets of one authorization request; they tie the callback to the browser that started it.
+ * The secrets of one OpenID Connect authorization request, which tie the callback to the browser
+ * that started it.
  *
  * @param state the provider returns it in the address of the callback
  * @param nonce the provider returns its hash in the signed ID token

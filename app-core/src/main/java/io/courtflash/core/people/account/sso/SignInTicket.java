@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 
 /**
- * Who may log in with a ticket, and in which browser.
+ * A ticket that lets one authenticated person log in, in one browser.
  *
  * @param browser the hash of the secret that the browser keeps in its cookie
  */

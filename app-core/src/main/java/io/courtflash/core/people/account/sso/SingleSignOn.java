@@ -18,8 +18,8 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.stereotype.Component;
 
 /**
- * Signs in people with the university's account, at the page. The browser is redirected to the
- * identity provider and comes back with a code; the engine exchanges the code for the person's
+ * Signs in people with the university's account on the students' page. The browser is redirected to
+ * the identity provider and comes back with a code; the engine exchanges the code for the person's
  * identity and gives the page a ticket, which the page exchanges for a login token. The request and
  * the code work once, the ticket until somebody is logged in, and all of them only in the browser
  * that started the request.
@@ -43,7 +43,7 @@ public class SingleSignOn {
   private final SecurityLog securityLog;
 
   /**
-   * Where to redirect the browser to.
+   * The redirect that starts a sign-in in the browser.
    *
    * @param requestId a secret that the browser keeps until it is logged in
    */

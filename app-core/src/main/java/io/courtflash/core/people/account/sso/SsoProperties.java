@@ -42,7 +42,7 @@ public record SsoProperties(
     return !issuer.isBlank();
   }
 
-  /** Whether somebody can belong to the staff by their groups. */
+  /** Whether a person can belong to the staff by groups. */
   public boolean hasStaffGroups() {
     return !clerkGroups.isEmpty() || !managerGroups.isEmpty() || !adminGroups.isEmpty();
   }

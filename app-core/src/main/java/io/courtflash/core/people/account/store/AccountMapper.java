@@ -66,7 +66,10 @@ public interface AccountMapper {
   List<AccountRow> page(
       @Param("like") String like, @Param("afterId") long afterId, @Param("limit") int limit);
 
-  /** Like {@link #page}, for a pattern that no student id can have. */
+  /**
+   * A page of the accounts whose full name matches a pattern, for patterns that no student id can
+   * match.
+   */
   @Select(
       COLUMNS
           + """

@@ -8,7 +8,7 @@ import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
-/** Which account belongs to which person of an identity provider. */
+/** Links between accounts and people of an identity provider. */
 @Mapper
 public interface CampusIdentityMapper {
 

@@ -30,7 +30,7 @@ public interface FirstLoginMapper {
       """;
 
   /**
-   * One who hasn't chosen a password yet.
+   * A person who hasn't chosen a password yet.
    *
    * @param loggedIn whether there is a login all the same
    */
@@ -40,7 +40,7 @@ public interface FirstLoginMapper {
   record NewCode(long id, String hash) {}
 
   /**
-   * One whose code can be mailed.
+   * A person to whom a code can be mailed.
    *
    * @param email as the staff know it
    */
@@ -52,7 +52,7 @@ public interface FirstLoginMapper {
       Instant codeUntil,
       String email) {}
 
-  /** Those of these people, by login id, who have a code that hasn't ended, and an address. */
+  /** The people among these, by login id, who have an unexpired code and a mail address. */
   @Select(
       "<script>"
           + """
@@ -70,12 +70,17 @@ public interface FirstLoginMapper {
   @Select("SELECT COUNT(*) FROM user_account u WHERE " + WAITS)
   int count();
 
-  /** All of them, by login id, locked until the transaction ends. */
+  /**
+   * All people who haven't chosen a password yet, by login id, locked until the transaction ends.
+   */
   @Select(PEOPLE + WAITS + "ORDER BY u.student_id FOR UPDATE")
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<WaitingPerson> lockAll();
 
-  /** Those of these accounts, by login id, locked until the transaction ends. */
+  /**
+   * The people with these account ids who haven't chosen a password yet, by login id, locked until
+   * the transaction ends.
+   */
   @Select(
       "<script>"
           + PEOPLE

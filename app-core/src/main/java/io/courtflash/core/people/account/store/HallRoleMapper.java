@@ -12,7 +12,7 @@ import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
-/** Reads and writes the hall's own roles, and who has them. */
+/** Reads and writes the hall's own roles and their members. */
 @Mapper
 public interface HallRoleMapper {
 
@@ -87,7 +87,7 @@ public interface HallRoleMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<Member> members();
 
-  /** Forgets those who had the role once. */
+  /** Removes the role from all accounts that had it. */
   @Delete("DELETE FROM role_member WHERE role_id = #{id}")
   int forgetMembers(long id);
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Reads many login tokens at a time, with plain JDBC because it is what a crowd waits for. */
+/** Reads many login tokens at a time, with plain JDBC because a crowd waits for it. */
 @Component
 @RequiredArgsConstructor
 public class LoginTokenRows {

@@ -1,8 +1,7 @@
 package io.courtflash.core.people.account.store;
 
 /**
- * What a login with a passkey needs of its row, with its components in the order of the mapper's
- * columns.
+ * The columns of a passkey that a login needs, in the order of the mapper's columns.
  *
  * @param userHandle base64url, like {@code credential}
  * @param signCount how many signatures its device had made at the last login

@@ -25,7 +25,7 @@ public interface RosterMapper {
       FROM user_account u JOIN audience a ON a.id = u.audience_id
       """;
 
-  /** An account with what rosters say of its owner. */
+  /** An account with its owner's data from rosters. */
   record StoredPerson(
       long id,
       String studentId,

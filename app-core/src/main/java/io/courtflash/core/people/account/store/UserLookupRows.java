@@ -36,7 +36,7 @@ public class UserLookupRows {
    */
   public record UserWithRole(long id, Role userRole, boolean isSuspended) {}
 
-  /** Those of the ids that an account has or had. */
+  /** The ids among the given ones that an account has or had. */
   public List<Long> existing(Collection<Long> userIds) {
     InList list = InList.of(userIds);
     return database.query(EXISTING + list.sql(), (row, _) -> row.getLong(1), list.parameters());
@@ -69,7 +69,7 @@ public class UserLookupRows {
     return memberships;
   }
 
-  /** Those of the ids that an active account has. */
+  /** The ids among the given ones that an active account has. */
   public List<UserWithRole> active(Collection<Long> userIds) {
     InList list = InList.of(userIds);
     return database.query(ACTIVE + list.sql(), UserLookupRows::withRole, list.parameters());

@@ -52,7 +52,7 @@ final class AccountRefusals {
   }
 
   /**
-   * The same.
+   * The changed account, or the refusal as an exception, which names the field of a weak password.
    *
    * @param passwordField the request's field that a weak password is refused for
    */

@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The hall's audiences, and who belongs to them. */
+/** The hall's audiences and their members. */
 @NeedsPermission(Permission.CHANGE_PEOPLE)
 @Tag(name = "admin")
 @RestController

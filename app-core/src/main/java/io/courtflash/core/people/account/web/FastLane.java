@@ -30,9 +30,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.ServletWebRequest;
 
 /**
- * What the filters share that answer usual requests before the framework looks for a handler. Such
- * a filter calls the same controller as the ordinary way and gives the same answer; every request
- * that it doesn't know exactly it passes on unchanged.
+ * Shared steps of the filters that answer usual requests before the framework looks for a handler:
+ * login, rate limit, answer, refusal and metrics. Such a filter calls the same controller as the
+ * ordinary way and gives the same answer; every request that it doesn't know exactly it passes on
+ * unchanged.
  */
 @Component
 public class FastLane {
@@ -70,9 +71,9 @@ public class FastLane {
   }
 
   /**
-   * Registers a filter behind those that name the request and set the security headers, and before
-   * those that measure and limit the body. The filter is made at the first request: with the web
-   * server, it would make everything that it uses before the rest of the engine.
+   * Registers a filter behind the filters that name the request and set the security headers, and
+   * before those that measure and limit the body. The filter is made at the first request: with the
+   * web server, it would make everything that it uses before the rest of the engine.
    *
    * @param filterBean the name of the filter's bean
    * @param paths patterns of the paths that reach the filter
@@ -108,7 +109,10 @@ public class FastLane {
         : Optional.empty();
   }
 
-  /** The same for a request that is answered early; empty also when the token isn't cached. */
+  /**
+   * The active student whose token an early request has; empty for staff, for a token that gives no
+   * access, and for one that isn't cached on this node.
+   */
   public Optional<Actor> student(EarlyRequest request) {
     return tokens.verifyFromCache(request.token()).orElse(null)
                 instanceof TokenVerification.Granted(Actor actor)
@@ -177,7 +181,7 @@ public class FastLane {
     envelopes.write(response, failures.refusalFor(failure), language);
   }
 
-  /** The same answer for a request that is answered early. */
+  /** The refusal that a failure is answered with, as an early answer. */
   public EarlyAnswer refuse(Exception failure, Locale language) {
     return envelopes.early(failures.refusalFor(failure), language);
   }

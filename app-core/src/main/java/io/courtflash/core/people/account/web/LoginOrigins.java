@@ -9,7 +9,10 @@ import java.time.Duration;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Tells where a login over HTTP comes from, and lets browsers keep the proof of their logins. */
+/**
+ * Determines the origin of a login over HTTP, and sets the cookie that proves earlier logins of a
+ * browser.
+ */
 @Component
 @RequiredArgsConstructor
 class LoginOrigins {

@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The hall's own roles, and who has them. */
+/** The hall's own roles and their members. */
 @NeedsPermission(Permission.ROLES)
 @Tag(name = "admin")
 @RestController

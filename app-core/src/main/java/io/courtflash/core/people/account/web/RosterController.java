@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Imports a list of people: first what it would change, then the change. */
+/** Previews and applies the import of a list of people. */
 @NeedsPermission(Permission.CHANGE_PEOPLE)
 @Tag(name = "admin")
 @RestController
@@ -112,7 +112,7 @@ class RosterController {
   record RenewedCodes(List<RosterOutcome.FirstLogin> codes) {}
 
   /**
-   * Who gets a new code.
+   * The people who get new codes.
    *
    * @param accountIds null: everybody who hasn't chosen a password yet
    */

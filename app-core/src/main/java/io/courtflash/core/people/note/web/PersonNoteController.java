@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What staff noted about a person. */
+/** Notes of the staff about a person. */
 @NeedsPermission(Permission.SEE_PEOPLE)
 @Tag(name = "admin")
 @RestController
