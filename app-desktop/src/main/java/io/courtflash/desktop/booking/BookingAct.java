@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What staff can do to one booking, in the order in which it is offered: what usually comes next is
- * first, and what takes the booking away is last.
+ * The acts of staff on one booking, in the order in which they are offered: the usual next act is
+ * first, and acts that end the booking are last.
  */
 public enum BookingAct {
   CHECK_IN,

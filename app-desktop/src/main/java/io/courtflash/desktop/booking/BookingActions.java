@@ -244,7 +244,7 @@ public final class BookingActions {
   }
 
   /**
-   * Books a slot for somebody.
+   * Books a slot for a customer.
    *
    * @param despiteRule why rules don't count; empty when they do
    */
@@ -254,7 +254,7 @@ public final class BookingActions {
   }
 
   /**
-   * Books several slots for somebody as one booking.
+   * Books several slots for a customer as one booking.
    *
    * @param despiteRule why rules don't count; empty when they do
    */

@@ -9,7 +9,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 
-/** What becomes of one booking, and a menu to have something else become of it. */
+/** A button that shows the choice for one affected booking, with a menu to choose another one. */
 final class BookingChoiceButton extends MenuButton {
 
   private final Texts texts;

@@ -23,8 +23,8 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a form for what becomes of the bookings that a change hits: a table with a choice for
- * each, one choice for all of them, and what the choices come to.
+ * The part of a form with the choices for the bookings that a change affects: a table with a choice
+ * for each, one choice for all of them, and the totals.
  */
 public final class BookingChoiceFields {
 

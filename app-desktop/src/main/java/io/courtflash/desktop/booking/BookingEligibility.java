@@ -5,7 +5,7 @@ import io.courtflash.core.booking.strike.Strikes;
 import java.util.List;
 
 /**
- * What counts when a person books again.
+ * A person's standing for further bookings: the use of quotas, and the strikes.
  *
  * @param quotas of the hall as of today, in the order of the rules
  */

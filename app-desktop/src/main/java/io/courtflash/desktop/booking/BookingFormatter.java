@@ -92,7 +92,7 @@ public final class BookingFormatter {
     };
   }
 
-  /** What a status means for whoever looks over a list. */
+  /** The meaning of a status, by which a list colours it. */
   public static Pill.Tone tone(ReservationStatus status) {
     return switch (status) {
       case PENDING_PAYMENT, CLOSING, REFUNDING -> Pill.Tone.WARNING;
@@ -101,7 +101,7 @@ public final class BookingFormatter {
     };
   }
 
-  /** What an order's status means for whoever looks over a list. */
+  /** The meaning of an order's status, by which a list colours it. */
   public static Pill.Tone tone(PayStatus status) {
     return switch (status) {
       case PAYING -> Pill.Tone.WARNING;
@@ -111,7 +111,7 @@ public final class BookingFormatter {
     };
   }
 
-  /** What a refund's status means for whoever looks over a list. */
+  /** The meaning of a refund's status, by which a list colours it. */
   public static Pill.Tone tone(RefundStatus status) {
     return switch (status) {
       case REQUESTED -> Pill.Tone.WARNING;

@@ -7,7 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What staff see before they book for somebody.
+ * A quote that staff see before they book for a customer: the terms, the strikes and similar
+ * people.
  *
  * @param terms null while it isn't known for whom or what to book
  * @param strikes the person's; null for a guest, and while it isn't known who it is

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Formats what staff see before they book for somebody, line by line. */
+/** Formats a booking quote line by line. */
 record BookingQuoteFormatter(BookingFormatter formatter) {
 
   /**

@@ -11,7 +11,7 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
-/** What a booking costs, what is known of the person, and who else could be meant. */
+/** Shows the price of a booking, the person's standing, and other people with similar names. */
 final class BookingQuotePane extends VBox {
 
   private final BookingQuoteFormatter formatter;

@@ -33,7 +33,7 @@ public final class BookingToolbar extends FlowPane {
         .forEach(act -> getChildren().add(button(act, dialogs.texts().get(act.key()), student)));
   }
 
-  /** The same acts as the entries of a menu. */
+  /** Menu entries for the acts that one booking allows now, in the order of {@link BookingAct}. */
   public static List<MenuItem> menu(
       BookingDialogs dialogs, long reservationId, Set<BookingAct> acts, Runnable onMove) {
     return BookingMenuItem.of(dialogs, reservationId, acts, onMove).stream()

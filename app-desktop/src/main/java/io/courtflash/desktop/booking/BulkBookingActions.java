@@ -78,7 +78,7 @@ public final class BulkBookingActions {
         id -> BookingOutcomes.ofMove(service.move(id, Set.of(slotIds.get(id)), "")));
   }
 
-  /** How many were done, and why the others weren't. */
+  /** The number of successful acts, and the reasons of the refused ones. */
   private record Tally(int done, List<TranslatableText> refusals) {}
 
   private PendingOutcome run(String name, List<Long> ids, LongFunction<ActionOutcome> act) {

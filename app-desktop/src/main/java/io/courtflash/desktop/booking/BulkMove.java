@@ -12,8 +12,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Where several bookings could go on another day: to the same time there, on their own court if it
- * is free, else on any other.
+ * Finds slots for several bookings on another day: at the same time, on their own court if it is
+ * free, else on any other.
  *
  * @param slots by booking; bookings without a free place are left out
  */

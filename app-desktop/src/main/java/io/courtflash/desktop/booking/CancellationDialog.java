@@ -22,12 +22,12 @@ import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the reason of a cancellation or a refund, and shows in amounts what it does before the
- * button is pressed.
+ * Asks for the reason of a cancellation or a refund, and shows the amounts that are refunded and
+ * kept.
  */
 final class CancellationDialog {
 
-  /** What becomes of the money. */
+  /** The choices of how much is refunded. */
   private enum Repayment {
     ALL,
     BY_POLICY

@@ -6,7 +6,7 @@ import io.courtflash.core.office.BookingLine;
 import java.util.Optional;
 
 /**
- * What staff see before they cancel a booking.
+ * The data of a booking that staff see before they cancel it.
  *
  * @param quote what the cancellation would cost the student now
  * @param policy empty for a booking without a slot

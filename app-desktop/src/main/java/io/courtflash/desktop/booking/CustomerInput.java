@@ -13,10 +13,10 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
-/** Whom staff book for: a person with an account, or a guest. Used on one thread. */
+/** The input of a customer: a person with an account, or a guest. Used on one thread. */
 public final class CustomerInput {
 
-  /** Whom a booking is for. */
+  /** The types of customers. */
   public enum Type {
     STUDENT,
     GUEST

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads in the engine of this program what the desk's dialogs show before something is done. */
+/** Reads from the engine of this program the data that the booking dialogs show. */
 public record DeskReader(
     BookingSearch bookings,
     StaffBookingQuotes quotes,

@@ -26,7 +26,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Does the acts in the engine of this program. */
+/** {@link StaffBookingService} of the engine in this program. */
 @NeedsPermission(Permission.SEE_BOARD)
 public record EngineStaffBookingService(
     DeskReader reader,

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A booking that a change hits, as staff see it.
+ * An affected booking of a change, as staff see it.
  *
  * @param accountId of the person; null for a guest
  * @param when day, start and end, in the venue's zone
@@ -61,7 +61,7 @@ public record HitBooking(
     return NONE_FREE.equals(whyNot) || NONE_OF_SHAPE.equals(whyNot);
   }
 
-  /** Who has what. */
+  /** The person, the time and the courts in one line. */
   public String text() {
     return person + " · " + when + (courts.isEmpty() ? "" : " · " + courts);
   }

@@ -20,8 +20,9 @@ import javafx.scene.control.TextField;
 import javafx.util.Duration;
 
 /**
- * Asks for whom staff book and how it is paid. While they type, it shows the price, what is known
- * of the person, and which rule would refuse the booking. Everything is read in the background.
+ * Asks staff for the customer of a new booking and the payment method. While they type, it shows
+ * the price, what is known of the person, and which rule would refuse the booking. Everything is
+ * read in the background.
  */
 final class NewBookingDialog {
 

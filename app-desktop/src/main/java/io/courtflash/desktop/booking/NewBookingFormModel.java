@@ -26,7 +26,7 @@ final class NewBookingFormModel {
   private final Input despiteRule = ReasonInput.optional();
   private final ReadOnlyBooleanWrapper refusedByRule = new ReadOnlyBooleanWrapper();
 
-  /** A booking of these slots, for somebody who is still to be named. */
+  /** A booking of these slots, for a customer who is still to be named. */
   NewBookingFormModel(Set<Long> slots) {
     this(slots, "", "");
   }
@@ -65,7 +65,7 @@ final class NewBookingFormModel {
     method.set(usualMethod(customer.typeProperty().get()));
   }
 
-  /** Whom the booking is for. */
+  /** The customer of the booking. */
   CustomerInput customer() {
     return customer;
   }

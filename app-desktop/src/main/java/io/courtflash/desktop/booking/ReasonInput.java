@@ -15,7 +15,7 @@ public final class ReasonInput {
     return new Input("", ReasonInput::problem);
   }
 
-  /** The same, but it may stay empty; staff alone read it. */
+  /** An empty input for a reason that staff alone read, and that may stay empty. */
   public static Input optional() {
     return new Input("", reason -> reason.isEmpty() ? Optional.empty() : problem(reason));
   }

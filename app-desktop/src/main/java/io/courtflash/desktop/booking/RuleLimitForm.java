@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** The dialog for the limits that a session or an audience has of its own. */
+/** The dialog for the booking limits of one session or one audience. */
 public record RuleLimitForm(Texts texts, Dialogs dialogs) {
 
   /** Rules that hold or don't. */

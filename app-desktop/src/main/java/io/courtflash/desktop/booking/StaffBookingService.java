@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What staff can do to a booking or a slot. Each act is done and audited in the name of the
+ * The acts of staff on bookings and slots. Each act is done and audited in the name of the
  * signed-in user. Every method waits for the engine: do not call one on the JavaFX thread.
  */
 public interface StaffBookingService {
@@ -37,10 +37,10 @@ public interface StaffBookingService {
    */
   BookingQuote quote(Set<Long> slotIds, Customer customer);
 
-  /** What counts when a person books again. */
+  /** A person's standing for further bookings: the use of quotas, and the strikes. */
   BookingEligibility standing(long accountId);
 
-  /** The slots of a day, in the venue's zone, that staff can book for somebody now. */
+  /** The slots of a day, in the venue's zone, that staff can book for a customer now. */
   List<DaySlot> freeSlots(LocalDate day);
 
   /**

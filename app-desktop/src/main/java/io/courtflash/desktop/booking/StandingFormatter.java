@@ -13,7 +13,7 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 
-/** Shows how much of their quotas people have used, and their strikes. */
+/** Formats how much of their quotas people have used, and their strikes. */
 public record StandingFormatter(Texts texts) {
 
   /** The names and values of the facts, in their order; a limit that is reached stands out. */

@@ -3,7 +3,7 @@ package io.courtflash.desktop.booking;
 import io.courtflash.core.booking.reservation.QuotaOverview;
 import io.courtflash.core.booking.strike.Strikes;
 
-/** Reads in the engine of this program what counts when a person books again. */
+/** Reads a person's quotas and strikes from the engine of this program. */
 public record StandingReader(QuotaOverview quotas, Strikes strikes) {
 
   BookingEligibility of(long accountId) {

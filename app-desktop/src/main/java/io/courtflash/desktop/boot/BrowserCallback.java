@@ -27,7 +27,7 @@ import java.util.Optional;
  */
 final class BrowserCallback implements AutoCloseable {
 
-  /** What the browser brought from the identity provider. */
+  /** The parameters that the browser brought from the identity provider. */
   record Answer(String state, String code) {}
 
   private static final String START = "/start";
@@ -94,7 +94,7 @@ final class BrowserCallback implements AutoCloseable {
     socket.close();
   }
 
-  /** Whoever sends something else is refused; a browser also asks for an icon. */
+  /** Other requests are refused; a browser also asks for an icon. */
   private Optional<Answer> serve(Socket connection, URI signInPage) {
     try {
       connection.setSoTimeout(READ_MILLIS);

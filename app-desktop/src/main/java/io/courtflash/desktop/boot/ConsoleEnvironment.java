@@ -7,7 +7,8 @@ import java.time.InstantSource;
 import java.util.prefs.Preferences;
 
 /**
- * What the window needs from the computer.
+ * The services of the computer that the window needs: preferences, clock, document opener and file
+ * dialogs.
  *
  * @param preferences the user's, kept between starts
  * @param exit ends the program; called once, after the engine has stopped

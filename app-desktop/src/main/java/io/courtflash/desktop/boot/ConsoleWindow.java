@@ -50,10 +50,10 @@ final class ConsoleWindow {
   private Phase phase = Phase.STARTING;
   private @Nullable Running running;
 
-  /** What there is while the engine runs. */
+  /** The parts of the window that exist while the engine runs. */
   private record Running(RunningEngine engine, HealthModel health, StaffSession session) {}
 
-  /** What is read in the background before the first page is shown. */
+  /** The data of the engine that is read in the background before the first page is shown. */
   private record StartedEngine(RunningEngine engine, HallStatus status, InitialPage initialPage) {}
 
   ConsoleWindow(Stage stage, EngineLauncher launcher, ConsoleEnvironment environment) {

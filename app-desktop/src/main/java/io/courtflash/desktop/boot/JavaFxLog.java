@@ -3,7 +3,7 @@ package io.courtflash.desktop.boot;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** What JavaFX logs before the program's own logging begins. */
+/** Filters the messages that JavaFX logs before the program's own logging begins. */
 final class JavaFxLog {
 
   private static final String OF_CLASS_PATH = "Unsupported JavaFX configuration";

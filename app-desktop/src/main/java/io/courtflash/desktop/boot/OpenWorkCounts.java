@@ -5,7 +5,7 @@ import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.office.OpenWork;
 import io.courtflash.core.operations.meters.StatsService;
 
-/** Counts for the navigation rail what waits for a hand of the staff. */
+/** Counts open work of the staff for the navigation rail. */
 record OpenWorkCounts(OpenWork office, DeadLetters letters, StatsService stats) {
 
   long unpaidDueSoon() {

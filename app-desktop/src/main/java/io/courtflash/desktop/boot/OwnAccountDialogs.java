@@ -16,7 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a signed-in user is asked about their own account.
+ * The dialogs of a signed-in user's own account.
  *
  * @param page that the dialogs are opened over
  */
@@ -43,7 +43,7 @@ record OwnAccountDialogs(
     return new ConfirmationDialog(engine.secondFactorService(), texts, tasks, login, page);
   }
 
-  /** A notice, not a question: it doesn't hold up who has to sell a court. */
+  /** A notice, not a question, so that it doesn't hold up staff who have to sell a court. */
   void offerSecondFactor(Notices notices) {
     tasks.run(
         () -> engine.secondFactorService().state(login),

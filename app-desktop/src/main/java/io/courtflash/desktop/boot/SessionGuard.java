@@ -12,9 +12,9 @@ import javafx.scene.input.InputEvent;
 import javafx.stage.Window;
 
 /**
- * Ends or locks the session of a signed-in user: ends it within five seconds when they may not go
- * on as they are, and locks it when nobody has used the mouse or the keyboard for a time. Used on
- * the JavaFX thread.
+ * Ends or locks the session of a signed-in user: ends it within five seconds when the account may
+ * not use the console any more, and locks it when the mouse and the keyboard weren't used for a
+ * time. Used on the JavaFX thread.
  */
 final class SessionGuard {
 

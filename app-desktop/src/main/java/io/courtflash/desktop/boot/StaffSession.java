@@ -37,7 +37,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the window shows while the engine runs: the sign-in page or a signed-in user's screens. */
+/**
+ * The content of the window while the engine runs: the sign-in page or a signed-in user's screens.
+ */
 @RequiredArgsConstructor
 final class StaffSession {
 

@@ -2,7 +2,7 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.platform.servers.EngineComponent;
 
-/** What the start page lists, in the order in which it usually becomes ready. */
+/** The components that the start page lists, in the order in which they usually become ready. */
 enum StartComponent {
   DATA_DIRECTORY,
   DATABASE,

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.web.server.PortInUseException;
 
 /**
- * Why the program didn't start, with texts for a person.
+ * The reason why the program didn't start, with texts for its user.
  *
  * @param detail inserted into the texts: a port, a directory or the exception's message
  * @param log the path of the log file; null when there is none yet

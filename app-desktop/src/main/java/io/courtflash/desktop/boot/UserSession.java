@@ -7,7 +7,7 @@ import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenContext;
 
 /**
- * What the window provides for the screens of a signed-in user.
+ * The parts of the window that the screens of a signed-in user need.
  *
  * @param health read by the window all the time, also while nobody is signed in
  */

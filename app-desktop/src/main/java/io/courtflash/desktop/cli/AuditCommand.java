@@ -12,7 +12,7 @@ final class AuditCommand extends EngineCommand {
 
   private static final int PROBLEM = 2;
 
-  /** What to do with the log. */
+  /** The task of the command. */
   enum AuditTask {
     VERIFY
   }

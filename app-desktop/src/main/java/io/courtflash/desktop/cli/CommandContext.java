@@ -6,7 +6,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 
 /**
- * What a command works with.
+ * The environment of a command: how it starts an engine, its streams and its language.
  *
  * @param engineStarter starts an engine when none runs on the data directory
  * @param in for what a command asks, such as a password

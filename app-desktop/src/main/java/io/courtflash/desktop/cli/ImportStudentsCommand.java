@@ -32,7 +32,7 @@ final class ImportStudentsCommand extends EngineCommand {
   @ArgGroup(multiplicity = "1")
   Source source = new Source();
 
-  /** Either a file with a list, or everybody who waits. */
+  /** Either a file with a list, or all people who haven't chosen a password yet. */
   static final class Source {
 
     @Parameters(paramLabel = "FILE", descriptionKey = "file")
@@ -120,7 +120,7 @@ final class ImportStudentsCommand extends EngineCommand {
     }
   }
 
-  /** As many at a time as the engine takes. */
+  /** Sends as many ids at a time as the engine accepts. */
   private void mail(EngineClient client, JSONArray codes) throws IOException {
     int mailed = 0;
     int withoutAddress = 0;

@@ -3,7 +3,7 @@ package io.courtflash.desktop.fx;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;
 
-/** The outcome of an action of the staff, with the text that tells them. */
+/** The outcome of an action of the staff, with its text. */
 public sealed interface ActionOutcome {
 
   /**

@@ -223,13 +223,13 @@ public final class DataTable<T> extends VBox {
     return this;
   }
 
-  /** Takes the last column out of sight until somebody chooses it in the table's menu. */
+  /** Hides the last column until the user chooses it in the table's menu. */
   public DataTable<T> unlessChosen() {
     table.getColumns().getLast().setVisible(false);
     return this;
   }
 
-  /** Has the tables of a window keep which columns somebody chose, each by its id. */
+  /** Has the tables of a window keep the columns that the user chose, each by its id. */
   public static void rememberColumns(Scene window, Preferences own) {
     window.getProperties().put(Preferences.class, own);
   }

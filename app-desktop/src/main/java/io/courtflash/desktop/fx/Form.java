@@ -54,7 +54,7 @@ public final class Form extends VBox {
   private final ObjectProperty<Optional<Step>> step = new SimpleObjectProperty<>(Optional.empty());
 
   /**
-   * How far the form's action has come.
+   * The progress of the form's action.
    *
    * @param text what was done so far
    */

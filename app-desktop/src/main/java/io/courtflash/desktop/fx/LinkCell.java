@@ -8,8 +8,8 @@ import javafx.scene.control.Tooltip;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cell with a name that opens what it stands for, or the name alone where that leads nowhere. The
- * Tab key passes it by, because a table would have dozens of them.
+ * A cell with a name as a link, or as plain text where there is no target. The Tab key passes it
+ * by, because a table would have dozens of them.
  */
 final class LinkCell<T> extends TableCell<T, String> {
 

@@ -75,7 +75,7 @@ public final class PagedList<T> {
     return list;
   }
 
-  /** For work that waits for nothing. */
+  /** Runs work at once. */
   private static final class AtOnce implements TaskRunner {
 
     @Override

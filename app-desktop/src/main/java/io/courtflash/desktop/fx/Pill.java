@@ -10,7 +10,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /** A short word about a state, on a coloured ground; its sign and the word say it, too. */
 public final class Pill extends Label {
 
-  /** What the colour says. */
+  /** The meaning of the colour. */
   public enum Tone {
     NEUTRAL("neutral", null),
     INFO("info", Feather.CHECK_CIRCLE),

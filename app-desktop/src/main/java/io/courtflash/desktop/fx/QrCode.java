@@ -33,7 +33,7 @@ public record QrCode(BitMatrix squares) {
     return squares.get(x, y);
   }
 
-  /** As an SVG element without a size of its own. */
+  /** The code as an SVG element without a size of its own. */
   public String svg() {
     StringBuilder path = new StringBuilder();
     for (int y = 0; y < width(); y++) {

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A time in which the JavaFX thread didn't respond.
+ * A period in which the JavaFX thread didn't respond.
  *
  * @param stacks samples of its stack during that time
  */

@@ -2,7 +2,7 @@ package io.courtflash.desktop.fx;
 
 import javafx.scene.control.Hyperlink;
 
-/** A name that opens what it stands for. It is never shown as visited, because it stays useful. */
+/** A name as a link to its page. It is never shown as visited, because it stays useful. */
 public final class TextLink extends Hyperlink {
 
   /**

@@ -54,12 +54,12 @@ public final class Toolbar extends FlowPane {
     return button;
   }
 
-  /** Adds an entry to the menu of what is rarely done, which is the last button. */
+  /** Adds an entry to the menu of rare actions, which is the last button. */
   public void addToMenu(String key, Runnable handler) {
     addToMenu(UserAction.of(key, handler));
   }
 
-  /** The same for what can be done while a condition holds. */
+  /** Adds an entry that is enabled while a condition holds to the menu of rare actions. */
   public void addToMenu(String key, ObservableValue<Boolean> enabled, Runnable handler) {
     UserAction action = UserAction.of(key, enabled, handler);
     addToMenu(action);

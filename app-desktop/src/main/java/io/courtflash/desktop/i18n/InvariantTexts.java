@@ -2,7 +2,7 @@ package io.courtflash.desktop.i18n;
 
 import java.util.Map;
 
-/** What the engine's integrity checks promise, in words. */
+/** The texts of the engine's invariants. */
 public final class InvariantTexts {
 
   private static final Map<String, String> KEYS =

@@ -2,7 +2,7 @@ package io.courtflash.desktop.i18n;
 
 import io.courtflash.core.people.account.Role;
 
-/** What roles are called. */
+/** The names of roles in the console's language. */
 public final class RoleTexts {
 
   private RoleTexts() {}

@@ -3,7 +3,7 @@ package io.courtflash.desktop.i18n;
 import io.courtflash.core.people.account.roster.RosterFile;
 import io.courtflash.core.people.account.roster.RosterOutcome;
 
-/** Says why a list of people can't be imported. */
+/** Formats the reasons why a list of people can't be imported. */
 public final class RosterProblemFormatter {
 
   private RosterProblemFormatter() {}

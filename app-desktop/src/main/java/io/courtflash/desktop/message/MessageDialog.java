@@ -19,7 +19,7 @@ import javafx.scene.control.Label;
 public record MessageDialog(
     MessageService service, ActionRunner actions, Texts texts, GrantedPermissions granted) {
 
-  /** Who gets a message. */
+  /** The recipients of a message. */
   public record Recipient(long userId, String name) {}
 
   /** Whether the signed-in user may write messages. */

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public interface BookingSeriesService {
 
   /**
-   * A series with what became of its dates.
+   * A series with the states of its dates.
    *
    * @param dates in their order
    */

@@ -4,13 +4,13 @@ import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.desktop.booking.HitBooking;
 
 /**
- * A booking that a closure hit, with what became of it.
+ * A booking that a closure affected, with the result for it.
  *
  * @param told whether its person has a message that says so; a refund is told when it has arrived
  */
 record ClosedBooking(HitBooking booking, BookingChoice choice, boolean told) {
 
-  /** Whether somebody gets a message: not who keeps the booking, nor a guest. */
+  /** Whether the person gets a message: people who keep the booking and guests get none. */
   boolean isToBeTold() {
     return isChanged() && booking.accountId() != null;
   }

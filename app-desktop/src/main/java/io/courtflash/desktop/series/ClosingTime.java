@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the wizard proposes to close.
+ * The courts and the time that the closure wizard proposes.
  *
  * @param courtIds none for the whole hall
  * @param date null for none

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
 
-/** Prints what became of the bookings of a closure, and saves it as a PDF or a list. */
+/** Prints the results for the bookings of a closure, and saves them as a PDF or a list. */
 record ClosureFiles(SeriesModel model, ScreenContext context, DocumentOpener opener, Node page) {
 
   private static final String PDF = "pdf";

@@ -18,7 +18,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
 /**
- * What a closure did, and what became of each booking. While it is open, it reads again who has
+ * The result of a closure, and of each affected booking. While it is open, it reads again who has
  * been told: the messages of refunds follow when the provider has answered.
  */
 final class ClosureResultPane extends VBox {

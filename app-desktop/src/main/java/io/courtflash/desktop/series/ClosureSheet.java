@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** Prints what a closure did, and what became of each booking, on A4. */
+/** Prints the result of a closure, and of each affected booking, on A4. */
 record ClosureSheet(Texts texts) {
 
   static final String NAME = "courtflash-closure.pdf";

@@ -9,7 +9,7 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
 import java.util.Objects;
 
-/** Formats what became of the bookings of a closure, in the window's language. */
+/** Formats the results for the bookings of a closure, in the window's language. */
 record ClosureTexts(Texts texts) {
 
   /** What was done in all. */

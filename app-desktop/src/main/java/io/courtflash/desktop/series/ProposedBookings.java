@@ -6,7 +6,7 @@ import io.courtflash.desktop.booking.HitBooking;
 import java.util.List;
 
 /**
- * A series of bookings that isn't made yet, with what it does.
+ * A series of bookings that isn't made yet, with its preview.
  *
  * @param otherDays whether bookings of others may be moved to other days
  */

@@ -6,7 +6,7 @@ import io.courtflash.desktop.booking.HitBooking;
 import java.util.List;
 
 /**
- * Series of blocks that aren't made yet, with what they do.
+ * Series of blocks that aren't made yet, with their preview.
  *
  * @param otherDays whether the bookings may be moved to other days
  */

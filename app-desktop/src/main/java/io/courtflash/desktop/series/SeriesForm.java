@@ -26,7 +26,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
-/** The fields for what is to be closed, when and why. */
+/** The fields for the courts, the time and the reason of a closure. */
 final class SeriesForm {
 
   private final CourtChoices courts;

@@ -19,10 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Looks at series of blocks, makes and ends them. Used on one thread. */
+/** Previews, makes and ends series of blocks. Used on one thread. */
 final class SeriesModel {
 
-  /** What came of a proposal. */
+  /** The result of proposing series. */
   private sealed interface Proposal {
 
     record ToLookAt(ProposedSeries series) implements Proposal {}

@@ -24,7 +24,7 @@ import javafx.scene.Node;
 import javafx.scene.control.TextArea;
 
 /**
- * Shows what series of blocks do, and makes them.
+ * Shows the preview of series of blocks, and makes them.
  *
  * @param result shows what became of bookings
  */

@@ -6,7 +6,7 @@ import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 
-/** The steps of a closure with the one that is being done, and what it comes to. */
+/** The steps of a closure with the present one, and the totals. */
 final class SeriesSteps extends FlowPane {
 
   static final int TIME = 1;

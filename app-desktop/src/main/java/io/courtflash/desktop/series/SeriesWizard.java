@@ -18,8 +18,8 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 
 /**
- * Closes courts once or each week: what and when, then what it does to whom, then one run. Ends
- * such series, and makes them of a timetable.
+ * The wizard that closes courts once or each week: courts and times, then the affected bookings,
+ * then one run. Ends such series, and makes them of a timetable.
  */
 public final class SeriesWizard {
 

@@ -25,14 +25,14 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.scene.Node;
 
-/** Reads a timetable, asks which courts its unknown locations mean, and looks at its series. */
+/** Reads a timetable, asks for the courts of its unknown locations, and previews its series. */
 record TimetableImport(
     SeriesModel model, Texts texts, FileDialogs files, Node page, SeriesReview review) {
 
   /** With more, the dialog doesn't fit on a small screen: the others are asked for after them. */
   private static final int MOST_LOCATIONS = 6;
 
-  /** What came of reading a file. */
+  /** The result of reading a file. */
   private sealed interface Reading {
 
     record Planned(List<TimetableEvent> events, Timetables.Plan plan, List<NamedCourts> courts)

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
-/** The fields for whom a court is booked each week, when, and how it is paid. */
+/** The fields for the customer, the courts, the time and the payment of a weekly booking. */
 final class WeeklyBookingForm {
 
   private final CourtChoices courts;

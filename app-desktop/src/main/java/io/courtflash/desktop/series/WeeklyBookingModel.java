@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Looks at series of bookings, makes and ends them. Used on one thread. */
+/** Previews, makes and ends series of bookings. Used on one thread. */
 final class WeeklyBookingModel {
 
-  /** What came of a proposal. */
+  /** The result of proposing a series. */
   private sealed interface Proposal {
 
     record ToLookAt(ProposedBookings bookings) implements Proposal {}

@@ -19,7 +19,10 @@ import java.util.stream.Collectors;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
-/** Shows what a series of bookings does on each date, what it costs and whom it hits; makes it. */
+/**
+ * Shows the preview of a series of bookings: each date, the price and the affected bookings; makes
+ * it.
+ */
 record WeeklyBookingReview(WeeklyBookingModel model, Texts texts, Node page) {
 
   void show(ProposedBookings proposed) {

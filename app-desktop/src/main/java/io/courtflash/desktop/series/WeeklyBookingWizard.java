@@ -24,8 +24,8 @@ import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Books courts each week for a person or club: whom, when and where, then what it does on each
- * date, then one run. Ends such series.
+ * The wizard that books courts each week for a person or club: customer, times and courts, then a
+ * preview of each date, then one run. Ends such series.
  */
 public final class WeeklyBookingWizard {
 
@@ -33,7 +33,7 @@ public final class WeeklyBookingWizard {
   private final Texts texts;
   private final SeriesTexts lines;
 
-  /** What the form needs to know of the hall. */
+  /** The courts and payment methods that the form offers. */
   private record Choices(List<NamedCourts> courts, List<PayMethod> methods) {}
 
   /**

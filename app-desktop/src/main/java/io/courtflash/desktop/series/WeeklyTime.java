@@ -1,7 +1,7 @@
 package io.courtflash.desktop.series;
 
 /**
- * What the dialog for a weekly booking proposes.
+ * The courts and the time that the dialog for a weekly booking proposes.
  *
  * @param studentId whom it is for; empty for nobody yet
  * @param time where and when

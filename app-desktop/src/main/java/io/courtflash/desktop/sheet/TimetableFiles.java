@@ -16,7 +16,7 @@ public final class TimetableFiles {
 
   private TimetableFiles() {}
 
-  /** What a file has. */
+  /** The content of a file. */
   public sealed interface Content {
 
     /** Its text, for {@link TimetableFile#parse}. */

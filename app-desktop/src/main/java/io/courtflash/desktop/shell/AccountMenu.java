@@ -1,4 +1,4 @@
 package io.courtflash.desktop.shell;
 
-/** What a signed-in user can do with their own account. */
+/** The menu of a signed-in user's own account. */
 public record AccountMenu(Runnable changePassword, Runnable secondFactor, Runnable signOut) {}

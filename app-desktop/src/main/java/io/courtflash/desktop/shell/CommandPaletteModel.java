@@ -27,7 +27,7 @@ final class CommandPaletteModel {
   private List<PaletteCommand> commands = List.of();
   private List<PaletteCommand> hits = List.of();
 
-  /** How far the search for the present query is. */
+  /** The state of the search for the present query. */
   enum SearchState {
     /** It goes on, or is about to begin. */
     RUNNING,

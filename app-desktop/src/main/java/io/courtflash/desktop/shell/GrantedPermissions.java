@@ -4,8 +4,8 @@ import io.courtflash.core.platform.security.Permission;
 import java.util.Set;
 
 /**
- * What the signed-in user may do. Screens leave out what isn't in it. The engine checks each call
- * by itself; when the permissions change, the session ends within five seconds.
+ * The permissions of the signed-in user. Screens leave out what isn't in it. The engine checks each
+ * call by itself; when the permissions change, the session ends within five seconds.
  */
 public record GrantedPermissions(Set<Permission> all) {
 

@@ -3,7 +3,7 @@ package io.courtflash.desktop.shell;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Opens what a screen names on the screen that it belongs to. Used on the JavaFX thread. */
+/** Opens people, bookings, courts and other objects on their screens. Used on the JavaFX thread. */
 public interface Links extends ScreenLinks {
 
   /** The screen of people. */
@@ -33,7 +33,7 @@ public interface Links extends ScreenLinks {
   /** The screen of the audit log. */
   String AUDIT = "audit";
 
-  /** Before the name of what is to be shown on a screen, where that is not its id. */
+  /** The prefix of a name in a link, where an object is not named by its id. */
   String NAMED = "name:";
 
   /** Whether the signed-in user may open a screen. */
@@ -64,7 +64,9 @@ public interface Links extends ScreenLinks {
     return to(PEOPLE, studentId);
   }
 
-  /** The same by the id of the account. */
+  /**
+   * Opens the page of a person by the id of the account, if there is one and the user may open it.
+   */
   default Optional<Runnable> toAccount(@Nullable Long accountId) {
     return to(PEOPLE, accountId == null ? null : "#" + accountId);
   }

@@ -16,7 +16,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 
-/** What a signed-in user works in: the navigation rail, the open page and the status bar. */
+/** The main pane of a signed-in user: the navigation rail, the open page and the status bar. */
 public final class MainPane extends StackPane {
 
   private static final List<KeyCode> DIGITS =

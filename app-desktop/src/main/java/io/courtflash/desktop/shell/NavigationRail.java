@@ -20,8 +20,8 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * A button for each screen, in three groups, with the number of what waits there for a hand; below
- * them the signed-in user and sign-out.
+ * A button for each screen, in three groups, with the count of open work there; below them the
+ * signed-in user and sign-out.
  */
 final class NavigationRail extends VBox {
 

@@ -29,7 +29,7 @@ final class Navigator {
   private int place = NONE;
 
   /**
-   * Something that was opened.
+   * A screen, and maybe an object on it, that was opened.
    *
    * @param index of the screen's entry
    * @param what was shown on it; null for the screen alone

@@ -18,7 +18,7 @@ public final class NoticeHistory {
   private final ObservableList<NoticeEntry> all = FXCollections.observableArrayList();
   private final ReadOnlyIntegerWrapper unread = new ReadOnlyIntegerWrapper();
 
-  /** A notice of a time. */
+  /** A notice and its time. */
   record NoticeEntry(Instant at, String text, NoticeKind kind) {}
 
   ObservableList<NoticeEntry> all() {

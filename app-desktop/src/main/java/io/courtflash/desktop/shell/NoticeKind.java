@@ -5,7 +5,7 @@ import lombok.RequiredArgsConstructor;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
-/** What a notice tells, by which it is coloured. */
+/** The kinds of notices, by which they are coloured. */
 @RequiredArgsConstructor
 enum NoticeKind {
   SUCCESS(Styles.SUCCESS),

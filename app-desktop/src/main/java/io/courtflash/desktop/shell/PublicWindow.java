@@ -4,8 +4,8 @@ import java.util.List;
 import javafx.stage.Window;
 
 /**
- * Windows that show nothing but what everybody may see: they stay open while the console is locked,
- * and close when the user signs out.
+ * Windows with public content: they stay open while the console is locked, and close when the user
+ * signs out.
  */
 public final class PublicWindow {
 

@@ -11,7 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import lombok.RequiredArgsConstructor;
 
-/** The number at an entry of the rail that tells how much waits there for a hand. */
+/** The count of open work at an entry of the navigation rail. */
 @RequiredArgsConstructor
 final class RailBadge {
 

@@ -7,7 +7,7 @@ import io.courtflash.desktop.i18n.Texts;
 import java.util.prefs.Preferences;
 
 /**
- * What every screen gets from the window.
+ * The services of the window that every screen gets.
  *
  * @param notices shows the outcome of actions
  * @param proofPrompt asks for the proof that some actions need

@@ -16,7 +16,7 @@ import org.kordamp.ikonli.Ikon;
  * @param screen creates the screen, once after each sign-in
  * @param paletteActions keys of the screen's actions that the palette lists on every screen
  * @param search finds the screen's contents for the palette
- * @param openWork counts what waits for a hand there; called in the background
+ * @param openWork counts the open work of the screen; called in the background
  */
 public record ScreenEntry(
     ScreenGroup group,
@@ -41,19 +41,19 @@ public record ScreenEntry(
         ScreenEntry::noWork);
   }
 
-  /** The same entry with more actions for the palette; each is one of {@link Screen#actions}. */
+  /** This entry with more actions for the palette; each key is one of {@link Screen#actions}. */
   public ScreenEntry withPaletteActions(List<String> keys) {
     List<String> all = Stream.concat(paletteActions.stream(), keys.stream()).toList();
     return new ScreenEntry(group, title, icon, permission, screen, all, search, openWork);
   }
 
-  /** The same entry with a search for the palette. */
+  /** This entry with a search for the palette. */
   public ScreenEntry withSearch(SearchProvider provider) {
     return new ScreenEntry(
         group, title, icon, permission, screen, paletteActions, provider, openWork);
   }
 
-  /** The same entry with a count of what waits for a hand, which the rail shows. */
+  /** This entry with a count of open work, which the rail shows. */
   public ScreenEntry withOpenWork(LongSupplier count) {
     return new ScreenEntry(group, title, icon, permission, screen, paletteActions, search, count);
   }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ScreenPreparation {
 
-  /** Somebody who has paused for so long isn't typing or looking for something with the mouse. */
+  /** A user who has paused for so long isn't typing or looking for something with the mouse. */
   private static final Duration UNUSED = Duration.ofSeconds(1);
 
   /** Between two steps, in which the window answers. */

@@ -18,7 +18,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 
 /**
- * The window's scene: a top bar with the hall's name, what the page puts there, language and theme;
+ * The window's scene: a top bar with the hall's name, the page's own controls, language and theme;
  * the page below.
  */
 public final class WindowFrame {

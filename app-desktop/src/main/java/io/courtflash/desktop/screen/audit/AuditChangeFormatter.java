@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Formats what an entry changed, in the window's language and the venue's zone. */
+/** Formats the changes of an entry, in the window's language and the venue's zone. */
 record AuditChangeFormatter(Texts texts, TimeFormatter times, SubjectFormatter subjects) {
 
   private static final Pattern TIME_OF_DAY = Pattern.compile("\\d\\d:\\d\\d:00");
@@ -66,7 +66,7 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times, SubjectFormatter s
     return line.field().isEmpty() ? change : texts.get("audit.field", line.field(), change);
   }
 
-  /** As it is in the log for one that has no words yet. */
+  /** The name in the log where there is no text for it. */
   private String name(String field) {
     List<String> about = AuditSubjects.inName(field);
     if (!about.isEmpty()) {
@@ -138,7 +138,7 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times, SubjectFormatter s
     return texts.get("sessions.weekday-separator");
   }
 
-  /** What a rule of who may book what is called as a setting. */
+  /** The name that a booking rule has as a setting. */
   private Optional<String> rule(String name) {
     return Arrays.stream(Quota.values())
         .filter(quota -> quota.name().equals(name))
@@ -153,7 +153,7 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times, SubjectFormatter s
         .collect(Collectors.joining(separator()));
   }
 
-  /** Those that the program no longer has are left out. */
+  /** Names that the program no longer has are left out. */
   private String permissions(JSONArray permissions) {
     return Arrays.stream(Permission.values())
         .filter(permission -> permissions.contains(permission.name()))

@@ -17,7 +17,10 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import org.jspecify.annotations.Nullable;
 
-/** What the selected entry changed: each thing on a line, with what was and what is beside it. */
+/**
+ * The changes of the selected entry: one line for each changed field, with the values before and
+ * after.
+ */
 final class AuditChangesPane extends ScrollPane {
 
   private static final double HEIGHT = 176;
@@ -76,7 +79,7 @@ final class AuditChangesPane extends ScrollPane {
     grid.add(label, 0, grid.getRowCount(), WIDTHS.length, 1);
   }
 
-  /** By its name, and as it is in the log. */
+  /** The subject by its name, and as it stands in the log. */
   private String subject(AuditEntry entry) {
     String name = words.subjects().of(entry.subject());
     return words.subjects().hasName(entry.subject()) ? name + " (" + entry.subject() + ")" : name;

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.audit;
 import java.util.Map;
 import java.util.Optional;
 
-/** The keys of the texts of what entries of the audit log have as names of fields and as words. */
+/** The text keys of the field names and words in entries of the audit log. */
 final class AuditFieldTexts {
 
   private static final Map<String, String> FIELDS =
@@ -144,7 +144,7 @@ final class AuditFieldTexts {
           Map.entry("weekdays", "sessions.weekdays"),
           Map.entry("withdrawn", "audit.field-slots-withdrawn"));
 
-  /** By the field that has them: a reason that somebody typed stays as it is. */
+  /** The text keys of words, by field and word: a typed reason stays as it is. */
   private static final Map<String, String> VALUES =
       Map.ofEntries(
           Map.entry("answer PAID", "audit.answer-paid"),

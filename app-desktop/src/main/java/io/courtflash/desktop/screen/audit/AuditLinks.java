@@ -9,7 +9,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.FlowPane;
 import org.jspecify.annotations.Nullable;
 
-/** Leads from the selected entry to whom or what it is about, and to who did it. */
+/** Links from the selected entry to its subject and to its actor. */
 final class AuditLinks extends FlowPane {
 
   private final Texts texts;

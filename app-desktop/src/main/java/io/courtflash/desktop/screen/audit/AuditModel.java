@@ -38,7 +38,7 @@ final class AuditModel {
   private final StringProperty lastDay = new SimpleStringProperty("");
   private final PagedList<AuditEntry> entries;
 
-  /** By the subject; each page adds its own before its rows are shown. */
+  /** The names of subjects; each page adds its own before its rows are shown. */
   private final Map<String, String> names = new ConcurrentHashMap<>();
 
   private volatile AuditQuery wanted = new AuditQuery("", "", "", "", "");
@@ -151,7 +151,7 @@ final class AuditModel {
         filter, subjects(asked.subject()), last == null ? Long.MAX_VALUE : last.id(), limit);
   }
 
-  /** Those with this name, and what is written as it is in the log. */
+  /** The subjects with this name, and a subject that is typed as it stands in the log. */
   private Set<String> subjects(String typed) {
     if (typed.isEmpty()) {
       return Set.of();

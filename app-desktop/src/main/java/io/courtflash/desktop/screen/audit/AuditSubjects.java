@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the entries of the audit log are about and mention, such as {@code court:7}. */
+/** The subjects that entries of the audit log are about or mention, such as {@code court:7}. */
 final class AuditSubjects {
 
   /** Of a list that is longer, the rest is only counted. */
@@ -47,7 +47,7 @@ final class AuditSubjects {
                         .flatMap(List::stream)));
   }
 
-  /** Those that the value of a field has the ids of; none for a value that is no id. */
+  /** The subjects whose ids the value of a field has; none for a value that is no id. */
   static List<String> in(String field, @Nullable Object value) {
     return switch (value) {
       case Number id when ONE.containsKey(field) -> List.of(ONE.get(field) + ":" + id);

@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that an act of the staff changed. The values are those of JSON: a text, a number, a
- * truth or an array.
+ * A field that an act of the staff changed, with its values before and after. The values are those
+ * of JSON: a text, a number, a truth or an array.
  *
  * @param field its name in the log; empty when the whole was one value of any kind. One that would
  *     say nothing alone has the name of what it is a part of before it, such as {@code

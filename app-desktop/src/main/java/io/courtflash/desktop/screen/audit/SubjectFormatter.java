@@ -9,7 +9,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Says in the window's language what an entry is about.
+ * Formats the subject of an entry in the window's language.
  *
  * @param names what staff call a subject such as {@code court:7}
  * @param settings the description of a setting in a language

@@ -4,10 +4,10 @@ import io.courtflash.desktop.shell.Links;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 
-/** Where what an entry is about or mentions can be seen. */
+/** Links to the subjects that an entry is about or mentions. */
 record SubjectLinks(Links links) {
 
-  /** A place that a link leads to. */
+  /** The kinds of subjects that have a page, with their screens. */
   @RequiredArgsConstructor
   enum Target {
     PERSON("account", "audit.open-person", Links.PEOPLE),

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.bookings;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
-/** What staff recorded about whether the person came. */
+/** The choices of the filter by recorded attendance. */
 @RequiredArgsConstructor
 enum AttendanceChoice {
   CHECKED_IN(true, null),

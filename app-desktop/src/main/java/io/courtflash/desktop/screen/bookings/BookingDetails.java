@@ -8,7 +8,7 @@ import io.courtflash.core.operations.audit.AuditEntry;
 import java.util.List;
 
 /**
- * A booking with everything that happened to it.
+ * A booking with its history.
  *
  * @param auditEntries the acts of staff on the booking
  * @param attempts the student's attempts to reserve the slot, as long as they are kept

@@ -110,7 +110,7 @@ final class BookingDetailsPane extends VBox {
         .orElseGet(() -> label(formatter.place(line), ""));
   }
 
-  /** Who it is for: a link to their page, where there is one. */
+  /** The customer: a link to their page, where there is one. */
   private Node person(BookingLine line) {
     String name = formatter.person(line);
     if (line.studentId() == null || !links.leadTo(Links.PEOPLE)) {

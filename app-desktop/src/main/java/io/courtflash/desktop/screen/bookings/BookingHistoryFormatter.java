@@ -27,7 +27,7 @@ final class BookingHistoryFormatter {
   }
 
   /**
-   * Something that happened.
+   * An event of the history.
    *
    * @param actor who of the staff did it; empty for others
    * @param actorId their account; null for others

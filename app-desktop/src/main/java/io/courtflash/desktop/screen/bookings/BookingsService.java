@@ -8,7 +8,7 @@ import io.courtflash.core.office.BookingSearch;
 import java.util.List;
 import java.util.Optional;
 
-/** What the bookings screen reads from the engine. */
+/** The reads of the bookings screen from the engine. */
 interface BookingsService {
 
   /** Bookings with an id below {@code beforeId}, the newest first. */

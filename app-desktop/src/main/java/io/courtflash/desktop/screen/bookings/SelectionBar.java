@@ -21,7 +21,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 
-/** What can be done with several selected bookings at once. */
+/** The acts on several selected bookings at once. */
 final class SelectionBar extends HBox {
 
   /** Of all acts beside each other. */
@@ -107,7 +107,7 @@ final class SelectionBar extends HBox {
     return Bindings.createBooleanBinding(() -> !those(acts).isEmpty(), selected);
   }
 
-  /** Whom the selected bookings are for; guests have no inbox. */
+  /** The people of the selected bookings; guests have no inbox. */
   private List<Recipient> people() {
     return selected.stream()
         .flatMap(

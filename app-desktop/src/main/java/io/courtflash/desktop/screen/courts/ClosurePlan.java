@@ -2,5 +2,5 @@ package io.courtflash.desktop.screen.courts;
 
 import java.time.Instant;
 
-/** When a court is to be closed, and why. */
+/** The time and the reason of a court's closure. */
 record ClosurePlan(Instant from, Instant until, String reason) {}

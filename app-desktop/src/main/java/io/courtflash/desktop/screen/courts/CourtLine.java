@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A court with what a clerk asks about it.
+ * A court with its group, the places and bookings of today, and its closure.
  *
  * @param group the name of its court group; empty when it belongs to none
  * @param places that its slots of today have, but for blocked ones that nobody has booked

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.deadletters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom and what the claim of a dead letter was about.
+ * The student and the slot of a dead letter's claim, by name.
  *
  * @param accountId null where there is no such account any more
  * @param person the student ID; the account's id where there is no such account any more

@@ -51,7 +51,7 @@ record DeadLetterFormatter(Texts texts) {
             "deadletters.cause-and-advice", cause(deadLetter.cause()), advice(deadLetter.cause()));
   }
 
-  /** What whoever maintains the program needs of one dead letter; empty without one. */
+  /** The details of one dead letter for the maintainers of the program; empty without one. */
   String details(@Nullable DeadLetter deadLetter) {
     return deadLetter == null
         ? ""

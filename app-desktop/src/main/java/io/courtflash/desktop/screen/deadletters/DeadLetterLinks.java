@@ -10,7 +10,9 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 
-/** Leads from the selected dead letter to its person, and to the booking that came of it. */
+/**
+ * Links from the selected dead letter to its person, and to the booking that was made of its claim.
+ */
 final class DeadLetterLinks extends HBox {
 
   private final DeadLettersModel model;

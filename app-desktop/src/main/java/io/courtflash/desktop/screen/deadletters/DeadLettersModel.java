@@ -45,7 +45,7 @@ final class DeadLettersModel {
       new ReadOnlyObjectWrapper<>(List.of());
   private final PagedList<DeadLetter> deadLetters;
 
-  /** By the dead letter's id; each page adds its own before its rows are shown. */
+  /** The names by the dead letter's id; each page adds its own before its rows are shown. */
   private final Map<Long, ClaimNames> names = new ConcurrentHashMap<>();
 
   private volatile DeadLetterQuery query = new DeadLetterQuery(Status.OPEN, Optional.empty());
@@ -71,7 +71,7 @@ final class DeadLettersModel {
     return deadLetters;
   }
 
-  /** Whom and what a dead letter of the list is about; dashes for one that can't be read. */
+  /** The student and the slot of a dead letter; dashes for one that can't be read. */
   ClaimNames namesOf(DeadLetter deadLetter) {
     return names.getOrDefault(deadLetter.id(), UNREAD);
   }

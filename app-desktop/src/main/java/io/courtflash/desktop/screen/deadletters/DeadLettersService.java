@@ -18,7 +18,10 @@ interface DeadLettersService {
    */
   List<DeadLetter> page(Status status, @Nullable Cause cause, long beforeId, int limit);
 
-  /** Whom and what these are about, by their id; one without a readable trace id is absent. */
+  /**
+   * The students and slots of these dead letters, by their id; one without a readable trace id is
+   * absent.
+   */
   Map<Long, ClaimNames> names(List<DeadLetter> letters);
 
   /** How many dead letters there are by status and cause. */

@@ -1,4 +1,4 @@
-/** The dead letters screen: claims that could not be settled, and what staff can do with them. */
+/** The dead letters screen: claims that could not be settled; staff retry or discard them. */
 @NullMarked
 package io.courtflash.desktop.screen.deadletters;
 

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.health;
 import java.time.Instant;
 
 /**
- * When a gate opens or has opened.
+ * The opening time of a gate.
  *
  * @param session the name of its session
  */

@@ -12,7 +12,7 @@ import java.util.Optional;
  * The state of the hall and its engines at one moment.
  *
  * @param name the hall's
- * @param englishName the hall's for who reads English; empty where it has none
+ * @param englishName the hall's name in English; empty where it has none
  * @param gates of today's and later releases; empty when they can't be read
  * @param zone the venue's
  */
@@ -25,7 +25,7 @@ public record HallStatus(
     Optional<List<GateTime>> gates,
     ZoneId zone) {
 
-  /** The hall's name for who reads a language. */
+  /** The hall's name in a language. */
   public String name(Locale language) {
     return HallName.isEnglish(language) ? englishName.orElse(name) : name;
   }

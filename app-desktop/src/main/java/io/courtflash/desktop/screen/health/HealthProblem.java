@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.function.BiFunction;
 
 /**
- * Something that needs a hand.
+ * A problem that staff have to solve.
  *
  * @param key the same for the same problem at a later check
  * @param text the problem, and what to do about it

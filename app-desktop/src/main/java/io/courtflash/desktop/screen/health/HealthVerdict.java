@@ -11,8 +11,8 @@ import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line that says whether anything on the page needs a hand. Without the checks, which not all
- * staff may see, it speaks of the engines alone.
+ * One line that says whether anything on the page needs attention. Without the checks, which not
+ * all staff may see, it speaks of the engines alone.
  */
 final class HealthVerdict extends StackPane {
 

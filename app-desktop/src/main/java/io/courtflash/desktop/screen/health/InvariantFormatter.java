@@ -4,7 +4,7 @@ import io.courtflash.core.booking.settle.Invariant;
 import io.courtflash.desktop.i18n.InvariantTexts;
 import io.courtflash.desktop.i18n.Texts;
 
-/** Formats the engine's invariants, and what violates one. */
+/** Formats the engine's invariants and their violations. */
 final class InvariantFormatter {
 
   private InvariantFormatter() {}

@@ -92,7 +92,10 @@ final class MaintenanceModel {
     var _ = request(backup, false);
   }
 
-  /** The same for a backup that this installation didn't sign, after staff accepted that. */
+  /**
+   * Requests that the next start replaces all data by a backup that this installation didn't sign,
+   * after staff accepted that.
+   */
   PendingOutcome restoreForeign(Backup backup) {
     return request(backup, true);
   }

@@ -121,7 +121,7 @@ final class MaintenancePane extends VBox {
         () -> model.restore(backup));
   }
 
-  /** A backup that somebody may have changed is restored only after a word is typed. */
+  /** A backup that may have been changed is restored only after a word is typed. */
   private void askForTheWord(Backup backup, String origin) {
     String word = texts.get("health.restore-word");
     Form form = new Form(texts);

@@ -28,7 +28,10 @@ interface MaintenanceService {
 
   Backups.Outcome backUp();
 
-  /** Who made the backup; empty if nobody can tell, and then it can't be restored. */
+  /**
+   * The origin of the backup; empty if it can't be determined, and then the backup can't be
+   * restored.
+   */
   Optional<BackupOrigin> origin(Backup backup);
 
   /**

@@ -24,8 +24,8 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A card for each problem: how bad it is, what it is, since when it is seen, and a button that
- * leads to where it is mended.
+ * A card for each problem: its severity, its text, since when it has been seen, and a button that
+ * leads to the screen where it is solved.
  */
 final class ProblemList extends VBox {
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
-/** Where staff mend what a check has found. */
+/** The screens on which staff solve the findings of checks. */
 @RequiredArgsConstructor
 enum Remedy {
   /** The problem's own words say what to do, outside of the console. */

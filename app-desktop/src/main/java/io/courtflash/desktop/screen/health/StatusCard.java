@@ -11,7 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** One part of the hall at a glance: its state, since when or by what, and what can be done. */
+/** One part of the hall at a glance: its state, since when or why, and the acts on it. */
 final class StatusCard extends VBox {
 
   private final Pill state = new Pill("", Pill.Tone.NEUTRAL);

@@ -11,7 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of the watched gate, in plain words, with the few figures that matter. */
+/** The state of the watched gate in a sentence, with the most important figures. */
 final class LiveSummary extends HBox {
 
   private static final PseudoClass DONE = PseudoClass.getPseudoClass("done");

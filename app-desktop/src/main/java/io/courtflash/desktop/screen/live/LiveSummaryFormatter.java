@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Says in a sentence what becomes of a gate. */
+/** Formats the state of a gate as a sentence. */
 record LiveSummaryFormatter(Texts texts, TimeFormatter times) {
 
   private static final double MILLIS = 1_000;
@@ -87,7 +87,9 @@ record LiveSummaryFormatter(Texts texts, TimeFormatter times) {
         after -> texts.get("rush.seconds", Math.ceil(after.toMillis() / MILLIS)));
   }
 
-  /** Who tried, and how often; what is asked now while there is no report. */
+  /**
+   * The number of students and of attempts; the present rate of requests while there is no report.
+   */
   String attempts(@Nullable LiveSnapshot snapshot, Optional<RushReport> report) {
     if (report.isPresent()) {
       return texts.get(

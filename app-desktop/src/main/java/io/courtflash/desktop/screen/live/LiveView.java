@@ -27,7 +27,7 @@ final class LiveView {
   private final LazyTab slots;
   private final LazyTab rehearsals;
 
-  /** Slot map and rehearsals are made when somebody first opens their tabs. */
+  /** Slot map and rehearsals are made when the user first opens their tabs. */
   LiveView(
       LiveModel live,
       Supplier<SlotMapView> map,

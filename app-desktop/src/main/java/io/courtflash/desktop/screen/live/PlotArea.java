@@ -8,7 +8,7 @@ import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.PathElement;
 
 /**
- * Where a chart draws values, in pixels.
+ * The area in which a chart draws values, in pixels.
  *
  * @param max the value at its upper end
  */

@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long after its opening a gate's places were gone, as far as somebody watched. The report of
- * the gate knows it exactly, a minute later.
+ * The time from a gate's opening until its places were gone, as observed by the live screen. The
+ * report of the gate knows it exactly, a minute later.
  */
 final class SellOutDuration {
 

@@ -42,7 +42,7 @@ final class SlotMapModel {
       SlotMap map,
       DriftRepairService.@Nullable SlotComparison comparison) {}
 
-  /** What the reading thread reads next. */
+  /** The next reading of the background thread. */
   record SlotMapRequest(@Nullable LocalDate date, @Nullable Long slotId) {}
 
   private final SlotDriftService service;

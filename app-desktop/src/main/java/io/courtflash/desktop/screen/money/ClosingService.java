@@ -8,7 +8,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 
-/** The money of the counter. Changes are made in the name of the signed-in user. */
+/** The daily closings of the counter. Changes are made in the name of the signed-in user. */
 interface ClosingService {
 
   /** What the desks took on the days up to today in the venue's zone, the latest first. */

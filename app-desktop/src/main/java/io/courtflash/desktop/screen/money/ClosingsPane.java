@@ -23,7 +23,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** What each desk took on each day by each method, and how it was counted. */
+/** The takings of each desk by day and method, with the counted amounts. */
 final class ClosingsPane extends VBox {
 
   private final MoneyModel model;

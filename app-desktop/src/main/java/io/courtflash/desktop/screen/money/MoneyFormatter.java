@@ -84,7 +84,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
     return fee.signum() == 0 ? "" : BookingFormatter.yuan(fee);
   }
 
-  /** Who counted, and when. */
+  /** The account that counted, and the time. */
   String closedBy(ClosingLine.Closing closing) {
     String name = closing.closedBy() == null ? "" : closing.closedBy() + " · ";
     return name + minute(closing.closedAt());
@@ -107,7 +107,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
         booking.refundError(refund.lastError()));
   }
 
-  /** Who requested the refund; the engine when no person did. */
+  /** The account that requested the refund; the engine when no person did. */
   String requestedBy(RefundLine refund) {
     String name = refund.askedBy();
     return name == null ? texts().get("money.engine") : name;

@@ -8,7 +8,7 @@ import io.courtflash.desktop.i18n.Texts;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** Formats the providers' bills in the window's language. */
+/** Formats the providers' statements in the window's language. */
 record StatementFormatter(BookingFormatter booking) {
 
   Texts texts() {
@@ -23,7 +23,7 @@ record StatementFormatter(BookingFormatter booking) {
     };
   }
 
-  /** Where a bill came from; why there is none. */
+  /** The source of a statement, or the reason why there is none. */
   String state(ProviderStatement bill) {
     return switch (bill.source()) {
       case PROVIDER -> texts().get("bill.source.provider", time(bill));

@@ -14,7 +14,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 
-/** The providers' bills, and what they and the hall's books don't agree on. */
+/** The providers' statements, and their differences from the hall's books. */
 final class StatementModel {
 
   private static final int DAYS = 62;

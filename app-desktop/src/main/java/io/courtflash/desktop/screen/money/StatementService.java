@@ -7,22 +7,25 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** The payment providers' bills. Changes are made in the name of the signed-in user. */
+/** The payment providers' statements. Changes are made in the name of the signed-in user. */
 interface StatementService {
 
-  /** The bills of the days up to today, the latest first, with days for which there is none yet. */
+  /**
+   * The statements of the days up to today, the latest first, with days for which there is none
+   * yet.
+   */
   List<ProviderStatement> bills(int days);
 
-  /** What bills and the hall's books don't agree on, with an id below {@code beforeId}. */
+  /** The differences between statements and the hall's books, with an id below {@code beforeId}. */
   List<StatementDifference> differences(long beforeId, int limit);
 
-  /** Asks the provider for a bill that there isn't yet; empty if there is no such day. */
+  /** Asks the provider for a statement that there isn't yet; empty if there is no such day. */
   Optional<ProviderStatement> fetch(long billId);
 
-  /** Stores the bill of a day from a file of the provider. */
+  /** Stores the statement of a day from a file of the provider. */
   Statements.Import importFile(String provider, LocalDate day, byte[] file);
 
-  /** Asks the provider about a difference, and compares the bill again. */
+  /** Asks the provider about a difference, and compares the statement again. */
   Optional<StatementDifference> check(long differenceId);
 
   /**

@@ -20,7 +20,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** The bill of each provider and day, and below them where they and the hall's books differ. */
+/** The statement of each provider and day, and below them the differences from the hall's books. */
 final class StatementsPane extends VBox {
 
   private static final double GAP = 8;

@@ -25,8 +25,8 @@ import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 
 /**
- * The latest days or weeks from the left to the right: what was taken by each method stacked above
- * zero, and what was given back below.
+ * The latest days or weeks from left to right: payments by method stacked above zero, and refunds
+ * below.
  */
 final class TotalsChart extends StackPane {
 

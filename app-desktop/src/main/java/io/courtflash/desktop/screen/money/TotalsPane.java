@@ -12,7 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** What was taken and given back in each day or week: by method as a chart, and as figures. */
+/** The payments and refunds of each day or week: by method as a chart, and as figures. */
 final class TotalsPane extends VBox {
 
   private static final double TABLE_WIDTH = 690;

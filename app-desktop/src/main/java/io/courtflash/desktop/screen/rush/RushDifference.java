@@ -11,13 +11,13 @@ import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By how much a figure of the later of two reports differs from that of the earlier one.
+ * The difference of a figure between the earlier and the later of two reports.
  *
  * @param text such as {@code -12 ms, better}
  */
 record RushDifference(String text, Pill.Tone tone) {
 
-  /** Which change of a figure is for the better. */
+  /** The direction in which a figure improves. */
   @RequiredArgsConstructor
   enum Better {
     LESS(-1),
@@ -28,7 +28,7 @@ record RushDifference(String text, Pill.Tone tone) {
   }
 
   /**
-   * What is compared of a report.
+   * A figure of a report that is compared.
    *
    * @param value null where the report has none
    * @param format the size of a difference, without its sign

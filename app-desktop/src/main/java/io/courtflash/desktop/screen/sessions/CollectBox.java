@@ -5,7 +5,9 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Optional;
 
-/** The check box by which a form's change is put to others instead of being looked at alone. */
+/**
+ * The check box that adds a form's change to the collected changes instead of previewing it alone.
+ */
 final class CollectBox {
 
   private static final String YES = "1";

@@ -9,8 +9,8 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /**
- * Changes of sessions and days that staff have put together and that aren't applied yet. Each
- * session and each day is there once, with the last change of it. Used on one thread.
+ * Changes of sessions and days that staff have collected and that aren't applied yet. Each session
+ * and each day is there once, with the last change of it. Used on one thread.
  */
 final class CollectedChanges {
 

@@ -19,7 +19,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** The changes that were put together, with what can be done with them; hidden while none is. */
+/** The collected changes with the acts on them; hidden while there are none. */
 final class CollectedChangesPane extends VBox {
 
   private final CollectedChanges collected;

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Reads from the engine of this program. */
+/** {@link PlanWeekService} of the engine in this program. */
 @NeedsPermission(Permission.PLAN)
 public record EnginePlanWeekService(
     Sessions sessions, SessionPrices prices, Audiences audiences, CourtGroups groups)

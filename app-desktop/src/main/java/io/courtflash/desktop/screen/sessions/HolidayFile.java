@@ -85,7 +85,7 @@ sealed interface HolidayFile {
     return new Days(days, 0);
   }
 
-  /** What a column is, and its names. */
+  /** The columns of the file, with their names. */
   enum Column {
     DATE("date|calendar_date|first day|日期|开始日期"),
     UNTIL("until|last day|最后一天|结束日期"),

@@ -12,10 +12,10 @@ import java.time.LocalDate;
 import java.util.List;
 import javafx.scene.Node;
 
-/** Puts the special days of a file to the changes that are looked at and applied together. */
+/** Adds the special days of a file to the collected changes. */
 record HolidayImport(PlanChangeModel changes, FileDialogs files, Texts texts) {
 
-  /** What came of reading a file. */
+  /** The result of reading a file. */
   sealed interface Reading {
 
     /**

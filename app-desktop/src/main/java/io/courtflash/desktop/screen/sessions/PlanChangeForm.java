@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import javafx.beans.property.SimpleStringProperty;
 import lombok.RequiredArgsConstructor;
 
-/** The dialog that shows what a change of the plan does, and applies it. */
+/** The dialog that shows the effects of a change of the plan, and applies it. */
 @RequiredArgsConstructor
 final class PlanChangeForm {
 

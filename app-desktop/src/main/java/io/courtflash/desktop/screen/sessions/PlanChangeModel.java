@@ -17,12 +17,12 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Changes of the plan: one that touches no slot is applied at once, another one is shown first.
- * Used on one thread.
+ * Changes of the plan: a change that affects no slot is applied at once, any other is previewed
+ * first. Used on one thread.
  */
 final class PlanChangeModel {
 
-  /** What came of a proposal. */
+  /** The result of proposing a change. */
   private sealed interface Proposal {
 
     /** No slot changes, so it was applied. */
@@ -53,7 +53,7 @@ final class PlanChangeModel {
     return collected;
   }
 
-  /** Puts a change to those that are looked at and applied together. */
+  /** Adds a change to the collected changes, which are previewed and applied together. */
   PendingOutcome collect(PlanChange change) {
     return actions.run(
         () -> change, _ -> ActionOutcome.done("sessions.collected-added"), collected::add);
@@ -119,7 +119,7 @@ final class PlanChangeModel {
     }
   }
 
-  /** Who deletes a session was asked before whether its slots are to go. */
+  /** Staff who delete a session were asked before whether its slots are to go. */
   private static boolean needsLook(PlanChange change, PlanPreview preview) {
     return change instanceof PlanChange.WithoutSession
         ? !preview.bookings().isEmpty()

@@ -2,12 +2,12 @@ package io.courtflash.desktop.screen.sessions;
 
 import lombok.RequiredArgsConstructor;
 
-/** By what the lines of the plan are coloured. */
+/** The properties by which the week of the plan is coloured. */
 @RequiredArgsConstructor
 enum PlanColouring {
-  /** How their slots are released. */
+  /** The way in which a session's slots are released. */
   RELEASE("sessions.by-release"),
-  /** Who has a price of their own. */
+  /** The audiences that have a price of their own. */
   AUDIENCE("sessions.by-audience");
 
   private final String key;

@@ -15,7 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** The first week that a change of the plan touches, as it is and as it would be. */
+/** The first week that a change of the plan affects, as it is and as it would be. */
 final class PlanComparison extends HBox {
 
   private static final double WIDTH = 1000;

@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plan of one week: what has slots when. Days and times are in the venue's zone.
+ * The plan of one week: the slots of each session by day and time. Days and times are in the
+ * venue's zone.
  *
  * @param days from Monday to Sunday
  */
@@ -67,13 +68,13 @@ record PlanWeek(List<PlanDay> days) {
   }
 
   /**
-   * From which hour to which one a week is shown.
+   * The hours of the day that a week shows.
    *
    * @param last more than the first one
    */
   record Hours(int first, int last) {
 
-    /** Those of both weeks. */
+    /** The hours that cover both weeks. */
     Hours with(Hours other) {
       return new Hours(Math.min(first, other.first), Math.max(last, other.last));
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the week of the plan shows beside the sessions.
+ * The data that the week of the plan shows beside the sessions.
  *
  * @param parts the parts of the hall; none where courts aren't grouped
  * @param audiences the names of the audiences that have a price of their own, by session; none for

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-/** Reads from the engine what the week of the plan shows beside the sessions. */
+/** Reads from the engine the data that the week of the plan shows beside the sessions. */
 interface PlanWeekService {
 
   PlanWeekFacts read();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A change of the plan that isn't applied yet, with what it does.
+ * A change of the plan that isn't applied yet, with its preview.
  *
  * @param otherDays whether the bookings may be moved to other days
  */

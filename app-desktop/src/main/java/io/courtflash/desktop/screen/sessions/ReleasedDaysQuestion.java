@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Asks whether a change that counts at once is to hit the days that are released. */
+/** Asks staff whether a change that counts at once may affect released days. */
 record ReleasedDaysQuestion(Texts texts, Dialogs dialogs) {
 
   /**

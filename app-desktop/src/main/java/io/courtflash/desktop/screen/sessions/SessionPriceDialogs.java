@@ -13,7 +13,7 @@ import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The dialog for what the slots of a session cost. */
+/** The dialog for the prices of a session's slots. */
 @RequiredArgsConstructor
 final class SessionPriceDialogs {
 

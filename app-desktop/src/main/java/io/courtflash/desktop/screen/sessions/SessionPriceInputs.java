@@ -75,7 +75,7 @@ final class SessionPriceInputs {
                 : CancellationPolicyFormat.parse(cancellation.text()).orElseThrow()));
   }
 
-  /** Whoever has a price or a policy of their own needs the price of all others, too. */
+  /** A session with an audience's price or a policy of its own needs the standard price, too. */
   private void validate() {
     boolean othersGiven =
         !cancellation.text().isEmpty()

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 interface SessionPricesService {
 
   /**
-   * What the form of a session's prices shows.
+   * The data that the form of a session's prices shows.
    *
    * @param own empty: the session has the standard price
    * @param standard the hall's standard price in yuan

@@ -47,7 +47,7 @@ final class SessionSeriesPane extends VBox {
   private All all = new All(List.of(), List.of());
   private @Nullable SessionRow shown;
 
-  /** Everything that comes again each week. */
+  /** All weekly bookings and weekly blocks. */
   private record All(List<BookingSeries> bookings, List<BlockSeries> blocks) {}
 
   SessionSeriesPane(

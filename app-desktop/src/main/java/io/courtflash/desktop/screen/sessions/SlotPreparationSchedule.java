@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.LocalTime;
 
 /**
- * When the slots of a day are generated and warmed up.
+ * The times at which the slots of a day are generated and warmed up.
  *
  * @param generateAt in the venue's zone
  * @param warmUpLead how long before the gate the warm-up starts

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** The dialog for days of the hall's calendar, with the special days that there are. */
 final class SpecialDayForm {
 
-  /** What a day can be: closed, like another weekday, or as usual. */
+  /** The kinds of days: closed, like another weekday, or as usual. */
   private record Choice(String key, @Nullable DayOfWeek likeWeekday) {}
 
   private static final Choice CLOSED = new Choice("sessions.calendar-closed", null);

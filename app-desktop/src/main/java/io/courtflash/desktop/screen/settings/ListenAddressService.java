@@ -7,7 +7,10 @@ import io.courtflash.core.platform.certificate.NetworkRisk;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads and stores where the next start listens, on behalf of the signed-in user. */
+/**
+ * Reads and stores the address and port at which the next start listens, on behalf of the signed-in
+ * user.
+ */
 interface ListenAddressService {
 
   ListenAddress stored();

@@ -19,7 +19,7 @@ import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
-/** The form for where the next start listens. */
+/** The form for the address and port at which the next start listens. */
 final class ListenAddressView extends VBox {
 
   private final ListenAddressModel model;

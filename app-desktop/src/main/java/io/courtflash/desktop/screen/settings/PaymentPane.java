@@ -21,7 +21,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
-/** Who takes online payments, and buttons that try whether that works and that change it. */
+/** The provider of online payments, with buttons that test it and change it. */
 final class PaymentPane extends VBox {
 
   private final SettingsService settings;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
 
-/** What must be known of a payment provider before students can pay with it. */
+/** The settings that a payment provider needs before students can pay with it. */
 @RequiredArgsConstructor
 enum PaymentSetup {
   WECHAT("wechat", "settings.set-up-wechat"),

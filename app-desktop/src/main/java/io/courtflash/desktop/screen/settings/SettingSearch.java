@@ -13,7 +13,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 
-/** A field that leaves only those settings in sight whose texts have what is typed. */
+/** A search field that hides all settings whose texts don't contain the typed text. */
 final class SettingSearch extends TextField {
 
   private static final double WIDTH = 360;

@@ -5,7 +5,7 @@ import io.courtflash.core.money.payment.GatewayFault;
 import java.util.Locale;
 import org.springframework.context.MessageSource;
 
-/** The engine's own texts of settings and of what is wrong with them. */
+/** The engine's own texts of settings and of problems with their values. */
 record SettingTexts(MessageSource messages) {
 
   /** What a setting does. */

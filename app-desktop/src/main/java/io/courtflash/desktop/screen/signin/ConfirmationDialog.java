@@ -18,7 +18,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 
-/** Asks the signed-in user for their password or a code before what could do much harm. */
+/** Asks the signed-in user for their password or a code before acts that could do much harm. */
 public final class ConfirmationDialog implements ProofPrompt {
 
   private final SecondFactorService service;

@@ -88,7 +88,7 @@ public final class FirstAdministratorPage extends StackPane {
     tasks.run(() -> createAndSignIn(name, password), this::accept, this::fail);
   }
 
-  /** What became of the new administrator, and of their first login. */
+  /** The results of creating the first administrator and of the first login. */
   private record FirstLogin(AccountChangeResult change, Optional<LoginResult> login) {}
 
   private FirstLogin createAndSignIn(String name, String password) {

@@ -6,7 +6,7 @@ import io.courtflash.desktop.i18n.Texts;
 import javafx.scene.control.Button;
 import javafx.scene.layout.FlowPane;
 
-/** The fields for a new hall's name, its courts and who books them. */
+/** The fields for a new hall's name, its courts and its audiences. */
 final class OnboardingHallForm {
 
   private static final int GAP = 8;

@@ -31,10 +31,10 @@ final class OnboardingLine {
   private static final String BEGIN = "08:00";
   private static final String END = "22:00";
 
-  /** By the field's name in a broken rule. */
+  /** The inputs by the field's name in a broken rule. */
   private final Map<String, Input> inputs = new LinkedHashMap<>();
 
-  /** By the audience's position. */
+  /** The price inputs by the audience's position. */
   private final List<Input> prices = new ArrayList<>();
 
   private final ObjectProperty<ReleaseKind> releaseKind =

@@ -77,7 +77,7 @@ final class OnboardingModel {
   record Part(Input name, Input courts) {}
 
   /**
-   * What is known of the plan as it is typed now.
+   * The result of checking the plan as it is typed now.
    *
    * @param plan empty while some field isn't filled in
    * @param isValid whether the engine found no rule that it breaks

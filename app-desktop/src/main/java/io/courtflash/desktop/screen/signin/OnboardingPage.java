@@ -24,9 +24,8 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets up a new hall in five steps: language; name, courts and who books; what is released when;
- * the week that follows from it, and what a student may book; administrator. Going back keeps what
- * was typed.
+ * Sets up a new hall in five steps: language; name, courts and audiences; releases; the resulting
+ * week and the booking limits; administrator. Going back keeps what was typed.
  */
 public final class OnboardingPage extends StackPane {
 

@@ -9,10 +9,7 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The inputs for what students of a new hall may book and cancel, filled with what suits most
- * halls.
- */
+/** The inputs for the booking and cancellation limits of a new hall, filled with usual values. */
 final class OnboardingRules {
 
   /** Minutes before the start. */

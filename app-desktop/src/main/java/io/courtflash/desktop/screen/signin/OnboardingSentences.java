@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
 
-/** Says in one sentence what a line of a new hall's plan means. */
+/** Formats a line of a new hall's plan as a sentence. */
 @RequiredArgsConstructor
 final class OnboardingSentences {
 

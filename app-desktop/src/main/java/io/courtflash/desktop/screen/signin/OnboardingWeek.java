@@ -14,7 +14,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** A new hall's week before it is made: the courts, and what each weekday has. */
+/** A preview of a new hall's week: the courts, and the slots of each weekday. */
 final class OnboardingWeek extends VBox {
 
   private static final int GAP = 8;

@@ -43,7 +43,7 @@ public final class SecondFactorDialog {
   private final FileDialogs files;
   private final LoginResult.Granted login;
 
-  /** What can be done with an authenticator app that is set up. */
+  /** The acts on an authenticator app that is set up. */
   private enum Change {
     REPLACE,
     RENEW_CODES,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public interface SecondFactorService {
 
   /**
-   * What a user types so that their second factor is changed.
+   * The proofs that a user types for changing their second factor.
    *
    * @param code of the present second factor; null while there is none
    */

@@ -132,7 +132,7 @@ public final class SignInPage extends StackPane {
   }
 
   /**
-   * How a sign-in ended.
+   * The result of a sign-in.
    *
    * @param factorMissing whether the user must set up a second factor first
    */

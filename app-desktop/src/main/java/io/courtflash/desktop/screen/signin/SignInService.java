@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What the sign-in pages need from the engine. Every call may take seconds. */
+/** The operations of the engine that the sign-in pages need. Every call may take seconds. */
 public interface SignInService {
 
   /** Whether there is no administrator yet. */

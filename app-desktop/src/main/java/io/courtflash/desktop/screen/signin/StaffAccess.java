@@ -3,7 +3,8 @@ package io.courtflash.desktop.screen.signin;
 import java.time.Duration;
 
 /**
- * What a signed-in user may do now.
+ * The present access of a signed-in user: whether the user may go on, and the idle time after which
+ * the console is locked.
  *
  * @param allowed whether they may go on as they are: false once their account is suspended, deleted
  *     or has another role or a password that others set

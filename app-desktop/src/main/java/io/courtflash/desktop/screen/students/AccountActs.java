@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.control.TextArea;
 
-/** The dialogs of what can be done to an account. */
+/** The dialogs of the acts on an account. */
 record AccountActs(StudentsModel model, Texts texts, Dialogs dialogs) {
 
   void resetPassword(Account account) {

@@ -5,7 +5,7 @@ import io.courtflash.desktop.export.ListExportService;
 import io.courtflash.desktop.message.MessageService;
 import io.courtflash.desktop.series.BookingSeriesService;
 
-/** What the dialogs of the accounts' screen read and change. */
+/** The services of the dialogs of the accounts' screen. */
 public record AccountServices(
     PersonService person,
     LoginsService logins,

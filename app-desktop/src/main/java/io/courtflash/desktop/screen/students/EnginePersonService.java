@@ -47,7 +47,7 @@ public record EnginePersonService(
     Actor staff)
     implements PersonService {
 
-  /** The audiences, who belongs to them, and until when people have paid. */
+  /** The services of the audiences, their members and the paid fees. */
   public record Groups(Audiences audiences, AudienceMembers members, CardFees fees) {}
 
   @Override

@@ -28,7 +28,7 @@ record FirstLoginDialogs(FirstLoginModel model, Texts texts, FileDialogs files, 
   private static final int ROWS = 12;
 
   /**
-   * Asks who gets a new code, and shows those that were made.
+   * Asks which people get new codes, and shows the new codes.
    *
    * @param chosen the accounts that are selected in the list
    */

@@ -39,17 +39,17 @@ record FirstLoginModel(FirstLoginService service, ActionRunner actions, TimeForm
   }
 
   /**
-   * Where the codes can go.
+   * The ways to hand out the codes.
    *
    * @param address that slips and mails have unless staff know a better one
    * @param isMailOn whether they can be mailed
    */
   record Ways(Input address, boolean isMailOn) {}
 
-  /** What is known of the students' page and the mail server. */
+  /** The address of the students' page, and whether there is a mail server. */
   private record Known(String address, boolean isMailOn) {}
 
-  /** Reads where the codes can go. */
+  /** Reads the ways to hand out the codes. */
   void readWays(Consumer<Ways> then) {
     actions.read(
         () -> new Known(service.pageAddress(), service.isMailOn()),
@@ -79,7 +79,7 @@ record FirstLoginModel(FirstLoginService service, ActionRunner actions, TimeForm
         : renew(() -> service.renew(accountIds), shown);
   }
 
-  /** The same for everybody. */
+  /** Makes new codes for all people who haven't chosen a password yet. */
   PendingOutcome renewAll(Consumer<List<FirstLogin>> shown) {
     return renew(service::renewAll, shown);
   }

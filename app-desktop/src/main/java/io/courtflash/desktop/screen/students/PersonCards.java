@@ -31,7 +31,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.jspecify.annotations.Nullable;
 
-/** A person at a glance: how to reach them, what they may book, and the money between them. */
+/** A person at a glance: contact, booking limits, and the money between the person and the hall. */
 record PersonCards(BookingFormatter formatter, InstantSource clock, Links links) {
 
   /** Of each card, from which its height follows; they share what room there is. */
@@ -67,7 +67,7 @@ record PersonCards(BookingFormatter formatter, InstantSource clock, Links links)
     return times().minute(instant).substring(0, 10);
   }
 
-  /** Who vouches for the person, the best first. */
+  /** The proofs of the person, the best first. */
   private String knownBy(List<PersonProof> proofs) {
     return proofs.isEmpty()
         ? text("person.known-unrecorded")

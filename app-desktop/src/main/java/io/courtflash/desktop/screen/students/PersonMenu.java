@@ -18,7 +18,7 @@ import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.Region;
 
 /**
- * The menu of what is done less often for a person. It has what the user may do.
+ * The menu of the rarer acts on a person. It has only acts that the user may do.
  *
  * @param onGone called when the account is no longer there
  */
@@ -95,7 +95,7 @@ record PersonMenu(PersonModel model, PersonParts parts, Runnable onGone) {
         new SeparatorMenuItem());
   }
 
-  /** For who has never chosen a password; others have theirs reset. */
+  /** For people who have never chosen a password; others have theirs reset. */
   private MenuItem newCode(Node page) {
     MenuItem item =
         item(

@@ -144,7 +144,7 @@ final class PersonModel {
     return actions.busyProperty();
   }
 
-  /** Who it is, as links name them. */
+  /** The key by which links name the person. */
   String key() {
     return key;
   }
@@ -310,7 +310,7 @@ final class PersonModel {
         _ -> notes.reload());
   }
 
-  /** A note that somebody else deleted disappears from the list, too. */
+  /** A note that another member of the staff deleted disappears from the list, too. */
   void deleteNote(PersonNote note) {
     actions.run(
         () -> service.deleteNote(account().id(), note.id()),

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a person's page shows. */
+/** The data that a person's page shows. */
 record PersonOverview(Person person) {
 
   /** The bookings by the time when they are played, the latest first. */

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** One page with everything about a person, and what can be done for them. */
+/** One page with everything about a person, and the acts on the person's account and bookings. */
 final class PersonPage extends VBox {
 
   private final PersonModel model;

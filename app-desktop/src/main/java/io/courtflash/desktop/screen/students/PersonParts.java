@@ -10,7 +10,7 @@ import io.courtflash.desktop.shell.Links;
 import java.time.InstantSource;
 
 /**
- * What the pages of people are made of.
+ * The shared services and models of the pages of people.
  *
  * @param accounts does what can be done to an account
  */

@@ -52,7 +52,7 @@ interface PersonService {
   /** Adds a note; empty when the account was deleted meanwhile. */
   Optional<PersonNote> addNote(long accountId, String note);
 
-  /** Deletes a note; false when somebody else did so. */
+  /** Deletes a note; false when another member of the staff did so. */
   boolean deleteNote(long accountId, long noteId);
 
   /** Everything that the hall keeps of a person; empty when the account was deleted meanwhile. */

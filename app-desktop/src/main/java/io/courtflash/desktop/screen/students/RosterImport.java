@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Imports a list of people in two steps: what it would change, then the change. */
+/** Imports a list of people in two steps: a preview of the changes, then the changes. */
 final class RosterImport {
 
   private final StudentsService service;
@@ -32,10 +32,10 @@ final class RosterImport {
     this.onApplied = onApplied;
   }
 
-  /** A file that was read, and what it would change. */
+  /** A file that was read, and its preview. */
   record Review(List<RosterRow> rows, List<String> ignoredHeadings, RosterPreview preview) {}
 
-  /** How the reading of a file ended. */
+  /** The result of reading a file. */
   private sealed interface Reading {
 
     record Reviewed(Review review) implements Reading {}

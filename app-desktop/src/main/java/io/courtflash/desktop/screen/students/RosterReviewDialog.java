@@ -20,7 +20,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.TextArea;
 
-/** Shows what a list of people would change, before it is applied. */
+/** Shows the changes that a list of people would make, before it is applied. */
 record RosterReviewDialog(RosterImport roster, Texts texts, Node page) {
 
   private static final int MAX_LINES = 1_000;

@@ -31,7 +31,7 @@ import javafx.scene.layout.VBox;
 /** The buttons above the accounts table and their dialogs. */
 final class StudentToolbar extends VBox {
 
-  /** The roles of a new account. Who has one of the hall's own gets it on the screen for roles. */
+  /** The roles of a new account. The hall's own roles are given on the screen for roles. */
   private static final List<Role> ROLES =
       Arrays.stream(Role.values()).filter(role -> role != Role.STAFF).toList();
 

@@ -20,8 +20,9 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * A booking that staff wait for: a link to its slot, a link to its person, and either the time left
- * to pay or the buttons that record who came. It stays while only the time left changes.
+ * A booking that awaits its payment or its person: a link to its slot, a link to its person, and
+ * either the time left to pay or the buttons that record attendance. It stays while only the time
+ * left changes.
  */
 final class AwaitedRow extends HBox {
 

@@ -11,7 +11,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What can be done on the board itself, without the pane beside it. */
+/** The acts on the board itself, without the pane beside it. */
 record BoardActs(TodayModel model, BookingDialogs dialogs, Links links, ReceiptFiles receipts) {
 
   BookingActions actions() {
@@ -25,7 +25,7 @@ record BoardActs(TodayModel model, BookingDialogs dialogs, Links links, ReceiptF
     }
   }
 
-  /** Checks in those of a slot who have paid and aren't checked in. */
+  /** Checks in the paid bookings of a slot that aren't checked in yet. */
   void checkIn(BoardSlot cell) {
     cell.expected().forEach(seat -> actions().checkIn(seat.reservationId()));
   }

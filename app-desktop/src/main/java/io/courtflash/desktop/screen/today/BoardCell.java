@@ -47,7 +47,7 @@ final class BoardCell extends Label {
   private final Label detail = new Label();
   private final VBox lines = new VBox(name, detail);
 
-  /** How the grid marks the position. */
+  /** The marks of the position on the grid. */
   record Marks(boolean selected, boolean cursor, boolean dimmed, boolean dropTarget) {}
 
   BoardCell(BoardFormatter formatter) {

@@ -13,7 +13,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 
-/** The booking that is dragged over the board, and where it could be dropped. */
+/** The booking that is dragged over the board, with the slots on which it could be dropped. */
 @RequiredArgsConstructor
 final class BoardDrag {
 

@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which slots stand out on the board; the others are dimmed.
+ * The filter of the board's slots; slots that don't match are dimmed.
  *
  * @param name part of a student ID or a guest's name; empty for every booking
  * @param state null for every state

@@ -58,7 +58,7 @@ record BoardFormatter(BookingFormatter booking) {
     return entry.series() == null ? "" : texts().get("bookings.series-fact", entry.series());
   }
 
-  /** Whose slot it is; for a slot of several bookings their number; else its state. */
+  /** The customer of the slot; for a slot of several bookings their number; else its state. */
   String text(BoardSlot cell) {
     if (cell.slot().bookings().isEmpty()) {
       return state(cell.isBlocked() ? BoardSlotState.BLOCKED : cell.state());

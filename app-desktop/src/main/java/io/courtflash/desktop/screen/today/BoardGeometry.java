@@ -34,7 +34,7 @@ record BoardGeometry(
 
   private static final double TWO_LINES_HEIGHT = 34;
 
-  /** How much a cell shows, by its size. */
+  /** The amount of detail that a cell shows, by its size. */
   enum Density {
     /** The icon alone. */
     ICON,

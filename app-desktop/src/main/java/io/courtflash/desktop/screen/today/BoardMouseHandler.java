@@ -63,7 +63,7 @@ final class BoardMouseHandler {
     select(position, event.isShiftDown());
   }
 
-  /** Whoever clicks a slot that the card hides a moment later means the slot. */
+  /** A click on a slot that the card hides a moment later is meant for the slot. */
   private void pressBelowCard(MouseEvent event) {
     grid.requestFocus();
     card.hide();

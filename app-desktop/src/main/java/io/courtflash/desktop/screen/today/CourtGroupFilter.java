@@ -10,7 +10,9 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 
-/** Which part of the hall the board shows: the courts of one group, or all. Used on one thread. */
+/**
+ * The filter by court group: the board shows the courts of one group, or all. Used on one thread.
+ */
 final class CourtGroupFilter {
 
   private final ReadOnlyObjectWrapper<HallGroups> hall =

@@ -8,7 +8,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** The board of a day, with who has booked what. */
+/** Reads the board of a day with its bookings. */
 interface DayBoardService {
 
   /** The slots of a day with their bookings. */

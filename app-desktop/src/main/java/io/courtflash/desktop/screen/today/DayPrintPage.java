@@ -41,7 +41,10 @@ record DayPrintPage(List<CourtColumn> courts, List<LocalTime> times, int number,
     return Math.max(1, (int) (available / min));
   }
 
-  /** As few parts as possible, of about the same size, so that no page has only one court. */
+  /**
+   * Splits into as few parts as possible, of about the same size, so that no page has only one
+   * court.
+   */
   private static <T> List<List<T>> parts(List<T> all, int max) {
     int count = Math.ceilDiv(all.size(), max);
     List<List<T>> parts = new ArrayList<>();

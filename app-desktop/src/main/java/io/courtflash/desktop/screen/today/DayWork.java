@@ -4,7 +4,7 @@ import io.courtflash.core.office.AwaitedBooking;
 import java.util.List;
 
 /**
- * What needs a hand now, whatever day the board shows.
+ * The present open work, whichever day the board shows.
  *
  * @param unpaid the bookings whose payment is due first, of those due within hours
  * @param unpaidCount how many payments are due within hours in all
@@ -34,8 +34,8 @@ record DayWork(
   }
 
   /**
-   * How many things need a hand: late persons and problems, and payments that are due soon. A
-   * missing backup is made by itself at night, and isn't counted.
+   * The number of open items: late people and problems, and payments that are due soon. A missing
+   * backup is made by itself at night, and isn't counted.
    */
   long count() {
     return unpaid.stream().filter(awaited -> awaited.secondsLeft() < DUE_SOON_SECONDS).count()

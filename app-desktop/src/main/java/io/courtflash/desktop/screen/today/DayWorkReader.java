@@ -12,7 +12,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.function.LongSupplier;
 
-/** Reads what needs a hand, as far as the signed-in user may see it. */
+/** Reads the present open work, as far as the signed-in user may see it. */
 public record DayWorkReader(
     OpenWork work,
     DeadLetters letters,

@@ -6,7 +6,7 @@ import javafx.scene.control.Label;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** What follows the mouse while a booking is dragged: whose it is and where it would go. */
+/** The label that follows the mouse while a booking is dragged: its customer and its target. */
 final class DragGhost extends Label {
 
   private static final PseudoClass REFUSED = PseudoClass.getPseudoClass("refused");

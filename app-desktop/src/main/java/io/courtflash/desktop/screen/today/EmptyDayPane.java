@@ -17,9 +17,8 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands in place of the board on a day without slots, such as the first ones of a new hall: says
- * which day has the next ones and when they are released, and leads to what makes some for this
- * day.
+ * Replaces the board on a day without slots, such as the first days of a new hall: shows the next
+ * day with slots and its release, and links to the screen that generates slots for this day.
  */
 final class EmptyDayPane extends VBox {
 
@@ -90,7 +89,7 @@ final class EmptyDayPane extends VBox {
     }
   }
 
-  /** What is said of the next day with slots, null for none. */
+  /** The text about the next day with slots, null for none. */
   private interface NextDayText {
     String of(DayBoard.@Nullable UpcomingDay next);
   }

@@ -14,8 +14,8 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the mouse shows of a slot: who has it, their number, its state, the price and how it was
- * paid.
+ * The card of the slot under the mouse: its customer and their number, its state, the price and the
+ * payment method.
  */
 final class HoverCard extends Tooltip {
 
@@ -86,7 +86,7 @@ final class HoverCard extends Tooltip {
             + formatter.texts().get("today.deadline", formatter.dateTime(seat.payDeadline()));
   }
 
-  /** The price isn't read with the board: it is asked for when somebody looks. */
+  /** The price isn't read with the board, but when the card is shown. */
   private void readPayment() {
     BoardSlot cell = shown;
     List<SlotBooking> seats = cell == null ? List.of() : cell.slot().bookings();

@@ -19,7 +19,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** The booking that staff are moving: where it could move to, and the button that moves it. */
+/** The booking that staff are moving: its possible targets, and the button that moves it. */
 final class MovePane extends VBox {
 
   private static final int MAX_SUGGESTIONS = 3;

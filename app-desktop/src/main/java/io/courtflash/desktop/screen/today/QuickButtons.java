@@ -12,8 +12,8 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * At the end of the cell under the mouse: books a free slot, lists the bookings of the person, and
- * records at once who came and who didn't. The keyboard has {@link BoardShortcuts} for the same.
+ * The buttons in the cell under the mouse: they book a free slot, list the bookings of the person,
+ * and record attendance at once. The keyboard has {@link BoardShortcuts} for the same.
  */
 final class QuickButtons extends FlowPane {
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.scene.layout.VBox;
 
-/** Several selected slots: how many are booked or blocked, and what can be done to all of them. */
+/** Several selected slots: how many are booked or blocked, and the acts on all of them. */
 final class SelectionPane extends VBox {
 
   SelectionPane(

@@ -12,12 +12,12 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Beside the board: the booking being moved, the selected slots, and what needs a hand. Hidden
+ * The pane beside the board: the booking being moved, the selected slots, and the open work. Hidden
  * without any of them.
  */
 final class SidePane extends VBox {
 
-  /** How high what needs a hand may be below something else. */
+  /** The largest height of the open work below something else. */
   private static final double WORK_BELOW = 180;
 
   private final TodayModel model;

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The selected slot: its state, its bookings with what can be done to each, and its history. */
+/** The selected slot: its state, its bookings with the acts on each, and its history. */
 final class SlotPane extends VBox {
 
   private final TodayModel model;

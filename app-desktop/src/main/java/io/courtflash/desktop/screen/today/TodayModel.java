@@ -24,9 +24,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The board of one day, what is selected on it, and the booking being moved. Used on one thread.
- */
+/** The board of one day, its selection, and the booking being moved. Used on one thread. */
 final class TodayModel {
 
   /** Whether the day on the board was read from the engine. */
@@ -155,12 +153,12 @@ final class TodayModel {
     return pendingMove.getReadOnlyProperty();
   }
 
-  /** What needs a hand now. */
+  /** The open work of now. */
   ReadOnlyObjectProperty<DayWork> workProperty() {
     return work.getReadOnlyProperty();
   }
 
-  /** Whether what needs a hand was read from the engine. */
+  /** Whether the open work was read from the engine. */
   ReadOnlyObjectProperty<BoardLoadState> workStateProperty() {
     return workState.getReadOnlyProperty();
   }

@@ -69,7 +69,7 @@ public final class TodayScreen implements Screen {
   private final Poller<DayWork> workPoller;
   private volatile BoardRequest request;
 
-  /** What the poller's thread reads next. */
+  /** The next reading of the poller's thread. */
   private record BoardRequest(
       LocalDate date, @Nullable BoardPosition position, @Nullable Long slotId) {}
 

@@ -37,7 +37,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /** The day bar on top, the board below it, and the selected slots beside the board. */
 final class TodayView extends BorderPane {
 
-  /** From this width of the view on, what needs a hand has room beside the board. */
+  /** From this width of the view on, the open work has room beside the board. */
   private static final double WIDE = 1020;
 
   private static final double GROUP_WIDTH = 140;
@@ -167,7 +167,7 @@ final class TodayView extends BorderPane {
     return box;
   }
 
-  /** Shows what needs a hand beside the board; in a narrow window only when it is pressed. */
+  /** Shows the open work beside the board; in a narrow window only when it is pressed. */
   private ToggleButton workToggle() {
     work.setId("today-work-toggle");
     work.setGraphic(new FontIcon(Feather.BELL));

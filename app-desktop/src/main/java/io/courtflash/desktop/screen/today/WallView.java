@@ -80,7 +80,7 @@ final class WallView extends BorderPane {
     setCenter(grid);
   }
 
-  /** As large as the rows and the columns allow. */
+  /** The font size: as large as the rows and the columns allow. */
   private void fitText() {
     WallBoard now = board.get();
     int columns = now == null ? 1 : now.courts().size() + 1;

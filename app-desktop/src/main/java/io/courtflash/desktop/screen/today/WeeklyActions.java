@@ -5,10 +5,10 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
- * What can be done with the time of slots, once or each week.
+ * Actions on the time of selected slots: close it, book it each week, or show an existing series.
  *
  * @param closing opens the wizard that closes it
- * @param booking opens the wizard that books it for somebody
+ * @param booking opens the wizard that books it each week for a customer
  * @param showing shows a weekly booking by its id
  */
 record WeeklyActions(

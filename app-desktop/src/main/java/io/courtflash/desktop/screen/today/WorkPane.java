@@ -16,8 +16,8 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.layout.VBox;
 
 /**
- * What needs a hand: unpaid bookings with the time left, who is expected or late, and problems,
- * each with a link to where it is mended. A row that stays keeps its controls and their focus.
+ * The open work: unpaid bookings with the time left, people who are expected or late, and problems,
+ * each with a link to its screen. A row that stays keeps its controls and their focus.
  */
 final class WorkPane extends VBox {
 
