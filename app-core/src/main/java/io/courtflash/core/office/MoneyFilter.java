@@ -30,7 +30,7 @@ public record MoneyFilter(
     methods = Set.copyOf(methods);
   }
 
-  /** What a text finds. */
+  /** The filter by a search text. */
   public static MoneyFilter ofText(String text) {
     return new MoneyFilter(text, Set.of(), Set.of(), null, TimeRange.EVER);
   }

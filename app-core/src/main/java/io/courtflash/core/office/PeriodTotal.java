@@ -38,12 +38,12 @@ public record PeriodTotal(LocalDate first, LocalDate last, List<MethodTotal> met
     return sum(MethodTotal::givenBack);
   }
 
-  /** What was kept of the refunded payments, in yuan; a part of the net. */
+  /** The fees that were kept of refunded payments, in yuan; a part of the net. */
   public BigDecimal fees() {
     return sum(MethodTotal::fees);
   }
 
-  /** What is left of the takings, in yuan. */
+  /** The net takings, in yuan. */
   public BigDecimal net() {
     return takings().subtract(givenBack());
   }

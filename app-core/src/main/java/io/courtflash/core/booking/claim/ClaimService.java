@@ -87,7 +87,7 @@ class ClaimService {
   }
 
   /**
-   * What Redis' decision means for the student and for this node.
+   * The refusal that follows from Redis' decision, with its effects on this node.
    *
    * @param sentAt when Redis was asked, by {@link System#nanoTime()}
    * @return empty for a claim that has its permit

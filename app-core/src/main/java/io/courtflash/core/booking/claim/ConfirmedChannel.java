@@ -36,7 +36,7 @@ final class ConfirmedChannel {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition answered = lock.newCondition();
 
-  /** By the number that the broker answers with; guarded by the lock. */
+  /** The unanswered messages by the number that the broker answers with; guarded by the lock. */
   private final NavigableMap<Long, Publication> unanswered = new TreeMap<>();
 
   private volatile boolean refused;
@@ -180,7 +180,7 @@ final class ConfirmedChannel {
     }
   }
 
-  /** Also ends a connection on which the broker doesn't answer any more. */
+  /** Closes the channel and its connection, also when the broker doesn't answer any more. */
   void close() {
     connection.abort(CLOSING_MILLIS);
   }

@@ -32,7 +32,7 @@ class WarmSlotBuilder {
   private final Slots slots;
   private final SlotGates gates;
 
-  /** Those of the slots that have no keys in Redis. */
+  /** The ones of these slots that have no keys in Redis. */
   List<Slot> notWarm(List<Slot> slots) {
     if (slots.isEmpty()) {
       return slots;

@@ -32,7 +32,7 @@ public sealed interface Admission {
   /** Redis refuses every claim on the slot. */
   sealed interface SlotRefused extends Admission {
 
-    /** Of the slot's keys at that time. */
+    /** The version of the slot's keys at the time of the decision. */
     SlotVersion version();
 
     KeyedClaims keyed();

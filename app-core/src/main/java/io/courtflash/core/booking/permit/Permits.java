@@ -69,15 +69,16 @@ public class Permits {
   }
 
   /**
-   * Like {@link #admit}, for a claim that was made with an idempotency key: if there was a claim
-   * with this key before, it is the answer, whatever became of it.
+   * Has Redis decide a claim like {@link #admit}, for a claim that was made with an idempotency
+   * key: if there was a claim with this key before, it is the answer, whatever became of it.
    */
   public Admission admitOnce(Claim claim) {
     return admissions.admit(new AdmissionRequest(claim, true));
   }
 
   /**
-   * Like {@link #admit} or {@link #admitOnce}, without waiting; see {@link AdmissionBatcher#start}.
+   * Has Redis decide a claim like {@link #admit} or {@link #admitOnce}, without waiting; see {@link
+   * AdmissionBatcher#start}.
    *
    * @param isKeyed whether the claim was made with an idempotency key
    */

@@ -100,7 +100,7 @@ public class AudienceLimits {
     return true;
   }
 
-  /** By the audience's id. */
+  /** The limits by the audience's id. */
   Map<Long, Map<Quota, Integer>> known() {
     return limits.known();
   }

@@ -129,8 +129,8 @@ public class BookingPolicy {
   }
 
   /**
-   * What each rule of the cells' sessions says to a booking that a student wants, by the bookings
-   * in the database now; nothing is locked.
+   * The verdict of each rule of the cells' session on a booking that a student wants, by the
+   * bookings in the database now; nothing is locked.
    */
   List<RuleCheck> check(long studentId, BookingCells wanted) {
     RuleBatch now = startTrial(Set.of(studentId));
@@ -298,8 +298,9 @@ public class BookingPolicy {
     }
 
     /**
-     * What rules are asked with. A suspension isn't kept in memory with the bookings, so that
-     * nobody is refused whose suspension another node has lifted.
+     * The bookings and data of a student with which the rules are checked. A suspension isn't kept
+     * in memory with the bookings, so that nobody is refused whose suspension another node has
+     * lifted.
      */
     private StudentBookings asked(long userId) {
       StudentBookings known = of(userId);

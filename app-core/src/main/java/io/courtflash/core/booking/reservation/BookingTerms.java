@@ -75,7 +75,7 @@ public class BookingTerms {
     return !priceListOf(slotId).isUniform();
   }
 
-  /** What a slot costs a user, who may be a guest, in yuan. */
+  /** The price of a slot for a user, who may be a guest, in yuan. */
   public BigDecimal amount(long userId, long slotId) {
     return amount(userId, priceListOf(slotId));
   }
@@ -86,7 +86,7 @@ public class BookingTerms {
         : list.of(users.audiences(Set.of(userId)).getOrDefault(userId, NO_AUDIENCE));
   }
 
-  /** What cells cost a user together, in yuan; slots that don't exist yet count, too. */
+  /** The price of cells together for a user, in yuan; slots that don't exist yet count, too. */
   public BigDecimal amount(long userId, BookingCells cells) {
     return amounts(userId).apply(cells);
   }
@@ -106,7 +106,7 @@ public class BookingTerms {
             .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  /** What a booking costs, in yuan: as it was shown, if it was made by this version. */
+  /** The price of a booking, in yuan: as it was shown, if it was made by this version. */
   public BigDecimal amount(Reservation reservation) {
     BigDecimal frozen = reservation.amount();
     return frozen == null ? amount(reservation.userId(), reservation.slotId()) : frozen;
@@ -129,7 +129,7 @@ public class BookingTerms {
     return policy(reservation, slot.get()).fee(amount, untilStart);
   }
 
-  /** What a student's cancellation costs; empty for a booking whose slot doesn't exist. */
+  /** The cancellation policy of a booking; empty for a booking whose slot doesn't exist. */
   public Optional<CancellationPolicy> cancellationPolicy(Reservation reservation) {
     return slots.find(reservation.slotId()).map(slot -> policy(reservation, slot));
   }

@@ -39,7 +39,10 @@ public class CellAdmission {
         .or(() -> taken(studentId, cells));
   }
 
-  /** By the database's clock; a cell that isn't warm in Redis isn't open. */
+  /**
+   * The refusal of cells whose gate isn't open, by the database's clock; a cell that isn't warm in
+   * Redis isn't open.
+   */
   private Optional<IntervalBookings.Outcome.Refusal> refusalByGate(
       BookingCells cells, List<SlotState> states) {
     Map<Long, SlotState> warm =

@@ -129,7 +129,7 @@ class ClaimLedgerWriter {
         .isPresent();
   }
 
-  /** Those of the claims' slots that others have locked at this instant, or that don't exist. */
+  /** The slots of the claims that others have locked at this instant, or that don't exist. */
   @Transactional
   public Set<Long> lockedSlots(List<Claim> claims) {
     return slots.lockedAmong(claims.stream().map(Claim::slotId).toList());

@@ -60,8 +60,8 @@ public class OwnChanges {
   }
 
   /**
-   * What is known of a change without any lock: why it is refused, or that it was made already.
-   * Empty when it may be possible.
+   * The outcome of a change as far as it is known without any lock: a refusal, or that it was made
+   * already. Empty when it may be possible.
    *
    * @param toSlotIds at least one
    */
@@ -102,7 +102,7 @@ public class OwnChanges {
     return booking.status() == ReservationStatus.CONFIRMED && !booking.isFree();
   }
 
-  /** Those of some places that cost as much as a booking. */
+  /** The places, among the given ones, that cost as much as a booking. */
   public List<List<Slot>> ofSamePrice(Reservation booking, List<List<Slot>> places) {
     Map<List<Long>, Boolean> isSame = new HashMap<>();
     return places.stream()

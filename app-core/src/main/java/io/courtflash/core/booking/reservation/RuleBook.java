@@ -31,7 +31,7 @@ record RuleBook(RuleSet hall, Map<Long, RuleSet> bySession, Map<Long, RuleBook> 
     return bySession.getOrDefault(sessionId, hall);
   }
 
-  /** Of all rules the one of places at one time. */
+  /** Only the rule of places at one time. */
   RuleBook ofPlacesAtOneTime() {
     return new RuleBook(
         hall.ofPlacesAtOneTime(),

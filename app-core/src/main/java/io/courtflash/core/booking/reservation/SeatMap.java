@@ -13,13 +13,13 @@ final class SeatMap {
 
   private final Map<Long, SlotSeats> slots = new HashMap<>();
 
-  /** Of slots of which all held seats are known. */
+  /** The seats of slots of which all held seats are known. */
   SeatMap(List<HeldSeat> held) {
     this(List.of(), held);
   }
 
   /**
-   * Of slots of which some are only counted.
+   * The seats of slots of which some are only counted.
    *
    * @param counted those without a gap; who holds their seats isn't known
    * @param held all held seats of the other slots

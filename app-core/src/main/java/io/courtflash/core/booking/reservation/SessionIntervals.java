@@ -41,7 +41,7 @@ public class SessionIntervals {
   /** Makes sure that what was read before a change never replaces the change. */
   private final ReentrantLock updating = new ReentrantLock();
 
-  /** By the session's id; null until the first reading. */
+  /** The intervals by the session's id; null until the first reading. */
   private volatile @Nullable Map<Long, SessionInterval> intervals;
 
   SessionIntervals(

@@ -34,7 +34,7 @@ public final class ShapeSearch {
   private final Map<List<Duration>, Long> runs;
 
   /**
-   * Of a booking where it is now.
+   * A search for the shape of a booking with these cells.
    *
    * @param cells at least one, all of one day
    */

@@ -26,7 +26,7 @@ final class StoredLimits {
   /** Makes sure that what was read before a change never replaces the change. */
   private final ReentrantLock updating = new ReentrantLock();
 
-  /** By the owner's id; null until the first reading. */
+  /** The limits by the owner's id; null until the first reading. */
   private volatile @Nullable Map<Long, Map<Quota, Integer>> limits;
 
   /**
@@ -38,7 +38,7 @@ final class StoredLimits {
     return known == null ? update() : known;
   }
 
-  /** One owner's own limits. */
+  /** The limits of one session or one audience. */
   Map<Quota, Integer> of(long ownerId) {
     return known().getOrDefault(ownerId, Map.of());
   }
@@ -54,7 +54,10 @@ final class StoredLimits {
     }
   }
 
-  /** What the database has now, for the caller's transaction. Ignores rules of a newer version. */
+  /**
+   * Reads the limits from the database, in the caller's transaction. Ignores rules of a newer
+   * version.
+   */
   Map<Long, Map<Quota, Integer>> read() {
     Map<String, Quota> quotas =
         Arrays.stream(Quota.values()).collect(Collectors.toMap(Quota::name, quota -> quota));

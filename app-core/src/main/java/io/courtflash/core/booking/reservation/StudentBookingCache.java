@@ -26,7 +26,7 @@ final class StudentBookingCache {
       Caffeine.newBuilder().expireAfterWrite(CHANGE_KEPT).build();
   private final AtomicLong changes = new AtomicLong();
 
-  /** What a student has booked; read when it isn't known. */
+  /** The bookings of a student; read when they aren't known. */
   StudentBookings get(long student, LongFunction<StudentBookings> reader) {
     return known.get(student, reader::apply);
   }
@@ -49,7 +49,7 @@ final class StudentBookingCache {
     known.asMap().compute(student, (id, _) -> hasChangedSince(id, mark) ? null : bookings);
   }
 
-  /** What a student has booked has changed. */
+  /** Notes that the bookings of a student have changed. */
   void onChange(long student) {
     known
         .asMap()

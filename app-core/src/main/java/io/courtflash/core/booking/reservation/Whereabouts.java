@@ -78,7 +78,7 @@ public class Whereabouts {
     private final RuleBook rules;
     private final Map<Long, List<Stay>> stays = new HashMap<>();
 
-    /** By the user's id; empty while the rules are the same for all audiences. */
+    /** The audiences by the user's id; empty while the rules are the same for all audiences. */
     private final Map<Long, Long> audiences = new HashMap<>();
 
     private Known(RuleBook rules) {
@@ -107,7 +107,7 @@ public class Whereabouts {
       add(booking.userId(), new Stay(booking.bookingId(), from, until));
     }
 
-    /** Of who isn't a student nothing is kept: no rule holds for them. */
+    /** Only times of students are kept: no rule holds for others. */
     private void add(long userId, Stay stay) {
       List<Stay> all = stays.get(userId);
       if (all != null) {

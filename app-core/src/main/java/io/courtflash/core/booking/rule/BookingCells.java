@@ -32,7 +32,7 @@ public record BookingCells(List<Slot> slots) {
             .toList());
   }
 
-  /** Whose start and cancellation policy are those of the booking. */
+  /** The first cell, whose start and cancellation policy are those of the booking. */
   public Slot first() {
     return slots.getFirst();
   }

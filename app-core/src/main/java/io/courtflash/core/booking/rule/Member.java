@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record Member(
     long audienceId, @Nullable LocalDate feePaidUntil, AudiencePrices prices, boolean isSuspended) {
 
-  /** Of a student who isn't suspended. */
+  /** The data of a student who isn't suspended. */
   public Member(long audienceId, @Nullable LocalDate feePaidUntil, AudiencePrices prices) {
     this(audienceId, feePaidUntil, prices, false);
   }

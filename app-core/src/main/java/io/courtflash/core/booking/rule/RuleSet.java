@@ -92,7 +92,7 @@ public final class RuleSet {
     return Optional.empty();
   }
 
-  /** What each of the rules says to a booking, in the order in which they are asked. */
+  /** The verdict of each rule on a booking, in the order in which the rules are checked. */
   public List<RuleCheck> check(StudentBookings booked, BookingCells wanted, RuleDays days) {
     return limits.entrySet().stream()
         .map(limit -> check(limit.getKey(), limit.getValue(), booked, wanted, days))

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Invariant(String id, String rule, boolean ok, long count, List<String> violations) {
 
-  /** As the protocol numbers them. */
+  /** The ids by which the protocol numbers the invariants. */
   public static final List<String> IDS =
       List.of("I1", "I2", "I3", "I4", "I5", "I6", "I7", "I8", "I9", "I10", "I11", "I12", "I13");
 

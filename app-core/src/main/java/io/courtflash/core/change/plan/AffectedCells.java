@@ -63,14 +63,14 @@ public class AffectedCells {
     return rows.values().stream().map(row -> hit(row, several.get(row.cell.bookingId()))).toList();
   }
 
-  /** What limits where a member of the staff can move the bookings that are hit. */
+  /** The limits for moving the affected bookings by a member of the staff. */
   public MoveLimits limits(Actor staff, List<Hit> hits) {
     return new MoveLimits(
         whereabouts.of(hits.stream().map(hit -> hit.reservation().userId()).toList()),
         courtLimits.actedCourts(staff.userId()));
   }
 
-  /** Of a booking whose first cell is hit nothing more is read. */
+  /** The affected booking; nothing more is read of a booking whose first cell is hit. */
   private Hit hit(HitRow row, @Nullable BookingCells several) {
     Reservation cell = row.cell;
     return new Hit(

@@ -79,7 +79,10 @@ public final class FreePlaces {
     }
   }
 
-  /** Of the booking's own session and day: what a person had already, they may have there. */
+  /**
+   * No further conditions, for slots of the booking's own session and day: its person had such a
+   * slot already.
+   */
   private static final Terms NONE = (_, _, _) -> true;
 
   private final MoveLimits limits;

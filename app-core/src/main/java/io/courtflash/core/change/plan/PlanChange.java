@@ -14,10 +14,10 @@ import java.util.TreeSet;
 /** A change to the term plan. */
 public sealed interface PlanChange extends OnCourts {
 
-  /** What changes, each by itself. */
+  /** The single changes. */
   List<Single> singles();
 
-  /** What the audit log calls that which changes, such as {@code session:3}. */
+  /** The subject in the audit log, such as {@code session:3}. */
   String subject();
 
   /** A change of one session or of one day. */
@@ -32,7 +32,7 @@ public sealed interface PlanChange extends OnCourts {
   /** A session gets another plan. */
   record OfSession(long sessionId, SessionPlan plan) implements Single {
 
-    /** Those on which the session has slots afterwards. */
+    /** The courts on which the session has slots afterwards. */
     @Override
     public Set<Long> courtIds() {
       return plan.courtIds();

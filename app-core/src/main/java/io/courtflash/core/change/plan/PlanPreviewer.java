@@ -61,8 +61,8 @@ class PlanPreviewer {
   }
 
   /**
-   * What a change does now, together with the differences of slots, so that {@link #again} needn't
-   * compare the slots once more.
+   * The effects of a change now, together with the differences of slots, so that {@link #again}
+   * needn't compare the slots once more.
    */
   Look look(Actor staff, PlanChange change, boolean otherDays) {
     List<DayDifference> all = differences.of(change, clock.instant());
@@ -70,9 +70,8 @@ class PlanPreviewer {
   }
 
   /**
-   * What a change does now, as far as bookings matter. Its slots aren't compared again: the caller
-   * has locked the courts and the plan since before the first look, so nobody makes or withdraws
-   * any.
+   * The effects that a change has now on bookings. Its slots aren't compared again: the caller has
+   * locked the courts and the plan since before the first look, so nobody makes or withdraws any.
    */
   PlanPreview again(Look before) {
     return preview(before.staff(), before.change(), before.otherDays(), before.all());

@@ -45,7 +45,7 @@ class BlockSeriesPreviewer {
   }
 
   /**
-   * What series that break no rule do now, when these staff make them.
+   * The effects that series that break no rule would have now if these staff made them.
    *
    * @param otherDays see {@link BlockSeriesChanges#preview}
    */

@@ -63,7 +63,7 @@ class BookingSeriesPreviewer {
   }
 
   /**
-   * What a series that breaks no rule does now, when these staff make it.
+   * The effects that a series that breaks no rule would have now if these staff made it.
    *
    * @param otherDays see {@link BookingSeriesChanges#preview}
    */

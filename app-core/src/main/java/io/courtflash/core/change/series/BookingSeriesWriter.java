@@ -102,7 +102,7 @@ class BookingSeriesWriter {
         changed.ended());
   }
 
-  /** As frozen in the bookings. */
+  /** The total of the bookings' stored amounts, in yuan. */
   private static BigDecimal total(List<Reservation> booked, PayMethod method) {
     return booked.stream()
         .map(Reservation::amount)

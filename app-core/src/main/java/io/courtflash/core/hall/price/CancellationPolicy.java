@@ -56,7 +56,7 @@ public record CancellationPolicy(List<Step> steps) {
       feeAmount = PriceList.yuan(feeAmount);
     }
 
-    /** What the hall keeps of an amount in yuan. */
+    /** The fee that the hall keeps of an amount, in yuan. */
     BigDecimal feeOf(BigDecimal amount) {
       return amount
           .multiply(new BigDecimal(feePercent))
@@ -86,7 +86,7 @@ public record CancellationPolicy(List<Step> steps) {
   }
 
   /**
-   * What the hall keeps of an amount when a student cancels now.
+   * The fee that the hall keeps of an amount when a student cancels now.
    *
    * @param untilStart negative when the slot has begun
    * @return in yuan, at most the amount; empty when it is too late

@@ -33,7 +33,10 @@ public enum ConfigKey {
   WALL_PAGE(ConfigGroup.HALL, "0", new WholeNumber(0, 1)),
   /** 1: people can have notifications sent to their browsers; 0: they can't. */
   WEB_PUSH(ConfigGroup.HALL, "1", new WholeNumber(0, 1)),
-  /** Whom push services can write to; empty: this hall's public https address stands for it. */
+  /**
+   * The mail address at which push services can reach the hall; empty: the hall's public https
+   * address.
+   */
   WEB_PUSH_CONTACT(ConfigGroup.HALL, "", new MailAddress(120)),
   /** How long before its gate opens a slot is warmed up. */
   WARMUP_MINUTE(ConfigGroup.HALL, "5", new WholeNumber(1, 720)),

@@ -76,7 +76,7 @@ public class StartSettings {
     return new ListenAddress(isDirect || isProxied, port, protection);
   }
 
-  /** What staff must accept before other computers may connect with such a protection. */
+  /** The risks that staff must accept before other computers may connect with such a protection. */
   public Set<NetworkRisk> risks(ConnectionProtection protection) {
     Set<NetworkRisk> risks = EnumSet.noneOf(NetworkRisk.class);
     risks.addAll(exposure.risks());

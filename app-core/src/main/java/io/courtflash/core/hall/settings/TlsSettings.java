@@ -28,7 +28,7 @@ class TlsSettings {
   private final Environment environment;
 
   /**
-   * What the stored lines say.
+   * The protection that the stored lines configure.
    *
    * @param isDirect whether other computers can connect to the engine itself
    * @return what to propose, while other computers can't connect

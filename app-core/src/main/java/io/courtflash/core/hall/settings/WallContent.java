@@ -15,7 +15,7 @@ public enum WallContent {
 
   static final List<String> WORDS = Arrays.stream(values()).map(WallContent::word).toList();
 
-  /** As the setting has it. */
+  /** The word by which the setting stores it. */
   String word() {
     return name().toLowerCase(Locale.ROOT);
   }

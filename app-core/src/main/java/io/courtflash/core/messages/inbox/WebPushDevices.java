@@ -25,7 +25,7 @@ import org.springframework.transaction.annotation.Transactional;
 @RequiredArgsConstructor
 public class WebPushDevices {
 
-  /** Of one person; a further one takes the place of the oldest. */
+  /** The most browsers of one person; a further one replaces the oldest. */
   static final int MAX = 10;
 
   private final WebPushMapper mapper;

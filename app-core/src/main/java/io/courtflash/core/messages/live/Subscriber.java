@@ -31,7 +31,7 @@ public final class Subscriber {
 
   private boolean ended;
 
-  /** By {@link System#nanoTime()}. */
+  /** The time at which something was sent last, by {@link System#nanoTime()}. */
   private long lastSentAt = System.nanoTime();
 
   private long verifiedAt = lastSentAt;

@@ -41,7 +41,7 @@ public class ClosingPrinter {
   private final InstantSource clock;
 
   /**
-   * What each desk took on a day by each method, how it was counted, and every correction.
+   * Prints the takings of each desk on a day by method, the counted amounts, and every correction.
    *
    * @param day in the venue's zone
    */

@@ -134,7 +134,7 @@ public class CounterPayments {
   }
 
   /**
-   * What an unpaid reservation costs, in yuan. Empty if it isn't unpaid (any more).
+   * The price of an unpaid reservation, in yuan. Empty if it isn't unpaid (any more).
    *
    * @param staff who asks
    */

@@ -20,7 +20,7 @@ public class GatewayFaultException extends RuntimeException {
     this.detail = detail;
   }
 
-  /** What is wrong, for staff. */
+  /** The fault, for staff. */
   public GatewayFault fault() {
     return new GatewayFault(problem, detail);
   }

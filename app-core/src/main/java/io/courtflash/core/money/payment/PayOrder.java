@@ -40,7 +40,7 @@ public record PayOrder(
     int attempts,
     @Nullable String lastError) {
 
-  /** What can still be refunded, in yuan. */
+  /** The amount that can still be refunded, in yuan. */
   public BigDecimal left() {
     return amount.subtract(refunded);
   }

@@ -98,7 +98,7 @@ public interface PaymentGateway {
   }
 
   /**
-   * What is wrong with the settings, found without the network: empty if nothing is. While
+   * The first fault of the settings, found without the network; empty if there is none. While
    * something is wrong, every call is answered as {@link Unknown}.
    */
   default Optional<GatewayFault> settingsFault() {

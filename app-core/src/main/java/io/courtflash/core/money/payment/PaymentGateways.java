@@ -92,7 +92,7 @@ public record PaymentGateways(
     return of(offered.contains(provider) ? provider : null);
   }
 
-  /** What is wrong with the settings of the offered providers, found without the network. */
+  /** The faults of the settings of the offered providers, found without the network. */
   public List<GatewayFault> faults() {
     return offered.stream().flatMap(name -> of(name).settingsFault().stream()).toList();
   }

@@ -56,7 +56,10 @@ public class Payments {
     return gateways.providerOf(order);
   }
 
-  /** Like {@link #open(Actor, long, PayWay, String)} by a QR code, for any device. */
+  /**
+   * Opens the order of a reservation, like {@link #open(Actor, long, PayWay, String)}, by a QR code
+   * for any device.
+   */
   public PayOrderOutcome open(Actor student, long reservationId) {
     return open(student, reservationId, new PayWay(PayChannel.QR_CODE), Payer.ANY_ADDRESS);
   }

@@ -23,7 +23,7 @@ public class StatementFormatException extends Exception {
     return line;
   }
 
-  /** What is wrong: the line, or the column that is missing. */
+  /** The problem: the wrong line, or the missing column. */
   public String what() {
     return what;
   }

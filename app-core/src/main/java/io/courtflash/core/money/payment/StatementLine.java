@@ -12,7 +12,7 @@ public sealed interface StatementLine {
   /** The provider's number of the payment. */
   String transactionId();
 
-  /** What was paid or refunded. */
+  /** The paid or refunded amount, in yuan. */
   BigDecimal amount();
 
   /** When the provider took the payment, or made the refund. */

@@ -36,7 +36,7 @@ public class People {
   private final CardFees fees;
   private final StaffPermissions permissions;
 
-  /** What the reader may see of a person; empty when there is no such account. */
+  /** The data of a person that the reader may see; empty when there is no such account. */
   @NeedsPermission(Permission.SEE_PEOPLE)
   public Optional<Person> find(Actor reader, long accountId) {
     boolean seesMoney = permissions.has(reader, Permission.MONEY);

@@ -20,8 +20,8 @@ class SettingsReport {
   private final SystemConfig config;
 
   /**
-   * By name: the properties {@code courtflash.*} and {@code server.*} that are set, and the values
-   * that staff chose in the console as {@code config.*}. Secrets are masked.
+   * The settings by name: the properties {@code courtflash.*} and {@code server.*} that are set,
+   * and the values that staff chose in the console as {@code config.*}. Secrets are masked.
    */
   Map<String, String> all(SensitiveDataMask mask) {
     Map<String, String> all = new TreeMap<>();

@@ -64,7 +64,7 @@ public enum ExportList {
       ORDER BY p.id, f.id
       """,
       Range.INSTANTS),
-  /** What was counted at the desks on these days, with the corrections. */
+  /** The counted amounts of the desks on these days, with the corrections. */
   CLOSINGS(
       Permission.MONEY,
       """
@@ -125,7 +125,7 @@ public enum ExportList {
       ORDER BY s.id
       """,
       Range.NONE),
-  /** What is blocked on these days: courts for a time, and single slots. */
+  /** Blocks of these days: closures of courts, and single slots. */
   BLOCKS(
       Permission.SEE_BOARD,
       """
@@ -160,7 +160,7 @@ public enum ExportList {
       WHERE c.is_active = 1 AND c.id > 0 ORDER BY c.id
       """,
       Range.NONE),
-  /** What may be booked of the sessions that have limits of their own; 0 is no limit. */
+  /** The limits of sessions that have limits of their own; 0 is no limit. */
   LIMITS(
       Permission.SEE_BOARD,
       """
@@ -169,7 +169,7 @@ public enum ExportList {
       WHERE s.is_active = 1 AND s.id > 0 ORDER BY s.id, l.quota
       """,
       Range.NONE),
-  /** What may be booked by the audiences that have limits of their own; 0 is no limit. */
+  /** The limits of audiences that have limits of their own; 0 is no limit. */
   AUDIENCE_LIMITS(
       Permission.SEE_BOARD,
       """

@@ -16,7 +16,7 @@ public class FindingMessages {
     return text(finding, "", locale);
   }
 
-  /** What staff should do about it; empty for a finding that is OK. */
+  /** The advice for staff; empty for a finding that is OK. */
   public String advice(Finding finding, Locale locale) {
     return finding.severity() == Severity.OK ? "" : text(finding, "-advice", locale);
   }

@@ -10,8 +10,8 @@ interface HealthCheck {
   String name();
 
   /**
-   * What was found; empty when the check doesn't apply to this hall, such as the certificate's
-   * check without TLS.
+   * The findings; empty when the check doesn't apply to this hall, such as the certificate's check
+   * without TLS.
    *
    * @throws RuntimeException when the check can't be made; the doctor makes it a finding
    */

@@ -33,8 +33,8 @@ public class AccountSuspensions {
   }
 
   /**
-   * As {@link #suspend}, if it is still due when the account is locked; otherwise the account stays
-   * as it is.
+   * Suspends an account like {@link #suspend}, if the suspension is still due when the account is
+   * locked; otherwise the account stays as it is.
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult suspendIf(

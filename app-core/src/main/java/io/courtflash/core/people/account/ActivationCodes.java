@@ -28,7 +28,7 @@ public final class ActivationCodes {
     return code.toString();
   }
 
-  /** What {@code user_account.password_hash} keeps of a code. */
+  /** The hash of a code, as {@code user_account.password_hash} keeps it. */
   public static String hash(String code) {
     return PREFIX + Sha256.hex(code);
   }

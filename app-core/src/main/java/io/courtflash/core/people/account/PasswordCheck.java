@@ -9,7 +9,7 @@ import java.util.Set;
 /** The result of checking a name and a password. */
 sealed interface PasswordCheck {
 
-  /** What a login is answered with; empty if it may go on. */
+  /** The refusal of a login; empty if it may go on. */
   default Optional<LoginResult> refusal() {
     return switch (this) {
       case Right _ -> Optional.empty();

@@ -43,7 +43,7 @@ public enum Role {
     return this != USER;
   }
 
-  /** What the role may do, which nobody can change; nothing for one of the hall's own. */
+  /** The fixed permissions of the role; none for the hall's own roles. */
   public Set<Permission> permissions() {
     return permissions;
   }

@@ -37,7 +37,7 @@ public class StaffPermissions {
             .orElseGet(Set::of);
   }
 
-  /** What an account with a role may do while it isn't suspended. */
+  /** The permissions of an account with a role while it isn't suspended. */
   Set<Permission> of(long userId, Role role) {
     return role == Role.STAFF ? known(roles.permissionsOfMember(userId)) : role.permissions();
   }

@@ -18,10 +18,10 @@ class TokenSeal {
   private static final int RANDOM_BYTES = 32;
   private static final int SIGNATURE_BYTES = 12;
 
-  /** Of the random bits as base64url without padding. */
+  /** The length of the random bits as base64url without padding. */
   private static final int RANDOM_LENGTH = 43;
 
-  /** Of a token with its signature; older versions made tokens without one. */
+  /** The length of a token with its signature; older versions made tokens without one. */
   private static final int SEALED_LENGTH = 59;
 
   private final HmacSha256 signature;

@@ -54,7 +54,7 @@ class VerificationCache {
     return Caffeine.newBuilder().expireAfterWrite(CHANGE_KEPT_FOR).build();
   }
 
-  /** What is known of a token, if it can be trusted. */
+  /** The cached verification of a token, if it is still valid. */
   Optional<CachedVerification> find(String hash) {
     if (System.nanoTime() - changesReadAt > MAX_CHANGES_AGE) {
       return Optional.empty();

@@ -37,7 +37,7 @@ public class OwnCertificate {
   /** Whether the program uses its own certificate where no other is configured. */
   public static final String PROPERTY = "courtflash.web.own-certificate";
 
-  /** Of the file with the certificate, in the settings of the bundle. */
+  /** The property of the file with the certificate, in the settings of the bundle. */
   public static final String CERTIFICATE_PROPERTY =
       "spring.ssl.bundle.pem." + BUNDLE + ".keystore.certificate";
 

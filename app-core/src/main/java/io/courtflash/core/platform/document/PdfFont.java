@@ -20,7 +20,7 @@ final class PdfFont implements AutoCloseable {
 
   private static final String FILE = "NotoSansSC-Regular.ttf";
 
-  /** By tradition for a character that the printer doesn't have. */
+  /** The traditional sign for a character that the printer doesn't have. */
   private static final String MISSING = "〓";
 
   private static final float UNITS = 1000;

@@ -40,7 +40,7 @@ public final class PdfSlips implements AutoCloseable {
   private final PdfFont font;
   private final PDFormXObject code;
 
-  /** Of texts that are the same on each slip. */
+  /** The lines of texts that are the same on each slip. */
   private final Map<String, List<String>> broken = new HashMap<>();
 
   private PDPageContentStream content;

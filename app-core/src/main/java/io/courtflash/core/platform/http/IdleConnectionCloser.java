@@ -24,12 +24,12 @@ class IdleConnectionCloser {
 
   private static final Duration PERIOD = Duration.ofMillis(250);
 
-  /** Of the most connections; beyond it, silent ones are closed. */
+  /** The share of the most connections beyond which idle ones are closed. */
   private static final double CROWDED = 0.9;
 
   /**
-   * What is left of the most connections then: with a larger share, a crowd whose connections stay
-   * open would come in by a few hundred a second.
+   * The share of the most connections that is left then: with a larger share, a crowd whose
+   * connections stay open would come in by a few hundred a second.
    */
   private static final double ROOMY = 0.5;
 

@@ -94,8 +94,8 @@ final class PageBundle {
   }
 
   /**
-   * What a browser may run of the page itself, for its {@code Content-Security-Policy}: the hash of
-   * each script that is part of it.
+   * The page's own scripts that a browser may run, for the {@code Content-Security-Policy}: the
+   * hash of each of them.
    */
   String scriptSources() {
     return inPage.values().stream()

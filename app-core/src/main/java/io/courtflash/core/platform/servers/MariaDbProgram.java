@@ -19,7 +19,7 @@ final class MariaDbProgram implements ServerProgram {
   static final String SCHEMA = "courtflash";
   static final String USER = "courtflash";
 
-  /** Of the database jars. */
+  /** The version of the database jars. */
   private static final String VERSION = "mariadb-11.4.5";
 
   /**

@@ -36,7 +36,7 @@ final class RedisAccess {
           "zadd zrem zcard zscore zrange zrangebyscore zremrangebyscore",
           "multi exec discard");
 
-  /** What the program never uses, and an intruder would. */
+  /** The commands that the program never uses, and an intruder would. */
   private static final List<String> SWITCHED_OFF =
       List.of(
           "CONFIG",

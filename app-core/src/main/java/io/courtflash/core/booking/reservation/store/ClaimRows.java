@@ -98,7 +98,7 @@ public class ClaimRows {
   /** To find it the key's entries of all days to come are read, which may be those of a year. */
   private static final Duration FIRST_SLOT_IS_KEPT = Duration.ofMinutes(1);
 
-  /** One for each first day that is asked for. */
+  /** The size of the cache: one entry for each first day that is requested. */
   private static final int FIRST_SLOTS = 8;
 
   /** Starts at random, so that two nodes don't use the same ids. */
@@ -188,9 +188,9 @@ public class ClaimRows {
   }
 
   /**
-   * Those of these slots of which seats are held; there may be tens of thousands. Most slots of a
-   * long time ahead have no booking: so the booked ones between the first and the last are read,
-   * and not each of them is looked up.
+   * The ones of these slots of which seats are held; there may be tens of thousands of slots. Most
+   * slots of a long time ahead have no booking: so the booked ones between the first and the last
+   * are read, and not each of them is looked up.
    */
   public List<Long> bookedAmong(Collection<Long> slotIds) {
     Set<Long> wanted = Set.copyOf(slotIds);
@@ -201,8 +201,8 @@ public class ClaimRows {
   }
 
   /**
-   * What these users have booked: slots that haven't ended, or are of this week at least. It costs
-   * the same however much they booked before.
+   * The booked slots of these users: slots that haven't ended, or are of this week at least. It
+   * costs the same however much they booked before.
    *
    * @param since slots from this day on are read, too
    */

@@ -49,7 +49,7 @@ public interface ReservationMapper {
       boolean onePlace,
       @Nullable BigDecimal amount) {
 
-    /** Of a claim that has a seat; one that is free needs no payment. */
+    /** The row of a claim that has a seat; a free one needs no payment. */
     public static NewReservation booked(
         Claim claim, int seatNo, boolean onePlace, BigDecimal amount) {
       ReservationStatus status =
@@ -57,12 +57,12 @@ public interface ReservationMapper {
       return new NewReservation(claim, seatNo, status, null, onePlace, amount);
     }
 
-    /** Of a claim that took a permit for the change of a booking. */
+    /** The row of a claim that took a permit for the change of a booking. */
     public static NewReservation ofChange(Claim claim) {
       return ended(claim, ReservationStatus.ABANDONED, EndReason.Code.CHANGE);
     }
 
-    /** Of a claim that never had a seat. */
+    /** The row of a claim that never had a seat. */
     public static NewReservation ended(
         Claim claim, ReservationStatus status, EndReason.Code reason) {
       return new NewReservation(claim, 0, status, reason, false, null);
@@ -229,7 +229,7 @@ public interface ReservationMapper {
       """)
   List<Claim> endedLately(Collection<Long> slotIds);
 
-  /** One for each of these slots that has live reservations. */
+  /** Summaries of the live reservations of these slots; slots without any are absent. */
   @Select(
       """
       <script>
@@ -424,8 +424,8 @@ public interface ReservationMapper {
   ClockLook lookAtClock();
 
   /**
-   * Like {@link #overdue}, but of reservations with ids in a range, and with deadlines up to some
-   * time ahead.
+   * Overdue reservations like {@link #overdue}, but with ids in a range, and with deadlines up to
+   * some time ahead.
    */
   @Select(
       """
@@ -443,7 +443,9 @@ public interface ReservationMapper {
           + " ORDER BY id LIMIT #{limit}")
   List<Reservation> closing(long afterId, int limit);
 
-  /** By how many milliseconds the longest overdue unpaid reservation is late; 0 when none is. */
+  /**
+   * The delay of the longest overdue unpaid reservation in milliseconds; 0 when none is overdue.
+   */
   @Select(
       """
       SELECT COALESCE(MAX(TIMESTAMPDIFF(MICROSECOND, pay_deadline, UTC_TIMESTAMP(3))), 0) DIV 1000

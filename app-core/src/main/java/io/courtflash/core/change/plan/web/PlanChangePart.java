@@ -27,7 +27,7 @@ record PlanChangePart(
   private static final int MAX_DAYS = 366;
 
   /**
-   * What changes.
+   * The single changes of this part.
    *
    * @throws io.courtflash.core.platform.http.Refusal when a field is missing, or a group has no
    *     court

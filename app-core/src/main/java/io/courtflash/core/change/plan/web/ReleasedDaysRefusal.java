@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 record ReleasedDaysRefusal(List<ReleasedDay> releasedDays) {
 
   /**
-   * What came of a change.
+   * The outcome of a change, or the refusal as an exception.
    *
    * @throws Refusal when it would hit released days that the client didn't name
    */

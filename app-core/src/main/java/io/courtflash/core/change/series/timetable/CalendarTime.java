@@ -40,7 +40,7 @@ record CalendarTime(LocalDateTime local, boolean isDate, ZoneId zone) {
     return of(line.value().strip(), line, venue);
   }
 
-  /** One of the values of a line. */
+  /** The time of one of the values of a line. */
   static CalendarTime of(String value, CalendarLine line, ZoneId venue) throws TimetableException {
     try {
       if (!value.contains("T")) {

@@ -30,10 +30,10 @@ final class BlockSeriesRefusals {
   }
 
   /**
-   * What was done.
+   * The applied outcome, or the refusal as an exception.
    *
    * @param field the name of the field with a series' number
-   * @throws Refusal when nothing was
+   * @throws Refusal when nothing was made
    */
   static BlockSeriesChanges.Outcome.Applied applied(
       BlockSeriesChanges.Outcome outcome, IntFunction<String> field) {

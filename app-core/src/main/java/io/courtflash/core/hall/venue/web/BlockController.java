@@ -134,7 +134,7 @@ class BlockController {
     }
   }
 
-  /** What the database can't have is refused. */
+  /** Refuses an instant that the database can't store. */
   private static void requireWithin(String field, Instant instant) {
     if (instant.isBefore(FIRST) || instant.isAfter(LAST)) {
       throw FieldProblem.refuse(field, "instant");

@@ -158,7 +158,7 @@ final class WechatHttpClient extends AbstractHttpClient {
         : BodyPublishers.noBody();
   }
 
-  /** By the names that the SDK looks for: it minds their case. */
+  /** The signed headers by the names that the SDK looks for: it minds their case. */
   private static Map<String, String> signedHeaders(HttpHeaders headers) {
     Map<String, String> found = new HashMap<>();
     for (String name : SIGNED_HEADERS) {

@@ -161,7 +161,7 @@ public interface StatementMapper {
       """)
   int insertLines(@Param("billId") long billId, @Param("lines") List<Line> lines);
 
-  /** Those of some numbers that belong to orders of this hall. */
+  /** The numbers, among the given ones, that belong to orders of this hall. */
   @Select(
       """
       <script>

@@ -60,7 +60,7 @@ public interface AuditMapper {
       @Param("limit") int limit);
 
   /**
-   * Of any of the subjects.
+   * Entries about any of the subjects.
    *
    * @param filter its own subject doesn't count
    */

@@ -19,8 +19,8 @@ public class SecondFactors {
   }
 
   /**
-   * What the account's owner can prove themselves with besides the password; empty when the
-   * password suffices. Reads the database at every call.
+   * The second factors of an account; empty when the password suffices. Reads the database at every
+   * call.
    */
   public Set<FactorKind> of(long userId) {
     Set<FactorKind> kinds = EnumSet.noneOf(FactorKind.class);

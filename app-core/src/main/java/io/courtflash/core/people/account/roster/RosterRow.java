@@ -20,7 +20,7 @@ public record RosterRow(
     @Nullable String password,
     @Nullable LocalDate feePaidUntil) {
 
-  /** One of whose fee nothing is said. */
+  /** A row that says nothing about the fee. */
   public RosterRow(
       String studentId,
       @Nullable String name,

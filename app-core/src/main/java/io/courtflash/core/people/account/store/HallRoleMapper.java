@@ -36,7 +36,7 @@ public interface HallRoleMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<String> permissionsOf(long id);
 
-  /** What the role of an account may do; nothing for an account without one. */
+  /** The permissions of an account's own role of the hall; none for an account without one. */
   @Select(
       """
       SELECT p.permission FROM role_member m JOIN role_permission p ON p.role_id = m.role_id
