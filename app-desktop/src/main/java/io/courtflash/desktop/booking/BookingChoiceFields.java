@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BookingChoiceFields {
 
-  /** Of all columns and a scroll bar. */
+  /** The width of all columns and a scroll bar. */
   private static final double WIDTH = 1150;
 
   private static final double HEADER = 42;
@@ -122,7 +122,7 @@ public final class BookingChoiceFields {
         .set(choices.values().stream().anyMatch(choice -> choice.get() == BookingChoice.REFUND));
   }
 
-  /** What was chosen, by reservation. */
+  /** The choices by reservation id. */
   public Map<Long, BookingChoice> chosen() {
     return choices.entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, choice -> choice.getValue().get()));
@@ -183,7 +183,7 @@ public final class BookingChoiceFields {
         "booking.hits-line", bookings.size(), people, BookingFormatter.yuan(paid(bookings)));
   }
 
-  /** What the present choices come to. */
+  /** The totals of the present choices. */
   private String sum() {
     Map<BookingChoice, List<HitBooking>> by =
         bookings.stream().collect(Collectors.groupingBy(booking -> choice(booking).get()));

@@ -64,13 +64,13 @@ public final class BookingFormatter {
     return status(booking.status(), booking.amount());
   }
 
-  /** As {@link #status(BookingLine)}. */
+  /** The status of a booking of a slot; one that is confirmed was paid, or cost nothing. */
   public String status(SlotBooking booking) {
     return status(booking.status(), booking.paid());
   }
 
   /**
-   * As {@link #status(BookingLine)}.
+   * A booking's status as a text; one that is confirmed was paid, or cost nothing.
    *
    * @param paid the amount of its paid order, in yuan; null when none was
    */

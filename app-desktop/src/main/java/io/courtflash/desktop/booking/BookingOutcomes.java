@@ -44,7 +44,7 @@ public final class BookingOutcomes {
     };
   }
 
-  /** Of a refund that was requested before. */
+  /** The outcome of a refund that was requested before. */
   public static ActionOutcome ofRefund(RefundStatus status) {
     return switch (status) {
       case SUCCESS -> done("booking.refund-done");
@@ -121,7 +121,10 @@ public final class BookingOutcomes {
         broken.limit());
   }
 
-  /** Of blocking slots. The engine reports no court or period for them: it blocks single slots. */
+  /**
+   * The outcome of blocking slots. The engine reports no court or period for them: it blocks single
+   * slots.
+   */
   static ActionOutcome ofBlock(BlockResult result) {
     return switch (result.outcome()) {
       case Blocks.Outcome.Blocked(var _, List<Long> slotIds) ->

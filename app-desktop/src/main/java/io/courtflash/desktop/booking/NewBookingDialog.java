@@ -121,7 +121,7 @@ final class NewBookingDialog {
     field.managedProperty().bind(model.refusedByRuleProperty());
   }
 
-  /** Of several requests only the answer to the latest is shown. */
+  /** Requests a quote; only the answer to the latest of several requests is shown. */
   private void ask(Form form) {
     int request = ++latestRequest;
     Set<Long> slotIds = model.slotIds();

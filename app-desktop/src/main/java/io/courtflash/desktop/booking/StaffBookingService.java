@@ -26,11 +26,13 @@ public interface StaffBookingService {
   /** The booking as it is now; empty when there is no such booking. */
   Optional<BookingLine> find(long reservationId);
 
-  /** What a cancellation would refund and keep now; empty when there is no such booking. */
+  /**
+   * The amounts that a cancellation would refund and keep now; empty when there is no such booking.
+   */
   Optional<CancellationFacts> cancellation(long reservationId);
 
   /**
-   * What a booking would cost and which rules would refuse it, without making it.
+   * The quote of a booking: its price and the rules that would refuse it.
    *
    * @param slotIds of one booking; empty while they aren't chosen
    * @param customer a student may be just a part of an ID, name or phone number
@@ -86,7 +88,7 @@ public interface StaffBookingService {
    */
   List<PayMethod> bookingMethods();
 
-  /** What an unpaid booking costs, in yuan; empty if it isn't unpaid (any more). */
+  /** The price of an unpaid booking, in yuan; empty if it isn't unpaid (any more). */
   Optional<BigDecimal> amountDue(long reservationId);
 
   /**

@@ -21,7 +21,7 @@ interface RunningEngine extends AutoCloseable {
 
   SecondFactorService secondFactorService();
 
-  /** What a signed-in user may do now. Reads the database; called in the background. */
+  /** The present permissions of a signed-in user. Reads the database; called in the background. */
   Set<Permission> permissions(Actor staff);
 
   /** Whether orders are paid without money. It doesn't change while the engine runs. */

@@ -55,7 +55,10 @@ import org.springframework.beans.factory.support.RootBeanDefinition;
  */
 final class ScreenFactory {
 
-  /** What screens call the engine by; each call is checked by a {@link PermissionGuard}. */
+  /**
+   * The services by which screens call the engine; each call is checked by a {@link
+   * PermissionGuard}.
+   */
   static final List<Class<?>> SERVICES =
       List.of(
           EngineAudiencesService.class,

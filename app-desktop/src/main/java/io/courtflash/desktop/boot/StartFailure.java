@@ -70,7 +70,7 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
     return Texts.get(language, type.problemKey, detail);
   }
 
-  /** What the user can do about it. */
+  /** The advice for the user. */
   String advice(Locale language) {
     return Texts.get(language, type.adviceKey, detail);
   }

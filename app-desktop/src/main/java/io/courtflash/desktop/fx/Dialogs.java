@@ -38,7 +38,7 @@ public final class Dialogs {
 
   private static final double WIDTH = 440;
 
-  /** Of a window's frame, and between it and the edges of the screen. */
+  /** The height of a window's frame and of the margin to the edges of the screen. */
   private static final double AROUND = 60;
 
   private static final double SCROLL_BAR = 16;

@@ -23,7 +23,7 @@ import javafx.scene.layout.FlowPane;
  */
 public final class Toolbar extends FlowPane {
 
-  /** Of a row with buttons, which stays the same while there are none. */
+  /** The height of a row with buttons, which stays the same while there are none. */
   private static final double HEIGHT = 36;
 
   private final Texts texts;

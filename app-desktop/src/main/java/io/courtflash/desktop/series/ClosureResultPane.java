@@ -25,7 +25,7 @@ final class ClosureResultPane extends VBox {
 
   private static final Duration PAUSE = Duration.seconds(1);
 
-  /** Of all columns and a scroll bar. */
+  /** The width of all columns and a scroll bar. */
   private static final double WIDTH = 960;
 
   private static final double ROW = 36;

@@ -12,13 +12,13 @@ import java.util.Objects;
 /** Formats the results for the bookings of a closure, in the window's language. */
 record ClosureTexts(Texts texts) {
 
-  /** What was done in all. */
+  /** The totals of a closure. */
   static TranslatableText summary(Applied applied) {
     return TranslatableText.of(
         "closing.applied", applied.blocks(), applied.moved(), applied.refunded(), applied.kept());
   }
 
-  /** What was done with a booking. */
+  /** The result for a booking. */
   String outcome(ClosedBooking closed) {
     HitBooking booking = closed.booking();
     String place = Objects.toString(booking.moveTo(), "");

@@ -5,11 +5,11 @@ import lombok.RequiredArgsConstructor;
 /** A part of the navigation rail. */
 @RequiredArgsConstructor
 public enum ScreenGroup {
-  /** What a clerk does every day. */
+  /** The daily work of a clerk. */
   DAILY("rail.daily"),
-  /** What a manager does for the next release. */
+  /** The work of a manager for the next release. */
   RELEASE("rail.release"),
-  /** What a technician does. */
+  /** The work of a technician. */
   SYSTEM("rail.system");
 
   private final String title;

@@ -54,7 +54,7 @@ final class AuditModel {
         new PagedList<>(actions.taskRunner(), (last, limit) -> named(wanted, last, limit), PAGE);
   }
 
-  /** What staff call a subject of the entries; empty for one without a name. */
+  /** The name of a subject of the entries; empty for one without a name. */
   Optional<String> nameOf(String subject) {
     return Optional.ofNullable(names.get(subject));
   }

@@ -22,7 +22,7 @@ interface AuditService {
   Set<String> called(String name);
 
   /**
-   * What staff call the subjects of entries and what they mention.
+   * The names of the subjects that entries are about and mention.
    *
    * @param subjects such as {@code court:7}; one without a name is absent in the answer
    */

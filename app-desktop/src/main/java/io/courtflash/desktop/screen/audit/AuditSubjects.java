@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The subjects that entries of the audit log are about or mention, such as {@code court:7}. */
 final class AuditSubjects {
 
-  /** Of a list that is longer, the rest is only counted. */
+  /** The most subjects that are named; the rest of a longer list is only counted. */
   static final int MOST = 12;
 
   /** The kind of subject whose id a field has. */

@@ -28,7 +28,7 @@ record FieldChange(String field, @Nullable Object before, @Nullable Object after
 
   private static final String ID = "Id";
 
-  /** What an act changed whose states are one value. */
+  /** The field names of acts whose states are one value. */
   private static final Map<AuditAction, String> WHOLE =
       Map.of(
           AuditAction.DEAD_LETTER_CLOSED, "status",
@@ -37,7 +37,7 @@ record FieldChange(String field, @Nullable Object before, @Nullable Object after
           AuditAction.SESSION_RESUMED, "paused",
           AuditAction.SLOTS_WARMED, "slots");
 
-  /** What an entry's states differ in, in the order of their fields. */
+  /** The differences between an entry's states, in the order of their fields. */
   static List<FieldChange> of(AuditEntry entry) {
     Object before = parsed(entry.before());
     Object after = parsed(entry.after());

@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 /** The filters of the bookings list that one user keeps by a name, on this computer. */
 final class SavedViews {
 
-  /** Of the name of a view, in characters. */
+  /** The longest name of a view, in characters. */
   static final int MAX_NAME = 40;
 
   private static final Logger LOG = LoggerFactory.getLogger(SavedViews.class);

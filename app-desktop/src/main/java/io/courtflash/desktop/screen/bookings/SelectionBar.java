@@ -24,7 +24,7 @@ import javafx.scene.layout.Priority;
 /** The acts on several selected bookings at once. */
 final class SelectionBar extends HBox {
 
-  /** Of all acts beside each other. */
+  /** The width of all acts beside each other. */
   private static final double WIDTH = 760;
 
   private final BookingsModel model;

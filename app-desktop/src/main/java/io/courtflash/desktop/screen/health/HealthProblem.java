@@ -19,7 +19,7 @@ import java.util.function.BiFunction;
 record HealthProblem(String key, Severity severity, String text, Remedy remedy) {
 
   /**
-   * What is wrong now, the worst first.
+   * The present problems, the worst first.
    *
    * @param findings those that are well are left out
    * @param format a finding's problem and advice in a language

@@ -90,7 +90,7 @@ record RehearsalFormatter(Texts texts) {
    */
   record Figure(String title, String value) {}
 
-  /** What became of it, in one sentence. */
+  /** The result in one sentence. */
   String summary(Rehearsal rehearsal, RehearsalResult result) {
     return texts.get(
         "live.rehearsal-summary",

@@ -20,7 +20,7 @@ final class RehearsalResultPane extends ScrollPane {
 
   private static final double HEIGHT = 270;
 
-  /** Of the verdict and some figures, where the window is low. */
+  /** The least height of the verdict and some figures, where the window is low. */
   private static final double LEAST_HEIGHT = 140;
 
   private final Texts texts;

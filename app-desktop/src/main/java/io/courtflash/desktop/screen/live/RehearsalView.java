@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** The running rehearsal, the table of all rehearsals, and the selected one's result. */
 final class RehearsalView extends VBox {
 
-  /** Of the header and three rows, where the window is low. */
+  /** The least height of the table: its header and three rows, where the window is low. */
   private static final double LEAST_TABLE = 152;
 
   private final RehearsalModel model;

@@ -11,7 +11,7 @@ import java.util.Locale;
 /** The daily closings of the counter. Changes are made in the name of the signed-in user. */
 interface ClosingService {
 
-  /** What the desks took on the days up to today in the venue's zone, the latest first. */
+  /** The desks' takings of the days up to today in the venue's zone, the latest first. */
   List<ClosingLine> lines(int days);
 
   /**

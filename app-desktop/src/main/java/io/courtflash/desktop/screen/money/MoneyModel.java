@@ -146,7 +146,7 @@ final class MoneyModel {
     return totals;
   }
 
-  /** What the desks took, to be counted. */
+  /** The desks' takings, to be counted. */
   PagedList<ClosingLine> closings() {
     return closings;
   }
@@ -216,7 +216,7 @@ final class MoneyModel {
     return canRefund(order) && left(order).signum() > 0;
   }
 
-  /** What can still be refunded of an order, in yuan. */
+  /** The amount of an order that can still be refunded, in yuan. */
   static BigDecimal left(PayOrderLine order) {
     return order.amount().subtract(order.refunded());
   }

@@ -77,7 +77,9 @@ final class MoneyOutcomes {
         : ActionOutcome.refused("money.refund-changed");
   }
 
-  /** Of a refund that was requested or queried again; empty when its state had changed. */
+  /**
+   * The outcome of a refund that was requested or queried again; empty when its state had changed.
+   */
   static ActionOutcome of(Optional<RefundOrder> refund) {
     return refund
         .map(it -> BookingOutcomes.ofRefund(it.status()))

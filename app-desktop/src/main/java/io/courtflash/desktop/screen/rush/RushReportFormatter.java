@@ -70,7 +70,7 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
     return report.isSound() ? Pill.Tone.GOOD : Pill.Tone.BAD;
   }
 
-  /** What became of the gate, in one sentence. */
+  /** The result of the gate in one sentence. */
   String summary(RushReport report) {
     return report.lastPlaceMillis() == null
         ? texts.get("rush.summary-none", report.places(), report.attempts().people())
@@ -114,7 +114,7 @@ record RushReportFormatter(Texts texts, TimeFormatter times) {
     return figures;
   }
 
-  /** What the later of two reports has more or less than the earlier one; empty without that. */
+  /** The difference of a figure between two reports; empty without two of them. */
   Optional<RushDifference> difference(Figure figure, List<RushReport> reports) {
     return Optional.ofNullable(figure.measure())
         .flatMap(measure -> RushDifference.of(measure, reports, texts));

@@ -44,7 +44,7 @@ interface SessionsService {
 
   Sessions.Outcome create(SessionPlan plan);
 
-  /** What a student may book of a session's slots, by each rule; empty for no such session. */
+  /** The booking limits of a session's slots, by rule; empty for no such session. */
   List<RuleLimit> limits(long sessionId);
 
   /**

@@ -88,7 +88,9 @@ final class ListenAddressModel {
     return savable.getReadOnlyProperty();
   }
 
-  /** What staff accept by saving the inputs; empty while only this computer can connect. */
+  /**
+   * The risks that staff accept by saving the inputs; empty while only this computer can connect.
+   */
   Set<NetworkRisk> risks() {
     return toNetwork.get() ? service.risks(input().protection()) : Set.of();
   }

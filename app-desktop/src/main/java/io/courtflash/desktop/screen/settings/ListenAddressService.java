@@ -15,7 +15,7 @@ interface ListenAddressService {
 
   ListenAddress stored();
 
-  /** What staff must accept before other devices may connect with such a protection. */
+  /** The risks that staff must accept before other devices may connect with such a protection. */
   Set<NetworkRisk> risks(ConnectionProtection protection);
 
   /** Why a certificate can't be used; empty when it can. */

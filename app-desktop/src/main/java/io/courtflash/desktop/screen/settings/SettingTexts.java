@@ -8,7 +8,7 @@ import org.springframework.context.MessageSource;
 /** The engine's own texts of settings and of problems with their values. */
 record SettingTexts(MessageSource messages) {
 
-  /** What a setting does. */
+  /** The description of a setting. */
   String description(ConfigKey key, Locale language) {
     return messages.getMessage(key.helpKey(), null, language);
   }

@@ -19,7 +19,7 @@ interface SettingsService {
   /** Tries whether students can pay online: why not, or empty if they can. */
   Optional<GatewayFault> testPayment();
 
-  /** What the next start reads of a setting of payment; empty if it isn't set. */
+  /** The value of a payment setting for the next start; empty if it isn't set. */
   String paymentSetting(String name);
 
   /** Stores settings of payment for the next start; an empty value removes one. */

@@ -114,7 +114,7 @@ final class SignInModel {
     message.set(SignInMessage.NONE);
   }
 
-  /** What the user is told about a result of the engine. */
+  /** The message about a result of the engine. */
   static SignInMessage message(LoginResult login) {
     return switch (login) {
       case LoginResult.Granted(Account account, var _) ->

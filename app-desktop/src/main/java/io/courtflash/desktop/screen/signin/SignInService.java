@@ -52,7 +52,7 @@ public interface SignInService {
   /** Ends a login. Idempotent. */
   void signOut(LoginResult.Granted login);
 
-  /** What a signed-in user may do now; the login has the account as it was at the sign-in. */
+  /** The present access of a signed-in user; the login has the account as it was at the sign-in. */
   StaffAccess access(LoginResult.Granted login);
 
   /** Changes the account's password and ends its other logins. */

@@ -21,7 +21,7 @@ interface AudiencesService {
 
   Audiences.Outcome retire(long id);
 
-  /** What people of an audience may book, by each rule; empty for no such audience. */
+  /** The booking limits of an audience, by rule; empty for no such audience. */
   List<RuleLimit> limits(long id);
 
   /** Replaces an audience's own limits; the hall's count for rules that aren't in it. */

@@ -34,7 +34,10 @@ import org.jspecify.annotations.Nullable;
 /** A person at a glance: contact, booking limits, and the money between the person and the hall. */
 record PersonCards(BookingFormatter formatter, InstantSource clock, Links links) {
 
-  /** Of each card, from which its height follows; they share what room there is. */
+  /**
+   * The preferred width of each card, from which its height follows; the cards share the available
+   * width.
+   */
   private static final double WIDTH = 300;
 
   /** The cards beside each other. */

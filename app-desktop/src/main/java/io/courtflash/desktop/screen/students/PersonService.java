@@ -20,7 +20,7 @@ interface PersonService {
   record Message(long id, Instant createTime, String title, String text) {}
 
   /**
-   * What the signed-in user may see of a person; empty when there is none.
+   * The data of a person that the signed-in user may see; empty when there is none.
    *
    * @param key the login id, or the id of the account after a {@code #}
    */

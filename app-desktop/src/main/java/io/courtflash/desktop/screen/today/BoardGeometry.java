@@ -15,7 +15,7 @@ record BoardGeometry(
   static final double HEADER_HEIGHT = 34;
   static final double HEADER_WIDTH = 52;
 
-  /** Of a scroll bar, which takes room only where the cells don't fit. */
+  /** The width of a scroll bar, which takes room only where the cells don't fit. */
   static final double BAR_SIZE = 12;
 
   /** Between two cells. */
