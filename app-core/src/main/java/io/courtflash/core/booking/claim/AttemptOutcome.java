@@ -2,7 +2,7 @@ package io.courtflash.core.booking.claim;
 
 import java.util.Locale;
 
-/** How a reservation request was answered, without the details that only its student may see. */
+/** The outcome of a reservation request, without the details that only its student may see. */
 public enum AttemptOutcome {
   ACCEPTED,
   DUPLICATE,

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices when the database's clock is set, by comparing it with a monotonic clock, and knows which
- * rows were written by the clock as it was before. Not thread-safe.
+ * Detects that the database's clock was set, by comparing it with a monotonic clock, and tells
+ * which rows were written before. Not thread-safe.
  */
 final class DatabaseClockWatch {
 

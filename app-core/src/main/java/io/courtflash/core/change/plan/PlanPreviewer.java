@@ -70,7 +70,7 @@ class PlanPreviewer {
   }
 
   /**
-   * The effects that a change has now on bookings. Its slots aren't compared again: the caller has
+   * The effects that a change has now on bookings. The slots aren't compared again: the caller has
    * locked the courts and the plan since before the first look, so nobody makes or withdraws any.
    */
   PlanPreview again(Look before) {

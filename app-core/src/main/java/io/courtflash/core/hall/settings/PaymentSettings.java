@@ -16,8 +16,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The payment provider from the next start on, with the merchant's numbers and the paths of the
- * keys, but without keys. They are stored in the data directory like {@link StartSettings}.
+ * The settings of online payments from the next start on: the provider, the merchant's numbers and
+ * the paths of the keys, but no keys. They are stored in the data directory like {@link
+ * StartSettings}.
  */
 @Component
 public class PaymentSettings {

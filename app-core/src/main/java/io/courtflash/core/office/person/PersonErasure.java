@@ -57,7 +57,7 @@ public class PersonErasure {
     };
   }
 
-  /** How the erasure of a person's data ended. */
+  /** The result of erasing a person's data. */
   public sealed interface Outcome {
 
     /** Done; the bookings and payments that are kept have this name instead of the login id. */

@@ -6,7 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The report of one gate: how many tried, won and paid in the 15 minutes after its opening.
+ * The report of one gate's rush, of the 15 minutes after its opening: how many students tried, how
+ * fast the places were taken, and how many stayed unpaid.
  *
  * @param sessionName at that time
  * @param slotDate of the slots that were released

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.slf4j.LoggerFactory;
 
-/** What was read from a file with CSV as of RFC 4180. */
+/** The result of reading a file with CSV as of RFC 4180. */
 public sealed interface CsvFile {
 
   /** The cells of all lines, also of empty ones. A line ends outside of quotation marks only. */
