@@ -78,7 +78,7 @@ class PermissionTest {
           "OwnSecondFactor.remove",
           "OwnSecondFactor.renewRecoveryCodes",
           "OwnerProofs.refusal",
-          "LoginConfirmations.confirm",
+          "Reauthentication.confirm",
           "RecentProofs.given",
           // What checks permissions and proofs.
           "RecentProofs.require",
