@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -153,7 +151,6 @@ public interface ReservationMapper {
         ON p.user_id = l.user_id AND p.id > l.id AND p.leader_id = l.id
       WHERE l.id = #{leaderId} AND l.cell_count > 1 ORDER BY p.id
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Reservation> furtherCells(long leaderId);
 
   /** A user's newest reservations, one for each booking, whatever became of them. */
@@ -162,7 +159,6 @@ public interface ReservationMapper {
           + COLUMNS
           + " FROM reservation WHERE user_id = #{userId} AND leader_id IS NULL"
           + " ORDER BY id DESC LIMIT #{limit}")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Reservation> newestOf(long userId, int limit);
 
   /** A cell of a booking; the reservation stands for the booking. */
@@ -179,7 +175,6 @@ public interface ReservationMapper {
       ORDER BY l.id, p.id
       </script>
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<CellRow> cellsOf(Collection<Long> ids);
 
   /** Gives the further cells of a booking the status that its leading row has got. */
@@ -214,7 +209,6 @@ public interface ReservationMapper {
           <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
           </script>
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Reservation> liveOf(Collection<Long> slotIds);
 
   /** The claims of the last 24 hours, by the database's clock, that have no seat any more. */
@@ -261,7 +255,6 @@ public interface ReservationMapper {
 
   /** The time by the database's clock. */
   @Select("SELECT UTC_TIMESTAMP(3)")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Instant databaseTime();
 
   /**
@@ -336,7 +329,6 @@ public interface ReservationMapper {
           JOIN reservation_move m ON m.reservation_id = p.id
         WHERE l.id = #{id} ORDER BY m.id DESC LIMIT 1), 0)
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   boolean isOffered(long id);
 
   /** The time of a booking's last move until an instant; empty when it wasn't moved until then. */
@@ -420,7 +412,6 @@ public interface ReservationMapper {
   @Select(
       "SELECT UTC_TIMESTAMP(3) AS clock_time, (SELECT COALESCE(MAX(id), 0) FROM reservation) AS"
           + " last_id")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   ClockLook lookAtClock();
 
   /**

@@ -9,8 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -54,7 +52,6 @@ public interface BlockMapper {
       long seriesId, String reason, @Param("periods") List<CourtPeriod> periods, long madeBy);
 
   @Select("SELECT LAST_INSERT_ID()")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lastId();
 
   @Select(SELECT + " AND id = #{id}")
@@ -71,7 +68,6 @@ public interface BlockMapper {
           + IDS
           + " AND is_active = 1 AND block_id IS NULL AND ends_at &gt; #{after} ORDER BY id FOR"
           + " UPDATE</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> bookableForUpdate(Collection<Long> slotIds, Instant after);
 
   @Select(
@@ -80,18 +76,15 @@ public interface BlockMapper {
       WHERE active_court_id = #{courtId} AND starts_at < #{until} AND ends_at > #{from}
         AND ends_at > #{after} AND block_id IS NULL ORDER BY id FOR UPDATE
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> bookableWithinForUpdate(long courtId, Instant from, Instant until, Instant after);
 
   @Select(
       "<script>SELECT id FROM time_slot WHERE id IN "
           + IDS
           + " AND block_id IS NOT NULL ORDER BY id FOR UPDATE</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> blockedForUpdate(Collection<Long> slotIds);
 
   @Select("SELECT id FROM time_slot WHERE block_id = #{blockId} ORDER BY id FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> slotsOfForUpdate(long blockId);
 
   @Select(
@@ -109,7 +102,6 @@ public interface BlockMapper {
         WHERE b.series_id = #{seriesId} AND b.is_active = 1 AND b.begins_at >= #{from})
       ORDER BY s.id FOR UPDATE
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> slotsOfSeriesForUpdate(long seriesId, Instant from);
 
   @Update("<script>UPDATE time_slot SET block_id = #{blockId} WHERE id IN " + IDS + "</script>")
@@ -155,6 +147,5 @@ public interface BlockMapper {
           + " AND id IN "
           + IDS
           + "</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Set<Long> blockedAmong(@Param("slotIds") Collection<Long> slotIds);
 }

@@ -8,8 +8,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 
@@ -41,11 +39,9 @@ public interface SlotMapper {
 
   /** Locks the row until the transaction ends. */
   @Select(SELECT + "id = #{id} AND is_active = 1 FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Slot> findForUpdate(long id);
 
   @Select(SELECT + "session_id = #{sessionId} AND slot_date = #{date}" + IN_ORDER)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSession(long sessionId, LocalDate date);
 
   @Select(
@@ -55,18 +51,15 @@ public interface SlotMapper {
           + " open='(' separator=',' close=')'>#{date}</foreach>"
           + IN_ORDER
           + "</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSessionOn(long sessionId, Collection<LocalDate> dates);
 
   @Select(SELECT + "session_id = #{sessionId} AND ends_at > #{after}" + IN_ORDER)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSessionEndingAfter(long sessionId, Instant after);
 
   @Select(SELECT + "active_court_id = #{courtId} AND slot_date = #{date}" + IN_ORDER)
   List<Slot> ofCourt(long courtId, LocalDate date);
 
   @Select(SELECT + "slot_date = #{date}" + IN_ORDER)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofDay(LocalDate date);
 
   @Select(
@@ -76,7 +69,6 @@ public interface SlotMapper {
           + " close=')'>#{date}</foreach>"
           + IN_ORDER
           + "</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofDays(@Param("dates") Collection<LocalDate> dates);
 
   @Select(SELECT + "ends_at > #{after}" + IN_ORDER)
@@ -89,7 +81,6 @@ public interface SlotMapper {
           + OF_COURTS
           + IN_ORDER
           + "</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofCourts(
       @Param("courtIds") Collection<Long> courtIds, LocalDate first, LocalDate last, Instant after);
 
@@ -103,7 +94,6 @@ public interface SlotMapper {
           + " AND slot_date BETWEEN #{first} AND #{last}"
           + " AND ends_at > #{after} AND start_time < #{until} AND end_time > #{from}"
           + IN_ORDER)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofOthers(
       long sessionId,
       LocalDate first,
@@ -114,7 +104,6 @@ public interface SlotMapper {
 
   /** The slots of the running rehearsal; no other query returns them. */
   @Select(SELECT + "id < 0 ORDER BY starts_at, court_id DESC")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSandbox();
 
   /** The sessions of slots, also of withdrawn ones, by their ids. */
@@ -134,6 +123,5 @@ public interface SlotMapper {
   @Select(
       "SELECT id FROM time_slot WHERE active_court_id = #{courtId} AND ends_at > #{after} ORDER BY"
           + " id")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> idsOfCourtEndingAfter(long courtId, Instant after);
 }

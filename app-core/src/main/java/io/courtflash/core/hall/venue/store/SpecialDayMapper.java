@@ -9,8 +9,6 @@ import java.util.Optional;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
@@ -49,11 +47,9 @@ public interface SpecialDayMapper {
   }
 
   @Select(SELECT + "calendar_date >= #{first} ORDER BY calendar_date")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Row> rowsFrom(LocalDate first);
 
   @Select(SELECT + "calendar_date = #{date} FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Row> row(LocalDate date);
 
   @Insert(

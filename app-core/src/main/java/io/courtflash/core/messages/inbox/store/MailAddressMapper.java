@@ -2,8 +2,6 @@ package io.courtflash.core.messages.inbox.store;
 
 import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
@@ -49,7 +47,6 @@ public interface MailAddressMapper {
       WHERE user_id = #{userId} AND new_email IS NOT NULL AND email_code_hash IS NOT NULL
       FOR UPDATE
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<AskedAddress> lock(long userId);
 
   @Update(

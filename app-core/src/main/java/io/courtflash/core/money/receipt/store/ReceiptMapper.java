@@ -9,8 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -59,7 +57,6 @@ public interface ReceiptMapper {
       "SELECT p.id FROM pay_order p JOIN reservation r ON r.id = p.reservation_id WHERE p.id ="
           + " #{payOrderId} AND "
           + UNISSUED_PAYMENT)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> unissuedPayment(long payOrderId);
 
   /** The order's refunds without a receipt, the oldest first. */
@@ -68,7 +65,6 @@ public interface ReceiptMapper {
           + " WHERE f.pay_order_id = #{payOrderId} AND "
           + UNISSUED_REFUND
           + " ORDER BY f.id")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> unissuedRefunds(long payOrderId);
 
   @Select("SELECT id FROM pay_order WHERE reservation_id = #{reservationId} ORDER BY id")
@@ -76,7 +72,6 @@ public interface ReceiptMapper {
 
   /** Locks the last number until the transaction ends. */
   @Select("SELECT last_no FROM receipt_number WHERE id = 1 FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lockLastNumber();
 
   @Update("UPDATE receipt_number SET last_no = #{number} WHERE id = 1")
@@ -140,7 +135,6 @@ public interface ReceiptMapper {
   int countPrint(long number, long reservationId);
 
   @Select(SELECT + "WHERE receipt_no = #{number} AND reservation_id = #{reservationId}")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Receipt> find(long number, long reservationId);
 
   /** Takes a person out of their receipts. */

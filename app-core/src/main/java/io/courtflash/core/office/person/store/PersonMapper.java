@@ -11,8 +11,6 @@ import io.courtflash.core.office.person.PersonReceipt;
 import io.courtflash.core.platform.data.BookingSpan;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 
 /** Reads a person's data from the tables of other features. */
@@ -124,7 +122,6 @@ public interface PersonMapper {
         AND r.leader_id IS NULL AND (r.status <> 'CONFIRMED' OR s.ends_at > UTC_TIMESTAMP(3))
       ORDER BY r.id LIMIT 20
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> openBookings(long userId);
 
   /** The numbers of orders that can still be paid, and of refunds that haven't arrived. */
@@ -138,6 +135,5 @@ public interface PersonMapper {
         JOIN refund_order f ON f.reservation_id = r.id AND (f.status <> 'SUCCESS' OR f.waiting_at_counter = 1)
       WHERE r.user_id = #{userId} LIMIT 20
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<String> openMoney(long userId);
 }

@@ -4,8 +4,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -74,7 +72,6 @@ public interface FirstLoginMapper {
    * All people who haven't chosen a password yet, by login id, locked until the transaction ends.
    */
   @Select(PEOPLE + WAITS + "ORDER BY u.student_id FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<WaitingPerson> lockAll();
 
   /**
@@ -90,7 +87,6 @@ public interface FirstLoginMapper {
           <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
           ORDER BY u.student_id FOR UPDATE</script>
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<WaitingPerson> lockChosen(@Param("ids") Collection<Long> ids);
 
   /** Replaces the passwords or codes of accounts by codes. */

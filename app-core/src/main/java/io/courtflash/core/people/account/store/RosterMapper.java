@@ -8,8 +8,6 @@ import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -62,7 +60,6 @@ public interface RosterMapper {
           <foreach collection="studentIds" item="id" open="(" separator="," close=")">#{id}</foreach>
           </script>
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<StoredPerson> byStudentId(@Param("studentIds") Collection<String> studentIds);
 
   /** The students whom a roster had; those whom it hadn't any more and suspended are left out. */
@@ -73,7 +70,6 @@ public interface RosterMapper {
             AND COALESCE(u.suspension_cause, '') != 'ROSTER'
           ORDER BY u.id
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<StoredPerson> ofEarlierRosters();
 
   @Insert(

@@ -6,8 +6,6 @@ import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -58,7 +56,6 @@ public interface OutboxMapper {
           FOR UPDATE SKIP LOCKED
           </script>
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<OutboxEntry> dueForUpdate(
       @Param("actions") Collection<String> actions, @Param("limit") int limit);
 
