@@ -131,17 +131,14 @@ public interface DayBoardMapper {
   /** The live reservations of some slots, ordered by start. */
   @Select(
       """
-      <script>
       SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.user_id, u.student_id, r.guest, r.status, s.id AS slot_id,
         s.court_id, c.court_name, s.slot_date, s.start_time, s.end_time
       FROM time_slot s
       JOIN reservation r ON r.live_slot_id = s.id
       JOIN court c ON c.id = s.court_id
       LEFT JOIN user_account u ON u.id = r.user_id
-      WHERE s.id IN
-      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      WHERE s.id IN (#{slotIds})
       ORDER BY s.starts_at, s.court_id, r.seat_no
-      </script>
       """)
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);
 }

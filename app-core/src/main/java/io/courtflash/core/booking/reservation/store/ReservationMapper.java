@@ -167,25 +167,19 @@ public interface ReservationMapper {
   /** All cells of bookings, by the reservations that stand for them. */
   @Select(
       """
-      <script>
       SELECT l.id, p.slot_id FROM reservation l JOIN reservation p
-        ON p.user_id = l.user_id AND p.id &gt;= l.id AND (p.id = l.id OR p.leader_id = l.id)
-      WHERE l.id IN
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+        ON p.user_id = l.user_id AND p.id >= l.id AND (p.id = l.id OR p.leader_id = l.id)
+      WHERE l.id IN (#{ids})
       ORDER BY l.id, p.id
-      </script>
       """)
   List<CellRow> cellsOf(Collection<Long> ids);
 
   /** Gives the further cells of a booking the status that its leading row has got. */
   @Update(
       """
-      <script>
       UPDATE reservation FORCE INDEX (PRIMARY) SET status = #{to}, reason_code = #{reasonCode}, reason = #{reason},
         update_time = UTC_TIMESTAMP(3)
-      WHERE status = #{from} AND id IN
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      WHERE status = #{from} AND id IN (#{ids})
       """)
   int moveAll(
       Collection<Long> ids,
@@ -199,40 +193,31 @@ public interface ReservationMapper {
 
   @Select(
       """
-      <script>
       SELECT\
       """
           + " "
           + COLUMNS
           + """
-           FROM reservation WHERE live_slot_id IN
-          <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
-          </script>
+           FROM reservation WHERE live_slot_id IN (#{slotIds})
           """)
   List<Reservation> liveOf(Collection<Long> slotIds);
 
   /** The claims of the last 24 hours, by the database's clock, that have no seat any more. */
   @Select(
       """
-      <script>
       SELECT trace_id, user_id, slot_id FROM reservation
       WHERE live_slot_id IS NULL AND create_time > DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 1 DAY)
-        AND slot_id IN
-      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
-      </script>
+        AND slot_id IN (#{slotIds})
       """)
   List<Claim> endedLately(Collection<Long> slotIds);
 
   /** Summaries of the live reservations of these slots; slots without any are absent. */
   @Select(
       """
-      <script>
       SELECT live_slot_id AS slot_id, COUNT(*) AS reservations,
         SUM(CAST(CONV(LEFT(SHA1(trace_id), 8), 16, 10) AS UNSIGNED)) AS trace_sum
-      FROM reservation FORCE INDEX (reservation_seat) WHERE live_slot_id IN
-      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      FROM reservation FORCE INDEX (reservation_seat) WHERE live_slot_id IN (#{slotIds})
       GROUP BY live_slot_id
-      </script>
       """)
   List<LiveSummary> liveSummaries(Collection<Long> slotIds);
 
@@ -271,35 +256,26 @@ public interface ReservationMapper {
   /** Records the attendance of these bookings where it isn't recorded yet; returns how many. */
   @Update(
       """
-      <script>
       UPDATE reservation FORCE INDEX (PRIMARY) SET checked_in_at = UTC_TIMESTAMP(3),
         update_time = UTC_TIMESTAMP(3)
-      WHERE checked_in_at IS NULL AND id IN
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      WHERE checked_in_at IS NULL AND id IN (#{ids})
       """)
   int checkIn(Collection<Long> ids);
 
   /** Removes the recorded attendance; returns for how many there was one. */
   @Update(
       """
-      <script>
       UPDATE reservation FORCE INDEX (PRIMARY) SET checked_in_at = NULL,
         update_time = UTC_TIMESTAMP(3)
-      WHERE checked_in_at IS NOT NULL AND id IN
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      WHERE checked_in_at IS NOT NULL AND id IN (#{ids})
       """)
   int undoCheckIn(Collection<Long> ids);
 
   @Update(
       """
-      <script>
       UPDATE reservation FORCE INDEX (PRIMARY) SET no_show_at = IF(#{isNoShow}, UTC_TIMESTAMP(3), NULL),
         update_time = UTC_TIMESTAMP(3)
-      WHERE id IN
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      WHERE id IN (#{ids})
       """)
   int markNoShow(Collection<Long> ids, boolean isNoShow);
 
@@ -470,8 +446,7 @@ public interface ReservationMapper {
           (SELECT 1 FROM reservation p WHERE p.slot_id = #{filter.slotId} AND p.leader_id = r.id))
       </if>
       <if test="!filter.statuses.isEmpty()">
-        AND r.status IN
-        <foreach collection="filter.statuses" item="status" open="(" separator="," close=")">#{status}</foreach>
+        AND r.status IN (#{filter.statuses})
       </if>
       ORDER BY r.id DESC LIMIT #{offset}, #{limit}
       </script>

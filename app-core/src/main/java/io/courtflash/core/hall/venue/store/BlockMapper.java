@@ -21,9 +21,6 @@ public interface BlockMapper {
   String SELECT =
       "SELECT id, reason, court_id, begins_at, ends_at, create_time, series_id FROM slot_block"
           + " WHERE is_active = 1";
-  String IDS =
-      "<foreach collection='slotIds' item='slotId' open='(' separator=','"
-          + " close=')'>#{slotId}</foreach>";
 
   @Insert(
       """
@@ -64,10 +61,10 @@ public interface BlockMapper {
   int deactivate(long id);
 
   @Select(
-      "<script>SELECT id FROM time_slot WHERE id IN "
-          + IDS
-          + " AND is_active = 1 AND block_id IS NULL AND ends_at &gt; #{after} ORDER BY id FOR"
-          + " UPDATE</script>")
+      """
+      SELECT id FROM time_slot WHERE id IN (#{slotIds})
+        AND is_active = 1 AND block_id IS NULL AND ends_at > #{after} ORDER BY id FOR UPDATE
+      """)
   List<Long> bookableForUpdate(Collection<Long> slotIds, Instant after);
 
   @Select(
@@ -79,9 +76,10 @@ public interface BlockMapper {
   List<Long> bookableWithinForUpdate(long courtId, Instant from, Instant until, Instant after);
 
   @Select(
-      "<script>SELECT id FROM time_slot WHERE id IN "
-          + IDS
-          + " AND block_id IS NOT NULL ORDER BY id FOR UPDATE</script>")
+      """
+      SELECT id FROM time_slot WHERE id IN (#{slotIds})
+        AND block_id IS NOT NULL ORDER BY id FOR UPDATE
+      """)
   List<Long> blockedForUpdate(Collection<Long> slotIds);
 
   @Select("SELECT id FROM time_slot WHERE block_id = #{blockId} ORDER BY id FOR UPDATE")
@@ -104,38 +102,30 @@ public interface BlockMapper {
       """)
   List<Long> slotsOfSeriesForUpdate(long seriesId, Instant from);
 
-  @Update("<script>UPDATE time_slot SET block_id = #{blockId} WHERE id IN " + IDS + "</script>")
+  @Update("UPDATE time_slot SET block_id = #{blockId} WHERE id IN (#{slotIds})")
   int assignBlock(@Param("slotIds") Collection<Long> slotIds, @Param("blockId") long blockId);
 
   /** Blocks slots, those that aren't yet, each by the block of a series that covers it. */
   @Update(
       """
-      <script>
       UPDATE time_slot SET block_id = (SELECT MIN(b.id) FROM slot_block b
         WHERE b.series_id = #{seriesId} AND b.court_id = time_slot.court_id
-          AND b.begins_at &lt; time_slot.ends_at AND b.ends_at &gt; time_slot.starts_at)
-      WHERE block_id IS NULL AND id IN\
-      """
-          + " "
-          + IDS
-          + "</script>")
+          AND b.begins_at < time_slot.ends_at AND b.ends_at > time_slot.starts_at)
+      WHERE block_id IS NULL AND id IN (#{slotIds})
+      """)
   int assignSeries(@Param("slotIds") Collection<Long> slotIds, long seriesId);
 
   /** Unblocks slots, except those that a closure covers: that one blocks them now. */
   @Update(
       """
-      <script>
       UPDATE time_slot SET block_id = (SELECT MIN(b.id) FROM slot_block b
         WHERE b.court_id = time_slot.court_id AND b.is_active = 1
-          AND b.begins_at &lt; time_slot.ends_at AND b.ends_at &gt; time_slot.starts_at)
-      WHERE id IN\
-      """
-          + " "
-          + IDS
-          + "</script>")
+          AND b.begins_at < time_slot.ends_at AND b.ends_at > time_slot.starts_at)
+      WHERE id IN (#{slotIds})
+      """)
   int reassign(@Param("slotIds") Collection<Long> slotIds);
 
-  @Update("<script>UPDATE time_slot SET block_id = NULL WHERE id IN " + IDS + "</script>")
+  @Update("UPDATE time_slot SET block_id = NULL WHERE id IN (#{slotIds})")
   int unassignBlock(@Param("slotIds") Collection<Long> slotIds);
 
   /**
@@ -143,9 +133,9 @@ public interface BlockMapper {
    * being withdrawn.
    */
   @Select(
-      "<script>SELECT id FROM time_slot WHERE (block_id IS NOT NULL OR is_active = 0 AND id &gt; 0)"
-          + " AND id IN "
-          + IDS
-          + "</script>")
+      """
+      SELECT id FROM time_slot WHERE (block_id IS NOT NULL OR is_active = 0 AND id > 0)
+        AND id IN (#{slotIds})
+      """)
   Set<Long> blockedAmong(@Param("slotIds") Collection<Long> slotIds);
 }

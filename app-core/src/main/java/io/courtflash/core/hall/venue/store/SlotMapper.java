@@ -19,19 +19,12 @@ public interface SlotMapper {
       "SELECT id, session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at,"
           + " capacity, COALESCE(price_list_id, 0) AS price_list_id FROM time_slot WHERE ";
   String IN_ORDER = " AND is_active = 1 ORDER BY starts_at, court_id";
-  String OF_COURTS =
-      " AND active_court_id IN <foreach collection='courtIds' item='courtId' open='('"
-          + " separator=',' close=')'>#{courtId}</foreach>";
 
   /** Any slot that was ever generated, also a withdrawn one. */
   @Select(SELECT + "id = #{id}")
   Optional<Slot> find(long id);
 
-  @Select(
-      "<script>"
-          + SELECT
-          + "id IN <foreach collection='ids' item='id' open='(' separator=',' close=')'>#{id}"
-          + "</foreach></script>")
+  @Select(SELECT + "id IN (#{ids})")
   List<Slot> findAll(@Param("ids") Collection<Long> ids);
 
   @Select(SELECT + "id = #{id} AND is_active = 1")
@@ -44,13 +37,7 @@ public interface SlotMapper {
   @Select(SELECT + "session_id = #{sessionId} AND slot_date = #{date}" + IN_ORDER)
   List<Slot> ofSession(long sessionId, LocalDate date);
 
-  @Select(
-      "<script>"
-          + SELECT
-          + "session_id = #{sessionId} AND slot_date IN <foreach collection='dates' item='date'"
-          + " open='(' separator=',' close=')'>#{date}</foreach>"
-          + IN_ORDER
-          + "</script>")
+  @Select(SELECT + "session_id = #{sessionId} AND slot_date IN (#{dates})" + IN_ORDER)
   List<Slot> ofSessionOn(long sessionId, Collection<LocalDate> dates);
 
   @Select(SELECT + "session_id = #{sessionId} AND ends_at > #{after}" + IN_ORDER)
@@ -62,25 +49,17 @@ public interface SlotMapper {
   @Select(SELECT + "slot_date = #{date}" + IN_ORDER)
   List<Slot> ofDay(LocalDate date);
 
-  @Select(
-      "<script>"
-          + SELECT
-          + "slot_date IN <foreach collection='dates' item='date' open='(' separator=','"
-          + " close=')'>#{date}</foreach>"
-          + IN_ORDER
-          + "</script>")
+  @Select(SELECT + "slot_date IN (#{dates})" + IN_ORDER)
   List<Slot> ofDays(@Param("dates") Collection<LocalDate> dates);
 
   @Select(SELECT + "ends_at > #{after}" + IN_ORDER)
   List<Slot> endingAfter(Instant after);
 
   @Select(
-      "<script>"
-          + SELECT
-          + "slot_date BETWEEN #{first} AND #{last} AND ends_at &gt; #{after}"
-          + OF_COURTS
-          + IN_ORDER
-          + "</script>")
+      SELECT
+          + "slot_date BETWEEN #{first} AND #{last} AND ends_at > #{after}"
+          + " AND active_court_id IN (#{courtIds})"
+          + IN_ORDER)
   List<Slot> ofCourts(
       @Param("courtIds") Collection<Long> courtIds, LocalDate first, LocalDate last, Instant after);
 
@@ -109,11 +88,8 @@ public interface SlotMapper {
   /** The sessions of slots, also of withdrawn ones, by their ids. */
   @Select(
       """
-      <script>
-      SELECT DISTINCT session_id FROM time_slot WHERE id IN
-      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      SELECT DISTINCT session_id FROM time_slot WHERE id IN (#{slotIds})
       ORDER BY session_id
-      </script>
       """)
   List<Long> sessionIds(@Param("slotIds") Collection<Long> slotIds);
 

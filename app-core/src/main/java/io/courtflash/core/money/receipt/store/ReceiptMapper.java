@@ -103,12 +103,10 @@ public interface ReceiptMapper {
    */
   @Select(
       """
-      <script>
       SELECT DISTINCT r.id FROM reservation r
       JOIN pay_order p ON p.reservation_id = r.id AND p.paid_time IS NOT NULL AND p.amount > 0
       WHERE r.user_id = #{userId} AND r.slot_id > 0
-        AND r.id IN <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+        AND r.id IN (#{ids})
       """)
   Set<Long> paid(@Param("userId") long userId, @Param("ids") Set<Long> ids);
 

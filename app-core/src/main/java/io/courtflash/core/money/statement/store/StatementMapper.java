@@ -164,10 +164,7 @@ public interface StatementMapper {
   /** The numbers, among the given ones, that belong to orders of this hall. */
   @Select(
       """
-      <script>
-      SELECT out_trade_no FROM pay_order WHERE out_trade_no IN
-      <foreach collection="numbers" item="number" open="(" separator="," close=")">#{number}</foreach>
-      </script>
+      SELECT out_trade_no FROM pay_order WHERE out_trade_no IN (#{numbers})
       """)
   Set<String> ordersAmong(@Param("numbers") List<String> numbers);
 }

@@ -67,8 +67,7 @@ public interface AuditMapper {
   @Select(
       SELECTED
           + """
-            AND subject IN
-            <foreach collection="subjects" item="subject" open="(" separator="," close=")">#{subject}</foreach>
+            AND subject IN (#{subjects})
           """
           + NEWEST_FIRST)
   List<AuditEntry> about(

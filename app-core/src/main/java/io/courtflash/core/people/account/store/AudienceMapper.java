@@ -69,12 +69,9 @@ public interface AudienceMapper {
   /** Locks those of the active accounts that belong to another audience, by their ids. */
   @Select(
       """
-      <script>
       SELECT id, (SELECT name FROM audience a WHERE a.id = u.audience_id) FROM user_account u
-      WHERE is_active = 1 AND audience_id != #{audienceId} AND id IN
-      <foreach collection="accountIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+      WHERE is_active = 1 AND audience_id != #{audienceId} AND id IN (#{accountIds})
       ORDER BY id FOR UPDATE
-      </script>
       """)
   List<Membership> lockOthers(
       @Param("accountIds") Collection<Long> accountIds, @Param("audienceId") long audienceId);

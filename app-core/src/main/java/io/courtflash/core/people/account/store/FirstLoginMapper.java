@@ -52,16 +52,14 @@ public interface FirstLoginMapper {
 
   /** The people among these, by login id, who have an unexpired code and a mail address. */
   @Select(
-      "<script>"
-          + """
-          SELECT u.id, u.student_id, u.full_name, u.password_hash, u.code_until, u.email
-          FROM user_account u WHERE
-          """
+      """
+      SELECT u.id, u.student_id, u.full_name, u.password_hash, u.code_until, u.email
+      FROM user_account u WHERE
+      """
           + WAITS
           + """
-          AND u.code_until &gt; UTC_TIMESTAMP(3) AND u.email IS NOT NULL AND u.active_student_id IN
-          <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-          ORDER BY u.student_id</script>
+          AND u.code_until > UTC_TIMESTAMP(3) AND u.email IS NOT NULL AND u.active_student_id IN (#{ids})
+          ORDER BY u.student_id
           """)
   List<PersonWithAddress> withAddress(@Param("ids") Collection<String> studentIds);
 
@@ -79,13 +77,11 @@ public interface FirstLoginMapper {
    * the transaction ends.
    */
   @Select(
-      "<script>"
-          + PEOPLE
+      PEOPLE
           + WAITS
           + """
-          AND u.id IN
-          <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-          ORDER BY u.student_id FOR UPDATE</script>
+          AND u.id IN (#{ids})
+          ORDER BY u.student_id FOR UPDATE
           """)
   List<WaitingPerson> lockChosen(@Param("ids") Collection<Long> ids);
 

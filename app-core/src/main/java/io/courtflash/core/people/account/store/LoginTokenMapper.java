@@ -38,10 +38,7 @@ public interface LoginTokenMapper {
 
   @Update(
       """
-      <script>
-      UPDATE login_token SET last_used_at = UTC_TIMESTAMP(3) WHERE token_hash IN
-      <foreach collection="hashes" item="hash" open="(" separator="," close=")">#{hash}</foreach>
-      </script>
+      UPDATE login_token SET last_used_at = UTC_TIMESTAMP(3) WHERE token_hash IN (#{hashes})
       """)
   int markUsed(@Param("hashes") List<byte[]> hashes);
 

@@ -53,12 +53,9 @@ public interface RosterMapper {
       @Nullable LocalDate feePaidUntil) {}
 
   @Select(
-      "<script>"
-          + PEOPLE
+      PEOPLE
           + """
-          WHERE u.active_student_id IN
-          <foreach collection="studentIds" item="id" open="(" separator="," close=")">#{id}</foreach>
-          </script>
+          WHERE u.active_student_id IN (#{studentIds})
           """)
   List<StoredPerson> byStudentId(@Param("studentIds") Collection<String> studentIds);
 
@@ -104,10 +101,7 @@ public interface RosterMapper {
   /** Notes that a roster has these accounts. */
   @Update(
       """
-      <script>
-      UPDATE user_account SET roster_time = UTC_TIMESTAMP(3) WHERE active_student_id IN
-      <foreach collection="studentIds" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      UPDATE user_account SET roster_time = UTC_TIMESTAMP(3) WHERE active_student_id IN (#{studentIds})
       """)
   int markInRoster(@Param("studentIds") Collection<String> studentIds);
 }
