@@ -23,8 +23,8 @@ public interface DayBoardMapper {
 
   String BOOKING =
       """
-      SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.slot_id, r.user_id, u.student_id, u.full_name, r.guest, r.status, r.reason,
-        (SELECT l.pay_deadline FROM reservation l WHERE l.id = COALESCE(r.leader_id, r.id)),
+      SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.slot_id, r.user_id, u.student_id, u.full_name AS name, r.guest, r.status, r.reason,
+        (SELECT l.pay_deadline FROM reservation l WHERE l.id = COALESCE(r.leader_id, r.id)) AS pay_deadline,
         r.no_show_at, r.checked_in_at, w.id AS series_id, w.note AS series,
         p.amount AS paid, p.method, r.create_time, r.update_time, r.reason_code
       """;

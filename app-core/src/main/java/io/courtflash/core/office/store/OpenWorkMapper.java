@@ -16,7 +16,7 @@ public interface OpenWorkMapper {
 
   String PERSON_AND_PLACE =
       """
-      SELECT r.id AS reservation_id, r.user_id, u.student_id, u.full_name, r.guest, s.court_id,
+      SELECT r.id AS reservation_id, r.user_id, u.student_id, u.full_name AS name, r.guest, s.court_id,
         c.court_name, s.slot_date, s.start_time,
       """;
 

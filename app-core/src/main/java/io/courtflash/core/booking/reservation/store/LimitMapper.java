@@ -17,7 +17,7 @@ public interface LimitMapper {
    */
   record LimitRow(long ownerId, String quota, int quotaLimit) {}
 
-  @Select("SELECT session_id, quota, quota_limit FROM session_limit")
+  @Select("SELECT session_id AS owner_id, quota, quota_limit FROM session_limit")
   List<LimitRow> ofSessions();
 
   @Delete("DELETE FROM session_limit WHERE session_id = #{sessionId}")
@@ -30,7 +30,7 @@ public interface LimitMapper {
       """)
   int insertOfSession(LimitRow row);
 
-  @Select("SELECT audience_id, quota, quota_limit FROM audience_limit")
+  @Select("SELECT audience_id AS owner_id, quota, quota_limit FROM audience_limit")
   List<LimitRow> ofAudiences();
 
   @Delete("DELETE FROM audience_limit WHERE audience_id = #{audienceId}")

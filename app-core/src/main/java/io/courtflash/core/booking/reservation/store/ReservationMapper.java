@@ -167,7 +167,7 @@ public interface ReservationMapper {
   /** All cells of bookings, by the reservations that stand for them. */
   @Select(
       """
-      SELECT l.id, p.slot_id FROM reservation l JOIN reservation p
+      SELECT l.id AS reservation_id, p.slot_id FROM reservation l JOIN reservation p
         ON p.user_id = l.user_id AND p.id >= l.id AND (p.id = l.id OR p.leader_id = l.id)
       WHERE l.id IN (#{ids})
       ORDER BY l.id, p.id

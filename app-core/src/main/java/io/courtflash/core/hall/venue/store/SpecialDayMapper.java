@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 public interface SpecialDayMapper {
 
   String SELECT =
-      "SELECT calendar_date, like_weekday, note, opens_at, closes_at FROM special_day WHERE ";
+      "SELECT calendar_date AS date, like_weekday, note, opens_at, closes_at"
+          + " FROM special_day WHERE ";
 
   /** A row as the database has it: weekdays are numbers from 1 (Monday) to 7. */
   record Row(

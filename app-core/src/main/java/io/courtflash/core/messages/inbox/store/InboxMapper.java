@@ -18,7 +18,7 @@ public interface InboxMapper {
   String MESSAGE =
       """
       SELECT m.id, m.kind, m.reservation_id, m.slot_id, m.from_slot_id, m.reason, r.pay_deadline,
-             COALESCE(r.cell_count, 1), m.subject, m.body,
+             COALESCE(r.cell_count, 1) AS cell_count, m.subject, m.body,
              m.read_at IS NOT NULL AS is_read, m.create_time, m.reason_code
       FROM inbox_message m LEFT JOIN reservation r ON r.id = m.reservation_id
       """;

@@ -41,8 +41,8 @@ public interface MailAddressMapper {
   /** Locks the row until the transaction ends. */
   @Select(
       """
-      SELECT HEX(email_code_hash), email_code_tries, email_code_until > UTC_TIMESTAMP(3),
-        email IS NOT NULL
+      SELECT HEX(email_code_hash) AS code_hash, email_code_tries AS tries,
+        email_code_until > UTC_TIMESTAMP(3) AS counts, email IS NOT NULL AS replaces
       FROM notification_choice
       WHERE user_id = #{userId} AND new_email IS NOT NULL AND email_code_hash IS NOT NULL
       FOR UPDATE

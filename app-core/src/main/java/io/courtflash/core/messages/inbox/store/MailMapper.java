@@ -61,7 +61,7 @@ public interface MailMapper {
   @Select(
       """
       SELECT m.id, m.user_id, m.kind, m.reservation_id, m.slot_id, m.from_slot_id, m.reason,
-             r.pay_deadline, COALESCE(r.cell_count, 1), m.subject, m.body, m.create_time,
+             r.pay_deadline, COALESCE(r.cell_count, 1) AS cell_count, m.subject, m.body, m.create_time,
              m.mail_attempts AS attempts, c.email,
              c.mail_language AS language, m.reason_code
       FROM inbox_message m

@@ -112,7 +112,7 @@ public interface WebPushMapper {
   @Select(
       """
       SELECT p.id, p.device_id, p.kind, p.reservation_id, p.slot_id, p.from_slot_id, p.reason,
-             r.pay_deadline, COALESCE(r.cell_count, 1), p.subject, p.body, p.create_time,
+             r.pay_deadline, COALESCE(r.cell_count, 1) AS cell_count, p.subject, p.body, p.create_time,
              p.attempts, d.endpoint, d.public_key, d.auth_secret, d.language, p.reason_code
       FROM push_delivery p
         JOIN push_device d ON d.id = p.device_id

@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
 public interface ReceiptMapper {
 
   String SELECT =
-      "SELECT receipt_no AS number, kind, reservation_id, user_id, hall_name, hall_name_en, courts,"
-          + " slot_date, from_time, until_time, customer, customer_no, order_no, method, provider,"
-          + " by_hand, amount, fee, reason, moved_at, issued_at, prints FROM receipt ";
+      "SELECT receipt_no AS number, kind, reservation_id, user_id, hall_name, hall_name_en AS"
+          + " hall_name_english, courts, slot_date, from_time, until_time, customer, customer_no,"
+          + " order_no, method, provider, by_hand, amount, fee, reason, moved_at, issued_at, prints"
+          + " FROM receipt ";
 
   String INSERT =
       "INSERT INTO receipt (receipt_no, hall_name, hall_name_en, kind, pay_order_id,"

@@ -22,10 +22,10 @@ public interface StatementMapper {
 
   String SELECT =
       """
-      SELECT b.id, b.provider, b.bill_day, b.starts_at, b.ends_at, b.source, b.payments, b.paid, b.refunds, b.refunded,
+      SELECT b.id, b.provider, b.bill_day AS day, b.starts_at, b.ends_at, b.source, b.payments, b.paid, b.refunds, b.refunded,
         b.others,
         (SELECT COUNT(*) FROM bill_difference d WHERE d.bill_id = b.id AND d.status = 'OPEN') AS differences,
-        b.attempts, b.last_try_at, b.last_error, b.stored_at, u.student_id
+        b.attempts, b.last_try_at, b.last_error, b.stored_at, u.student_id AS imported_by
       FROM provider_bill b LEFT JOIN user_account u ON u.id = b.imported_by
       """;
 

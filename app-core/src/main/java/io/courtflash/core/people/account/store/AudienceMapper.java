@@ -69,7 +69,9 @@ public interface AudienceMapper {
   /** Locks those of the active accounts that belong to another audience, by their ids. */
   @Select(
       """
-      SELECT id, (SELECT name FROM audience a WHERE a.id = u.audience_id) FROM user_account u
+      SELECT id AS account_id,
+        (SELECT name FROM audience a WHERE a.id = u.audience_id) AS audience
+      FROM user_account u
       WHERE is_active = 1 AND audience_id != #{audienceId} AND id IN (#{accountIds})
       ORDER BY id FOR UPDATE
       """)

@@ -44,8 +44,8 @@ public interface LoginTokenMapper {
 
   @Select(
       """
-      SELECT id, client, create_time, COALESCE(last_used_at, create_time), expires_at,
-        token_hash = #{current}
+      SELECT id, client, create_time, COALESCE(last_used_at, create_time) AS last_used_at,
+        expires_at, token_hash = #{current} AS current
       FROM login_token WHERE user_id = #{userId} AND expires_at > UTC_TIMESTAMP(3)
       ORDER BY id DESC LIMIT 100
       """)
