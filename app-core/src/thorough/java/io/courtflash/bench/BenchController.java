@@ -230,7 +230,8 @@ class BenchController {
                 FROM reservation r JOIN user_account u ON u.id = r.user_id
                 WHERE r.live_slot_id > 0
                 """)
-            .query((row, _) -> new LiveClaim(row.getString(1), row.getString(2)))
+            .query(
+                (row, _) -> new LiveClaim(row.getString("student_id"), row.getString("trace_id")))
             .list());
   }
 
@@ -240,7 +241,7 @@ class BenchController {
     List<Long> slotIds =
         database
             .sql("SELECT id FROM time_slot WHERE id > 0")
-            .query((row, _) -> row.getLong(1))
+            .query((row, _) -> row.getLong("id"))
             .list();
     int pending =
         engine.getBean(Permits.class).states(slotIds).stream()

@@ -38,7 +38,7 @@ final class LockTable {
         ResultSet row =
             sql.executeQuery("SELECT free, version FROM bench_row WHERE id = 1" + suffix)) {
       var _ = row.next();
-      return new Row(row.getInt(1), row.getInt(2));
+      return new Row(row.getInt("free"), row.getInt("version"));
     }
   }
 

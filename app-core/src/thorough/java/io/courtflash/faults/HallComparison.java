@@ -68,18 +68,19 @@ final class HallComparison {
         model.bookings.stream().map(one -> one.traceId).collect(Collectors.toSet());
     Set<String> rows = new TreeSet<>();
     database.query(
-        "SELECT trace_id, user_id, slot_id, status, COALESCE(reason_code, '-') FROM reservation"
-            + " WHERE NOT (reason_code <=> 'CHANGE')",
+        "SELECT trace_id, user_id, slot_id, status, COALESCE(reason_code, '-') AS reason FROM"
+            + " reservation WHERE NOT (reason_code <=> 'CHANGE')",
         row -> {
-          if (slots.contains(row.getLong(3)) || traces.contains(row.getString(1))) {
+          if (slots.contains(row.getLong("slot_id"))
+              || traces.contains(row.getString("trace_id"))) {
             rows.add(
                 "%s user %d slot %d %s %s"
                     .formatted(
-                        row.getString(1),
-                        row.getLong(2),
-                        row.getLong(3),
-                        row.getString(4),
-                        row.getString(5)));
+                        row.getString("trace_id"),
+                        row.getLong("user_id"),
+                        row.getLong("slot_id"),
+                        row.getString("status"),
+                        row.getString("reason")));
           }
         });
     return rows;

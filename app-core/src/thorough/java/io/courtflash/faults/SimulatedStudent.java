@@ -30,9 +30,11 @@ record SimulatedStudent(long id, String name, boolean isMember) {
         audienceId,
         prefix + "%");
     return database.query(
-        "SELECT id, student_id, audience_id = ? FROM user_account WHERE student_id LIKE ?"
-            + " ORDER BY id",
-        (row, _) -> new SimulatedStudent(row.getLong(1), row.getString(2), row.getBoolean(3)),
+        "SELECT id, student_id, audience_id = ? AS in_audience FROM user_account WHERE student_id"
+            + " LIKE ? ORDER BY id",
+        (row, _) ->
+            new SimulatedStudent(
+                row.getLong("id"), row.getString("student_id"), row.getBoolean("in_audience")),
         audienceId,
         prefix + "%");
   }

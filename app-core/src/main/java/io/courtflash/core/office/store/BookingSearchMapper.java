@@ -23,10 +23,10 @@ public interface BookingSearchMapper {
       SELECT r.id, r.trace_id, r.user_id, u.student_id, u.full_name AS name, r.guest, r.slot_id, f.session_name,
       """
           + BookingSpan.COURT_NAMES
-          + ", s.slot_date, s.start_time, "
+          + " AS court_name, s.slot_date, s.start_time, "
           + BookingSpan.END_TIME
           + """
-            , s.starts_at, r.status, r.reason, r.pay_deadline,
+             AS end_time, s.starts_at, r.status, r.reason, r.pay_deadline,
             r.no_show_at, r.checked_in_at, r.create_time, r.update_time, p.status AS pay_status, p.amount, p.method,
             w.note AS series, r.reason_code
           """;

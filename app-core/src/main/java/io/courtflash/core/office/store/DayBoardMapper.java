@@ -23,8 +23,8 @@ public interface DayBoardMapper {
 
   String BOOKING =
       """
-      SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.slot_id, r.user_id, u.student_id, u.full_name, r.guest, r.status, r.reason,
-        (SELECT l.pay_deadline FROM reservation l WHERE l.id = COALESCE(r.leader_id, r.id)),
+      SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.slot_id, r.user_id, u.student_id, u.full_name AS name, r.guest, r.status, r.reason,
+        (SELECT l.pay_deadline FROM reservation l WHERE l.id = COALESCE(r.leader_id, r.id)) AS pay_deadline,
         r.no_show_at, r.checked_in_at, w.id AS series_id, w.note AS series,
         p.amount AS paid, p.method, r.create_time, r.update_time, r.reason_code
       """;
@@ -131,17 +131,14 @@ public interface DayBoardMapper {
   /** The live reservations of some slots, ordered by start. */
   @Select(
       """
-      <script>
       SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.user_id, u.student_id, r.guest, r.status, s.id AS slot_id,
         s.court_id, c.court_name, s.slot_date, s.start_time, s.end_time
       FROM time_slot s
       JOIN reservation r ON r.live_slot_id = s.id
       JOIN court c ON c.id = s.court_id
       LEFT JOIN user_account u ON u.id = r.user_id
-      WHERE s.id IN
-      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      WHERE s.id IN (#{slotIds})
       ORDER BY s.starts_at, s.court_id, r.seat_no
-      </script>
       """)
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);
 }

@@ -4,8 +4,6 @@ import io.courtflash.core.office.AwaitedBooking;
 import java.time.LocalDate;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 
 /**
@@ -18,12 +16,11 @@ public interface OpenWorkMapper {
 
   String PERSON_AND_PLACE =
       """
-      SELECT r.id AS reservation_id, r.user_id, u.student_id, u.full_name, r.guest, s.court_id,
+      SELECT r.id AS reservation_id, r.user_id, u.student_id, u.full_name AS name, r.guest, s.court_id,
         c.court_name, s.slot_date, s.start_time,
       """;
 
   /** Unpaid bookings whose payment is due within some seconds, by deadline. */
-  @Options(flushCache = FlushCachePolicy.TRUE)
   @Select(
       PERSON_AND_PLACE
           + """
@@ -43,7 +40,6 @@ public interface OpenWorkMapper {
   /**
    * Paid bookings of a day that begin within some seconds or go on, without a recorded attendance.
    */
-  @Options(flushCache = FlushCachePolicy.TRUE)
   @Select(
       PERSON_AND_PLACE
           + """
@@ -61,7 +57,6 @@ public interface OpenWorkMapper {
           """)
   List<AwaitedBooking> arrivals(LocalDate date, long seconds);
 
-  @Options(flushCache = FlushCachePolicy.TRUE)
   @Select(
       """
       SELECT COUNT(*) FROM reservation
@@ -70,7 +65,6 @@ public interface OpenWorkMapper {
       """)
   long unpaidDueWithin(long seconds);
 
-  @Options(flushCache = FlushCachePolicy.TRUE)
   @Select(
       """
       SELECT (SELECT COUNT(*) FROM pay_order

@@ -98,15 +98,12 @@ public interface PeopleMapper {
 
   @Select(
       """
-      <script>
       SELECT u.id,
         (SELECT COALESCE(SUM(s.weight), 0) FROM strike s WHERE s.user_id = u.id
-          AND s.forgiven_at IS NULL AND s.expires_at &gt; UTC_TIMESTAMP(3)),
+          AND s.forgiven_at IS NULL AND s.expires_at > UTC_TIMESTAMP(3)) AS strikes,
         (SELECT MIN(t.starts_at) FROM reservation r JOIN time_slot t ON t.id = r.live_slot_id
-          WHERE r.user_id = u.id AND t.starts_at &gt; UTC_TIMESTAMP(3))
-      FROM user_account u WHERE u.id IN
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+          WHERE r.user_id = u.id AND t.starts_at > UTC_TIMESTAMP(3)) AS next_booking
+      FROM user_account u WHERE u.id IN (#{ids})
       """)
   List<LineRow> lines(@Param("ids") Collection<Long> ids);
 }

@@ -9,90 +9,67 @@ import org.apache.ibatis.annotations.Select;
 @Mapper
 public interface SubjectNameMapper {
 
-  /** The end of each statement. */
-  String IDS =
-      """
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
-      """;
-
   /** A row's id and name. */
   record NamedId(long id, String name) {}
 
   @Select(
       """
-      <script>
       SELECT a.id, a.student_id AS name FROM user_account a
-      WHERE a.id IN
-      """
-          + IDS)
+      WHERE a.id IN (#{ids})
+      """)
   List<NamedId> accounts(Collection<Long> ids);
 
   @Select(
       """
-      <script>
       SELECT a.id, a.name AS name FROM audience a
-      WHERE a.id IN
-      """
-          + IDS)
+      WHERE a.id IN (#{ids})
+      """)
   List<NamedId> audiences(Collection<Long> ids);
 
   @Select(
       """
-      <script>
       SELECT c.id, c.court_name AS name FROM court c
-      WHERE c.id IN
-      """
-          + IDS)
+      WHERE c.id IN (#{ids})
+      """)
   List<NamedId> courts(Collection<Long> ids);
 
   @Select(
       """
-      <script>
       SELECT g.id, g.group_name AS name FROM court_group g
-      WHERE g.id IN
-      """
-          + IDS)
+      WHERE g.id IN (#{ids})
+      """)
   List<NamedId> courtGroups(Collection<Long> ids);
 
   @Select(
       """
-      <script>
       SELECT r.id, CONCAT_WS(' · ', COALESCE(u.student_id, r.guest), c.court_name,
         CONCAT(s.slot_date, ' ', TIME_FORMAT(s.start_time, '%H:%i'))) AS name FROM reservation r
       JOIN time_slot s ON s.id = r.slot_id
       JOIN court c ON c.id = s.court_id
       LEFT JOIN user_account u ON u.id = r.user_id
-      WHERE r.id IN
-      """
-          + IDS)
+      WHERE r.id IN (#{ids})
+      """)
   List<NamedId> reservations(Collection<Long> ids);
 
   @Select(
       """
-      <script>
       SELECT r.id, r.role_name AS name FROM hall_role r
-      WHERE r.id IN
-      """
-          + IDS)
+      WHERE r.id IN (#{ids})
+      """)
   List<NamedId> roles(Collection<Long> ids);
 
   @Select(
       """
-      <script>
       SELECT f.id, f.session_name AS name FROM flash_session f
-      WHERE f.id IN
-      """
-          + IDS)
+      WHERE f.id IN (#{ids})
+      """)
   List<NamedId> sessions(Collection<Long> ids);
 
   @Select(
       """
-      <script>
       SELECT s.id, CONCAT(c.court_name, ' · ', s.slot_date, ' ', TIME_FORMAT(s.start_time, '%H:%i')) AS name FROM time_slot s JOIN court c ON c.id = s.court_id
-      WHERE s.id IN
-      """
-          + IDS)
+      WHERE s.id IN (#{ids})
+      """)
   List<NamedId> slots(Collection<Long> ids);
 
   /**

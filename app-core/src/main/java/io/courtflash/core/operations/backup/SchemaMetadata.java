@@ -40,7 +40,8 @@ final class SchemaMetadata {
       query.setString(1, table);
       try (ResultSet row = query.executeQuery()) {
         while (row.next()) {
-          columns.add(new Column(row.getString(1), isBinary(row.getString(2))));
+          columns.add(
+              new Column(row.getString("column_name"), isBinary(row.getString("data_type"))));
         }
       }
     }

@@ -125,7 +125,7 @@ class RetentionJob {
         .sql(rule.selectSql())
         .param("days", days)
         .param("most", BATCH_SIZE)
-        .query((row, _) -> row.getLong(1))
+        .query((row, _) -> row.getLong("id"))
         .list();
   }
 

@@ -146,8 +146,10 @@ class NoOversellTest {
 
   private List<Long> rowsPerSlot() {
     return database
-        .sql("SELECT COUNT(*) FROM reservation WHERE status = 'PENDING_PAYMENT' GROUP BY slot_id")
-        .query((row, _) -> row.getLong(1))
+        .sql(
+            "SELECT COUNT(*) AS booked FROM reservation WHERE status = 'PENDING_PAYMENT' GROUP BY"
+                + " slot_id")
+        .query((row, _) -> row.getLong("booked"))
         .list();
   }
 

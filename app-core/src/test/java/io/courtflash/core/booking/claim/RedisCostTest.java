@@ -212,7 +212,7 @@ class RedisCostTest {
     return engine
         .getBean(JdbcClient.class)
         .sql("SHOW GLOBAL STATUS LIKE 'Com_select'")
-        .query((row, _) -> row.getLong(2))
+        .query((row, _) -> row.getLong("Value"))
         .single();
   }
 

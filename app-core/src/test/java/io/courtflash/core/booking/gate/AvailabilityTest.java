@@ -168,7 +168,7 @@ class AvailabilityTest {
   private long queries() {
     return database
         .sql("SHOW GLOBAL STATUS LIKE 'Com_select'")
-        .query((row, _) -> row.getLong(2))
+        .query((row, _) -> row.getLong("Value"))
         .single();
   }
 

@@ -25,7 +25,7 @@ class EndReasonMigrationTest {
       assertThat(
               database
                   .sql("SELECT reason_code, reason FROM reservation ORDER BY id")
-                  .query((row, _) -> row.getString(1) + "|" + row.getString(2))
+                  .query((row, _) -> row.getString("reason_code") + "|" + row.getString("reason"))
                   .list())
           .containsExactly("PAY_TIMEOUT|null", "null|pay_timeout", "null|wet floor", "null|null");
     }

@@ -324,7 +324,8 @@ class HeldLockTest {
             "SHOW VARIABLES WHERE Variable_name IN"
                 + " ('innodb_lock_wait_timeout', 'idle_transaction_timeout',"
                 + " 'wait_timeout', 'innodb_snapshot_isolation')")
-        .query((row, _) -> Map.entry(row.getString(1), (Object) row.getString(2)))
+        .query(
+            (row, _) -> Map.entry(row.getString("Variable_name"), (Object) row.getString("Value")))
         .list()
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
@@ -351,7 +352,7 @@ class HeldLockTest {
   private long status(String counter) {
     return database
         .sql("SHOW GLOBAL STATUS LIKE '" + counter + "'")
-        .query((row, _) -> row.getLong(2))
+        .query((row, _) -> row.getLong("Value"))
         .single();
   }
 }

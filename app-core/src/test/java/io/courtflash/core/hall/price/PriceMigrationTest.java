@@ -44,7 +44,7 @@ class PriceMigrationTest {
       assertThat(
               database
                   .sql("SELECT amount FROM reservation ORDER BY id")
-                  .query((row, _) -> String.valueOf(row.getString(1)))
+                  .query((row, _) -> String.valueOf(row.getString("amount")))
                   .list())
           .containsExactly("12.50", "20.00", "19.00", "12.50", "null");
       assertThat(

@@ -66,8 +66,12 @@ final class FilledTables {
       query.setString(1, table);
       try (ResultSet row = query.executeQuery()) {
         while (row.next()) {
-          boolean ascii = "ascii".equals(row.getString(4));
-          columns.add(new Filled(row.getString(1), value(row.getString(2), row.getLong(3), ascii)));
+          boolean ascii = "ascii".equals(row.getString("character_set_name"));
+          columns.add(
+              new Filled(
+                  row.getString("column_name"),
+                  value(
+                      row.getString("data_type"), row.getLong("character_maximum_length"), ascii)));
         }
       }
     }

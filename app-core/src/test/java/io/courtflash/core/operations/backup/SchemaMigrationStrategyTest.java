@@ -337,7 +337,7 @@ class SchemaMigrationStrategyTest {
   private List<String> tables() {
     return database
         .sql("SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE()")
-        .query((row, _) -> row.getString(1))
+        .query((row, _) -> row.getString("table_name"))
         .list();
   }
 

@@ -30,7 +30,7 @@ class FirstPasswordTest {
     administrators =
         database
             .sql("SELECT id FROM user_account WHERE user_role = 'ADMIN' AND is_active = 1")
-            .query((row, _) -> row.getLong(1))
+            .query((row, _) -> row.getLong("id"))
             .list();
     activate(administrators, false);
   }

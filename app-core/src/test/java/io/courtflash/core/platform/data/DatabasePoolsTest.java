@@ -103,7 +103,7 @@ class DatabasePoolsTest {
         .sql(
             "SHOW SESSION VARIABLES WHERE Variable_name IN ('group_concat_max_len', 'sql_mode',"
                 + " 'time_zone', 'transaction_isolation', 'tx_isolation')")
-        .query((row, _) -> Map.entry(row.getString(1), row.getString(2)))
+        .query((row, _) -> Map.entry(row.getString("Variable_name"), row.getString("Value")))
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }

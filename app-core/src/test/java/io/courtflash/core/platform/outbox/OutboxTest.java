@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.platform.data.InListLanguageDriver;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.outbox.OutboxRelay.Lane;
 import io.courtflash.core.platform.outbox.store.OutboxMapper;
@@ -22,6 +23,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
+import org.apache.ibatis.session.LocalCacheScope;
 import org.apache.ibatis.session.SqlSessionFactory;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterAll;
@@ -64,6 +66,8 @@ class OutboxTest {
     SqlSessionFactoryBean sessions = new SqlSessionFactoryBean();
     sessions.setDataSource(connections);
     SqlSessionFactory factory = sessions.getObject();
+    factory.getConfiguration().setLocalCacheScope(LocalCacheScope.STATEMENT);
+    factory.getConfiguration().setDefaultScriptingLanguage(InListLanguageDriver.class);
     factory.getConfiguration().addMapper(OutboxMapper.class);
     entries = new SqlSessionTemplate(factory).getMapper(OutboxMapper.class);
   }

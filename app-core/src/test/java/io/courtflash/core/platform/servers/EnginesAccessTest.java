@@ -74,10 +74,12 @@ class EnginesAccessTest {
         var statement = database.createStatement()) {
       assertThatThrownBy(() -> statement.executeQuery("SELECT * FROM mysql.global_priv"))
           .isInstanceOf(SQLException.class);
-      var zone = statement.executeQuery("SELECT @@global.time_zone, @@character_set_database");
-      zone.next();
-      assertThat(zone.getString(1)).isEqualTo("+00:00");
-      assertThat(zone.getString(2)).isEqualTo("utf8mb4");
+      var settings =
+          statement.executeQuery(
+              "SELECT @@global.time_zone AS zone, @@character_set_database AS charset");
+      settings.next();
+      assertThat(settings.getString("zone")).isEqualTo("+00:00");
+      assertThat(settings.getString("charset")).isEqualTo("utf8mb4");
     }
   }
 

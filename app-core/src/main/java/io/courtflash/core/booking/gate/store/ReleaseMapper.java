@@ -8,8 +8,6 @@ import java.util.Optional;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -24,11 +22,9 @@ public interface ReleaseMapper {
           + " FROM gate_release WHERE ";
 
   @Select(SELECT + "session_id = #{sessionId} AND slot_date = #{slotDate}")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Release> find(long sessionId, LocalDate slotDate);
 
   @Select(SELECT + "session_id = #{sessionId} AND slot_date >= #{from} ORDER BY slot_date")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Release> ofSession(long sessionId, LocalDate from);
 
   @Select(
@@ -36,7 +32,6 @@ public interface ReleaseMapper {
           + "slot_date >= #{from}"
           + " AND session_id IN (SELECT f.id FROM flash_session f WHERE f.is_active = 1)"
           + " ORDER BY session_id, slot_date")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Release> since(LocalDate from);
 
   @Select(
@@ -44,7 +39,6 @@ public interface ReleaseMapper {
           + "session_id = #{sessionId} AND opened_at IS NULL AND EXISTS (SELECT 1 FROM time_slot s"
           + " WHERE s.session_id = gate_release.session_id AND s.slot_date = gate_release.slot_date"
           + " AND s.is_active = 1 AND s.ends_at > #{now}) ORDER BY slot_date")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Release> closed(long sessionId, Instant now);
 
   /**
@@ -59,7 +53,6 @@ public interface ReleaseMapper {
         AND s.ends_at > #{now}
       ORDER BY s.id
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> warmSlotIds(long sessionId, LocalDate since, Instant now);
 
   @Select("SELECT COUNT(*) FROM gate_release WHERE session_id = #{sessionId}")

@@ -68,7 +68,8 @@ public class ClaimRows {
 
   private static final String COUNTS =
       """
-      SELECT live_slot_id, COUNT(*), MAX(seat_no) FROM reservation FORCE INDEX (reservation_seat)
+      SELECT live_slot_id, COUNT(*) AS held, MAX(seat_no) AS highest
+      FROM reservation FORCE INDEX (reservation_seat)
       WHERE live_slot_id IN
       """;
 
@@ -83,8 +84,8 @@ public class ClaimRows {
 
   private static final String LIVE_SLOTS =
       """
-      SELECT COALESCE(r.leader_id, r.id), r.user_id, s.id, s.slot_date, s.starts_at, s.ends_at,
-        s.ends_at <= UTC_TIMESTAMP(3)
+      SELECT COALESCE(r.leader_id, r.id) AS booking_id, r.user_id, s.id, s.slot_date, s.starts_at,
+        s.ends_at, s.ends_at <= UTC_TIMESTAMP(3) AS is_over
       FROM reservation r FORCE INDEX (reservation_live_of_user)
         JOIN time_slot s ON s.id = r.live_slot_id
       WHERE r.live_slot_id >= ?
@@ -130,7 +131,8 @@ public class ClaimRows {
   public List<Reservation> recorded(Collection<String> traceIds) {
     InList list = InList.of(traceIds);
     List<String> recorded =
-        database.query(RECORDED + list.sql(), (row, _) -> row.getString(1), list.parameters());
+        database.query(
+            RECORDED + list.sql(), (row, _) -> row.getString("trace_id"), list.parameters());
     return byTraces(recorded);
   }
 
@@ -147,6 +149,7 @@ public class ClaimRows {
         .toList();
   }
 
+  /** By the columns' numbers: a winner who asks for the result waits for it. */
   private static Reservation reservation(ResultSet row) throws SQLException {
     return new Reservation(
         row.getLong(1),
@@ -157,16 +160,16 @@ public class ClaimRows {
         ReservationStatus.valueOf(row.getString(6)),
         EndReasonTypeHandler.reason(row.getString(15), row.getString(7)),
         UtcInstantTypeHandler.read(row, 8),
-        utc(row, 9),
-        utc(row, 10),
+        utc(row.getObject(9, LocalDateTime.class)),
+        utc(row.getObject(10, LocalDateTime.class)),
         UtcInstantTypeHandler.read(row, 11),
         row.getBigDecimal(12),
         row.getObject(13, Long.class),
         row.getInt(14));
   }
 
-  private static Instant utc(ResultSet row, int column) throws SQLException {
-    return row.getObject(column, LocalDateTime.class).toInstant(ZoneOffset.UTC);
+  private static Instant utc(LocalDateTime stored) {
+    return stored.toInstant(ZoneOffset.UTC);
   }
 
   /** The seats of these slots that are held. */
@@ -174,7 +177,9 @@ public class ClaimRows {
     InList list = InList.of(slotIds);
     return database.query(
         HELD + list.sql(),
-        (row, _) -> new HeldSeat(row.getLong(1), row.getInt(2), row.getLong(3)),
+        (row, _) ->
+            new HeldSeat(
+                row.getLong("live_slot_id"), row.getInt("seat_no"), row.getLong("user_id")),
         list.parameters());
   }
 
@@ -183,7 +188,8 @@ public class ClaimRows {
     InList list = InList.of(slotIds);
     return database.query(
         COUNTS + list.sql() + " GROUP BY live_slot_id",
-        (row, _) -> new SeatCount(row.getLong(1), row.getInt(2), row.getInt(3)),
+        (row, _) ->
+            new SeatCount(row.getLong("live_slot_id"), row.getInt("held"), row.getInt("highest")),
         list.parameters());
   }
 
@@ -196,7 +202,10 @@ public class ClaimRows {
     Set<Long> wanted = Set.copyOf(slotIds);
     List<Long> booked =
         database.query(
-            BOOKED, (row, _) -> row.getLong(1), Collections.min(wanted), Collections.max(wanted));
+            BOOKED,
+            (row, _) -> row.getLong("live_slot_id"),
+            Collections.min(wanted),
+            Collections.max(wanted));
     return booked.stream().filter(wanted::contains).toList();
   }
 
@@ -216,13 +225,13 @@ public class ClaimRows {
         LIVE_SLOTS + list.sql(),
         (row, _) ->
             new StudentSlot(
-                row.getLong(1),
-                row.getLong(2),
-                row.getLong(3),
-                row.getObject(4, LocalDate.class),
-                utc(row, 5),
-                utc(row, 6),
-                row.getBoolean(7)),
+                row.getLong("booking_id"),
+                row.getLong("user_id"),
+                row.getLong("id"),
+                row.getObject("slot_date", LocalDate.class),
+                utc(row.getObject("starts_at", LocalDateTime.class)),
+                utc(row.getObject("ends_at", LocalDateTime.class)),
+                row.getBoolean("is_over")),
         parameters.toArray());
   }
 

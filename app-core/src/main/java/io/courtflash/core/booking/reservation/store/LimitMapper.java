@@ -4,8 +4,6 @@ import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 
 /** The session_limit and the audience_limit table. */
@@ -19,8 +17,7 @@ public interface LimitMapper {
    */
   record LimitRow(long ownerId, String quota, int quotaLimit) {}
 
-  @Select("SELECT session_id, quota, quota_limit FROM session_limit")
-  @Options(flushCache = FlushCachePolicy.TRUE)
+  @Select("SELECT session_id AS owner_id, quota, quota_limit FROM session_limit")
   List<LimitRow> ofSessions();
 
   @Delete("DELETE FROM session_limit WHERE session_id = #{sessionId}")
@@ -33,8 +30,7 @@ public interface LimitMapper {
       """)
   int insertOfSession(LimitRow row);
 
-  @Select("SELECT audience_id, quota, quota_limit FROM audience_limit")
-  @Options(flushCache = FlushCachePolicy.TRUE)
+  @Select("SELECT audience_id AS owner_id, quota, quota_limit FROM audience_limit")
   List<LimitRow> ofAudiences();
 
   @Delete("DELETE FROM audience_limit WHERE audience_id = #{audienceId}")

@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -153,7 +151,6 @@ public interface ReservationMapper {
         ON p.user_id = l.user_id AND p.id > l.id AND p.leader_id = l.id
       WHERE l.id = #{leaderId} AND l.cell_count > 1 ORDER BY p.id
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Reservation> furtherCells(long leaderId);
 
   /** A user's newest reservations, one for each booking, whatever became of them. */
@@ -162,7 +159,6 @@ public interface ReservationMapper {
           + COLUMNS
           + " FROM reservation WHERE user_id = #{userId} AND leader_id IS NULL"
           + " ORDER BY id DESC LIMIT #{limit}")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Reservation> newestOf(long userId, int limit);
 
   /** A cell of a booking; the reservation stands for the booking. */
@@ -171,26 +167,19 @@ public interface ReservationMapper {
   /** All cells of bookings, by the reservations that stand for them. */
   @Select(
       """
-      <script>
-      SELECT l.id, p.slot_id FROM reservation l JOIN reservation p
-        ON p.user_id = l.user_id AND p.id &gt;= l.id AND (p.id = l.id OR p.leader_id = l.id)
-      WHERE l.id IN
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      SELECT l.id AS reservation_id, p.slot_id FROM reservation l JOIN reservation p
+        ON p.user_id = l.user_id AND p.id >= l.id AND (p.id = l.id OR p.leader_id = l.id)
+      WHERE l.id IN (#{ids})
       ORDER BY l.id, p.id
-      </script>
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<CellRow> cellsOf(Collection<Long> ids);
 
   /** Gives the further cells of a booking the status that its leading row has got. */
   @Update(
       """
-      <script>
       UPDATE reservation FORCE INDEX (PRIMARY) SET status = #{to}, reason_code = #{reasonCode}, reason = #{reason},
         update_time = UTC_TIMESTAMP(3)
-      WHERE status = #{from} AND id IN
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      WHERE status = #{from} AND id IN (#{ids})
       """)
   int moveAll(
       Collection<Long> ids,
@@ -204,41 +193,31 @@ public interface ReservationMapper {
 
   @Select(
       """
-      <script>
       SELECT\
       """
           + " "
           + COLUMNS
           + """
-           FROM reservation WHERE live_slot_id IN
-          <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
-          </script>
+           FROM reservation WHERE live_slot_id IN (#{slotIds})
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Reservation> liveOf(Collection<Long> slotIds);
 
   /** The claims of the last 24 hours, by the database's clock, that have no seat any more. */
   @Select(
       """
-      <script>
       SELECT trace_id, user_id, slot_id FROM reservation
       WHERE live_slot_id IS NULL AND create_time > DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 1 DAY)
-        AND slot_id IN
-      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
-      </script>
+        AND slot_id IN (#{slotIds})
       """)
   List<Claim> endedLately(Collection<Long> slotIds);
 
   /** Summaries of the live reservations of these slots; slots without any are absent. */
   @Select(
       """
-      <script>
       SELECT live_slot_id AS slot_id, COUNT(*) AS reservations,
         SUM(CAST(CONV(LEFT(SHA1(trace_id), 8), 16, 10) AS UNSIGNED)) AS trace_sum
-      FROM reservation FORCE INDEX (reservation_seat) WHERE live_slot_id IN
-      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      FROM reservation FORCE INDEX (reservation_seat) WHERE live_slot_id IN (#{slotIds})
       GROUP BY live_slot_id
-      </script>
       """)
   List<LiveSummary> liveSummaries(Collection<Long> slotIds);
 
@@ -261,7 +240,6 @@ public interface ReservationMapper {
 
   /** The time by the database's clock. */
   @Select("SELECT UTC_TIMESTAMP(3)")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Instant databaseTime();
 
   /**
@@ -278,35 +256,26 @@ public interface ReservationMapper {
   /** Records the attendance of these bookings where it isn't recorded yet; returns how many. */
   @Update(
       """
-      <script>
       UPDATE reservation FORCE INDEX (PRIMARY) SET checked_in_at = UTC_TIMESTAMP(3),
         update_time = UTC_TIMESTAMP(3)
-      WHERE checked_in_at IS NULL AND id IN
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      WHERE checked_in_at IS NULL AND id IN (#{ids})
       """)
   int checkIn(Collection<Long> ids);
 
   /** Removes the recorded attendance; returns for how many there was one. */
   @Update(
       """
-      <script>
       UPDATE reservation FORCE INDEX (PRIMARY) SET checked_in_at = NULL,
         update_time = UTC_TIMESTAMP(3)
-      WHERE checked_in_at IS NOT NULL AND id IN
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      WHERE checked_in_at IS NOT NULL AND id IN (#{ids})
       """)
   int undoCheckIn(Collection<Long> ids);
 
   @Update(
       """
-      <script>
       UPDATE reservation FORCE INDEX (PRIMARY) SET no_show_at = IF(#{isNoShow}, UTC_TIMESTAMP(3), NULL),
         update_time = UTC_TIMESTAMP(3)
-      WHERE id IN
-      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      WHERE id IN (#{ids})
       """)
   int markNoShow(Collection<Long> ids, boolean isNoShow);
 
@@ -336,7 +305,6 @@ public interface ReservationMapper {
           JOIN reservation_move m ON m.reservation_id = p.id
         WHERE l.id = #{id} ORDER BY m.id DESC LIMIT 1), 0)
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   boolean isOffered(long id);
 
   /** The time of a booking's last move until an instant; empty when it wasn't moved until then. */
@@ -420,7 +388,6 @@ public interface ReservationMapper {
   @Select(
       "SELECT UTC_TIMESTAMP(3) AS clock_time, (SELECT COALESCE(MAX(id), 0) FROM reservation) AS"
           + " last_id")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   ClockLook lookAtClock();
 
   /**
@@ -479,8 +446,7 @@ public interface ReservationMapper {
           (SELECT 1 FROM reservation p WHERE p.slot_id = #{filter.slotId} AND p.leader_id = r.id))
       </if>
       <if test="!filter.statuses.isEmpty()">
-        AND r.status IN
-        <foreach collection="filter.statuses" item="status" open="(" separator="," close=")">#{status}</foreach>
+        AND r.status IN (#{filter.statuses})
       </if>
       ORDER BY r.id DESC LIMIT #{offset}, #{limit}
       </script>

@@ -4,8 +4,6 @@ import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 
 /** The session_interval table. */
@@ -16,7 +14,6 @@ public interface SessionIntervalMapper {
   record IntervalRow(long sessionId, int minMinutes, int maxMinutes, int maxCourts) {}
 
   @Select("SELECT session_id, min_minutes, max_minutes, max_courts FROM session_interval")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<IntervalRow> all();
 
   @Delete("DELETE FROM session_interval WHERE session_id = #{sessionId}")

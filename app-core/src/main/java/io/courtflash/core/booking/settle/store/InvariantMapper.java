@@ -68,8 +68,7 @@ public interface InvariantMapper {
         CONCAT('slot ', s.id, ': ', COUNT(*), ' live of ', s.capacity) AS text
       FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
       <if test="slotIds != null">
-        WHERE r.live_slot_id IN
-        <foreach collection="slotIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+        WHERE r.live_slot_id IN (#{slotIds})
       </if>
       GROUP BY s.id, s.capacity HAVING COUNT(*) > s.capacity
       </script>
@@ -89,8 +88,7 @@ public interface InvariantMapper {
       FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
       WHERE s.is_active = 0 AND s.id > 0 AND s.ends_at > UTC_TIMESTAMP(3)
       <if test="slotIds != null">
-        AND r.live_slot_id IN
-        <foreach collection="slotIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND r.live_slot_id IN (#{slotIds})
       </if>
       GROUP BY s.id
       </script>
@@ -112,8 +110,7 @@ public interface InvariantMapper {
         AND a.starts_at &lt; b.ends_at AND b.starts_at &lt; a.ends_at
       WHERE a.ends_at > UTC_TIMESTAMP(3)
         <if test="slotIds != null">
-          AND a.id IN
-          <foreach collection="slotIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+          AND a.id IN (#{slotIds})
         </if>
         AND EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = a.id)
         AND EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = b.id)
@@ -141,8 +138,7 @@ public interface InvariantMapper {
           AND t.starts_at &lt; s.ends_at AND s.starts_at &lt; t.ends_at
       WHERE a.one_place = 1 AND s.ends_at > UTC_TIMESTAMP(3)
       <if test="slotIds != null">
-        AND a.live_slot_id IN
-        <foreach collection="slotIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND a.live_slot_id IN (#{slotIds})
       </if>
       </script>
       """)
@@ -166,8 +162,7 @@ public interface InvariantMapper {
           AND (p.checked_in_at IS NULL) = (l.checked_in_at IS NULL)
       WHERE l.cell_count > 1
       <if test="ids != null">
-        AND l.id IN
-        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND l.id IN (#{ids})
       </if>
       GROUP BY l.id, l.status, l.cell_count HAVING COUNT(p.id) != l.cell_count - 1
       </script>
@@ -187,8 +182,7 @@ public interface InvariantMapper {
         CONCAT('reservation ', reservation_id, ': ', COUNT(*), ' paid orders') AS text
       FROM pay_order WHERE status IN ('SUCCESS', 'REFUNDED')
       <if test="ids != null">
-        AND reservation_id IN
-        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND reservation_id IN (#{ids})
       </if>
       GROUP BY reservation_id HAVING COUNT(*) > 1
       UNION ALL
@@ -196,8 +190,7 @@ public interface InvariantMapper {
       FROM refund_order
       WHERE is_part = 0
       <if test="ids != null">
-        AND reservation_id IN
-        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND reservation_id IN (#{ids})
       </if>
       GROUP BY pay_order_id HAVING COUNT(*) > 1
       UNION ALL
@@ -206,8 +199,7 @@ public interface InvariantMapper {
       WHERE r.status IN ('CONFIRMED', 'REFUNDING') AND (r.amount IS NULL OR r.amount > 0)
         AND r.leader_id IS NULL AND NOT EXISTS (SELECT 1 FROM pay_order p WHERE p.reservation_id = r.id AND p.status = 'SUCCESS')
       <if test="ids != null">
-        AND r.id IN
-        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND r.id IN (#{ids})
       </if>
       </script>
       """)
@@ -231,16 +223,14 @@ public interface InvariantMapper {
           OR p.status IN ('PAYING', 'CLOSED', 'FAILED') AND p.transaction_id IS NOT NULL)
         AND NOT EXISTS (SELECT 1 FROM refund_order f WHERE f.pay_order_id = p.id AND f.is_part = 0)
       <if test="ids != null">
-        AND p.reservation_id IN
-        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND p.reservation_id IN (#{ids})
       </if>
       UNION ALL
       SELECT r.id, CONCAT('order ', p.id, ': paid ', p.amount, ', shown ', r.amount)
       FROM pay_order p JOIN reservation r ON r.id = p.reservation_id
       WHERE p.status IN ('SUCCESS', 'REFUNDED') AND p.method != 'FREE' AND p.amount != r.amount
       <if test="ids != null">
-        AND p.reservation_id IN
-        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND p.reservation_id IN (#{ids})
       </if>
       UNION ALL
       SELECT p.reservation_id,
@@ -255,16 +245,14 @@ public interface InvariantMapper {
           OR f.status != 'FAILED' AND f.fee + (SELECT SUM(a.amount) FROM refund_order a
             WHERE a.pay_order_id = p.id AND (a.status != 'FAILED' OR a.is_part = 1)) &lt; p.amount)
       <if test="ids != null">
-        AND p.reservation_id IN
-        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND p.reservation_id IN (#{ids})
       </if>
       UNION ALL
       SELECT p.reservation_id, CONCAT('order ', p.id, ': refunds of ', SUM(f.amount), ', counted ', p.refunded)
       FROM refund_order f JOIN pay_order p ON p.id = f.pay_order_id
       WHERE f.status != 'FAILED'
       <if test="ids != null">
-        AND p.reservation_id IN
-        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND p.reservation_id IN (#{ids})
       </if>
       GROUP BY p.id, p.reservation_id, p.refunded HAVING SUM(f.amount) != p.refunded
       UNION ALL
@@ -273,8 +261,7 @@ public interface InvariantMapper {
       WHERE p.status = 'REFUNDED' AND NOT EXISTS
         (SELECT 1 FROM refund_order f WHERE f.pay_order_id = p.id AND f.is_part = 0 AND f.status = 'SUCCESS')
       <if test="ids != null">
-        AND p.reservation_id IN
-        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+        AND p.reservation_id IN (#{ids})
       </if>
       </script>
       """)

@@ -29,7 +29,7 @@ public interface StrikeMapper {
   @Select(
       """
       SELECT id, reservation_id, cause, weight, create_time, expires_at, forgiven_at,
-        forgiven_at IS NULL AND expires_at > UTC_TIMESTAMP(3)
+        forgiven_at IS NULL AND expires_at > UTC_TIMESTAMP(3) AS counts
       FROM strike WHERE user_id = #{userId} ORDER BY id DESC LIMIT #{limit}
       """)
   List<Strike> latest(long userId, int limit);
@@ -43,7 +43,7 @@ public interface StrikeMapper {
 
   @Select(
       """
-      SELECT COALESCE(SUM(weight), 0), MAX(create_time) FROM strike
+      SELECT COALESCE(SUM(weight), 0) AS points, MAX(create_time) AS latest FROM strike
       WHERE user_id = #{userId} AND forgiven_at IS NULL AND expires_at > UTC_TIMESTAMP(3)
       """)
   StrikeTotal total(long userId);

@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
@@ -98,7 +96,6 @@ public interface BookingSeriesMapper {
       BookingSeriesChange plan, @Nullable String guest, String weekdays, long userId, long madeBy);
 
   @Select("SELECT LAST_INSERT_ID()")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lastId();
 
   @Insert(
@@ -111,7 +108,6 @@ public interface BookingSeriesMapper {
   int insertCourts(long seriesId, Collection<Long> courtIds);
 
   @Select(SELECT + "WHERE s.id = #{id}")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<BookingSeriesRow> row(long id);
 
   @Select(
@@ -122,7 +118,6 @@ public interface BookingSeriesMapper {
           <if test="userId != null">AND s.user_id = #{userId}</if>
           ORDER BY s.id</script>
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<BookingSeriesRow> rows(@Nullable Long userId, LocalDate today);
 
   /** Adds a date, or changes what became of it. */
@@ -146,7 +141,6 @@ public interface BookingSeriesMapper {
       FROM booking_series_date d LEFT JOIN reservation r ON r.id = d.reservation_id
       WHERE d.series_id = #{seriesId} ORDER BY d.slot_date
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<DateRow> dateRows(long seriesId);
 
   /**
@@ -177,7 +171,6 @@ public interface BookingSeriesMapper {
               AND (SELECT COUNT(*) FROM reservation r WHERE r.live_slot_id = t.id) >= t.capacity))
       ORDER BY d.slot_date, d.series_id LIMIT #{limit}
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<WaitingDate> decidable(WaitingDate after, int limit);
 
   /** The dates of a series that wait, from a date on; locks them. */
@@ -187,7 +180,6 @@ public interface BookingSeriesMapper {
       WHERE series_id = #{seriesId} AND state = 'WAITING' AND slot_date >= #{from}
       ORDER BY slot_date FOR UPDATE
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<LocalDate> waitingForUpdate(long seriesId, LocalDate from);
 
   @Update(
@@ -206,12 +198,10 @@ public interface BookingSeriesMapper {
         AND t.starts_at > UTC_TIMESTAMP(3)
       ORDER BY t.starts_at, r.id
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> bookingsFrom(long seriesId, LocalDate from);
 
   /** Locks a series; 0 when there is none. */
   @Select("SELECT COUNT(*) FROM (SELECT id FROM booking_series WHERE id = #{id} FOR UPDATE) found")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   int lock(long id);
 
   @Update(

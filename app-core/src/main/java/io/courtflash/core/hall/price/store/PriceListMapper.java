@@ -3,8 +3,6 @@ package io.courtflash.core.hall.price.store;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 
 /** The price_list table. */
@@ -31,6 +29,5 @@ public interface PriceListMapper {
   int addOrFind(String prices, String cancellation);
 
   @Select("SELECT LAST_INSERT_ID()")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lastId();
 }

@@ -4,8 +4,6 @@ import java.time.LocalDate;
 import java.util.Collection;
 import java.util.Set;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 
@@ -27,7 +25,6 @@ public interface AheadSlotMapper {
       JOIN gate_release g ON g.session_id = f.id AND g.slot_date = #{date} AND g.made_ahead = 1
       WHERE f.is_active = 1
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Set<Long> sessionIds(LocalDate date);
 
   /**
@@ -36,14 +33,10 @@ public interface AheadSlotMapper {
    */
   @Select(
       """
-      <script>
       SELECT s.id FROM time_slot s LEFT JOIN slot_block b ON b.id = s.block_id
-      WHERE s.id IN
-      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      WHERE s.id IN (#{slotIds})
         AND (b.id IS NOT NULL AND b.court_id IS NULL
           OR EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = s.id))
-      </script>
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Set<Long> usedAmong(@Param("slotIds") Collection<Long> slotIds);
 }

@@ -9,8 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -23,9 +21,6 @@ public interface BlockMapper {
   String SELECT =
       "SELECT id, reason, court_id, begins_at, ends_at, create_time, series_id FROM slot_block"
           + " WHERE is_active = 1";
-  String IDS =
-      "<foreach collection='slotIds' item='slotId' open='(' separator=','"
-          + " close=')'>#{slotId}</foreach>";
 
   @Insert(
       """
@@ -54,7 +49,6 @@ public interface BlockMapper {
       long seriesId, String reason, @Param("periods") List<CourtPeriod> periods, long madeBy);
 
   @Select("SELECT LAST_INSERT_ID()")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lastId();
 
   @Select(SELECT + " AND id = #{id}")
@@ -67,11 +61,10 @@ public interface BlockMapper {
   int deactivate(long id);
 
   @Select(
-      "<script>SELECT id FROM time_slot WHERE id IN "
-          + IDS
-          + " AND is_active = 1 AND block_id IS NULL AND ends_at &gt; #{after} ORDER BY id FOR"
-          + " UPDATE</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
+      """
+      SELECT id FROM time_slot WHERE id IN (#{slotIds})
+        AND is_active = 1 AND block_id IS NULL AND ends_at > #{after} ORDER BY id FOR UPDATE
+      """)
   List<Long> bookableForUpdate(Collection<Long> slotIds, Instant after);
 
   @Select(
@@ -80,18 +73,16 @@ public interface BlockMapper {
       WHERE active_court_id = #{courtId} AND starts_at < #{until} AND ends_at > #{from}
         AND ends_at > #{after} AND block_id IS NULL ORDER BY id FOR UPDATE
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> bookableWithinForUpdate(long courtId, Instant from, Instant until, Instant after);
 
   @Select(
-      "<script>SELECT id FROM time_slot WHERE id IN "
-          + IDS
-          + " AND block_id IS NOT NULL ORDER BY id FOR UPDATE</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
+      """
+      SELECT id FROM time_slot WHERE id IN (#{slotIds})
+        AND block_id IS NOT NULL ORDER BY id FOR UPDATE
+      """)
   List<Long> blockedForUpdate(Collection<Long> slotIds);
 
   @Select("SELECT id FROM time_slot WHERE block_id = #{blockId} ORDER BY id FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> slotsOfForUpdate(long blockId);
 
   @Select(
@@ -109,41 +100,32 @@ public interface BlockMapper {
         WHERE b.series_id = #{seriesId} AND b.is_active = 1 AND b.begins_at >= #{from})
       ORDER BY s.id FOR UPDATE
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> slotsOfSeriesForUpdate(long seriesId, Instant from);
 
-  @Update("<script>UPDATE time_slot SET block_id = #{blockId} WHERE id IN " + IDS + "</script>")
+  @Update("UPDATE time_slot SET block_id = #{blockId} WHERE id IN (#{slotIds})")
   int assignBlock(@Param("slotIds") Collection<Long> slotIds, @Param("blockId") long blockId);
 
   /** Blocks slots, those that aren't yet, each by the block of a series that covers it. */
   @Update(
       """
-      <script>
       UPDATE time_slot SET block_id = (SELECT MIN(b.id) FROM slot_block b
         WHERE b.series_id = #{seriesId} AND b.court_id = time_slot.court_id
-          AND b.begins_at &lt; time_slot.ends_at AND b.ends_at &gt; time_slot.starts_at)
-      WHERE block_id IS NULL AND id IN\
-      """
-          + " "
-          + IDS
-          + "</script>")
+          AND b.begins_at < time_slot.ends_at AND b.ends_at > time_slot.starts_at)
+      WHERE block_id IS NULL AND id IN (#{slotIds})
+      """)
   int assignSeries(@Param("slotIds") Collection<Long> slotIds, long seriesId);
 
   /** Unblocks slots, except those that a closure covers: that one blocks them now. */
   @Update(
       """
-      <script>
       UPDATE time_slot SET block_id = (SELECT MIN(b.id) FROM slot_block b
         WHERE b.court_id = time_slot.court_id AND b.is_active = 1
-          AND b.begins_at &lt; time_slot.ends_at AND b.ends_at &gt; time_slot.starts_at)
-      WHERE id IN\
-      """
-          + " "
-          + IDS
-          + "</script>")
+          AND b.begins_at < time_slot.ends_at AND b.ends_at > time_slot.starts_at)
+      WHERE id IN (#{slotIds})
+      """)
   int reassign(@Param("slotIds") Collection<Long> slotIds);
 
-  @Update("<script>UPDATE time_slot SET block_id = NULL WHERE id IN " + IDS + "</script>")
+  @Update("UPDATE time_slot SET block_id = NULL WHERE id IN (#{slotIds})")
   int unassignBlock(@Param("slotIds") Collection<Long> slotIds);
 
   /**
@@ -151,10 +133,9 @@ public interface BlockMapper {
    * being withdrawn.
    */
   @Select(
-      "<script>SELECT id FROM time_slot WHERE (block_id IS NOT NULL OR is_active = 0 AND id &gt; 0)"
-          + " AND id IN "
-          + IDS
-          + "</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
+      """
+      SELECT id FROM time_slot WHERE (block_id IS NOT NULL OR is_active = 0 AND id > 0)
+        AND id IN (#{slotIds})
+      """)
   Set<Long> blockedAmong(@Param("slotIds") Collection<Long> slotIds);
 }

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
@@ -53,11 +51,9 @@ public interface BlockSeriesMapper {
   int insertRow(WeeklyBlock plan, int weekdays, long madeBy);
 
   @Select("SELECT LAST_INSERT_ID()")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lastId();
 
   @Select(SELECT + "WHERE s.id = #{id}")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<BlockSeriesRow> row(long id, Instant after);
 
   @Select(
@@ -67,14 +63,12 @@ public interface BlockSeriesMapper {
             WHERE b.series_id = s.id AND b.is_active = 1 AND b.ends_at > #{after})
           ORDER BY s.id
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<BlockSeriesRow> rowsWithBlocksAfter(Instant after);
 
   /** The ids of a series' blocks that begin at an instant or later. */
   @Select(
       "SELECT id FROM slot_block WHERE series_id = #{id} AND is_active = 1 AND begins_at >="
           + " #{from} ORDER BY id FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> blocksFrom(long id, Instant from);
 
   @Update(

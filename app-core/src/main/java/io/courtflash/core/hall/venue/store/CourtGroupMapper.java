@@ -7,8 +7,6 @@ import java.util.Set;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -22,19 +20,16 @@ public interface CourtGroupMapper {
   record GroupOfCourt(long courtId, @Nullable Long groupId) {}
 
   @Select("SELECT id, group_name AS name FROM court_group ORDER BY id")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<CourtGroup> all();
 
   /** Locks the row until the transaction ends. */
   @Select("SELECT id, group_name AS name FROM court_group WHERE id = #{id} FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<CourtGroup> lock(long id);
 
   @Insert("INSERT INTO court_group (group_name) VALUES (#{name})")
   int insert(String name);
 
   @Select("SELECT LAST_INSERT_ID()")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lastId();
 
   @Update("UPDATE court_group SET group_name = #{name} WHERE id = #{id}")
@@ -50,7 +45,6 @@ public interface CourtGroupMapper {
         + (SELECT COUNT(*) FROM staff_court_group g
            JOIN user_account u ON u.id = g.user_id AND u.is_active = 1 WHERE g.group_id = #{id})
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   int uses(long id);
 
   /** Takes retired courts out of a group. */
@@ -62,7 +56,6 @@ public interface CourtGroupMapper {
   int forgetStaff(long id);
 
   @Select("SELECT id AS court_id, group_id FROM court WHERE is_active = 1 ORDER BY id")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<GroupOfCourt> courts();
 
   @Update(
@@ -73,7 +66,6 @@ public interface CourtGroupMapper {
   int move(@Param("courtId") long courtId, @Param("groupId") @Nullable Long groupId);
 
   @Select("SELECT group_id FROM staff_court_group WHERE user_id = #{userId}")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Set<Long> limitsOf(long userId);
 
   /** An active account that is limited to a group. */
@@ -86,7 +78,6 @@ public interface CourtGroupMapper {
         JOIN user_account u ON u.id = g.user_id AND u.is_active = 1
       ORDER BY u.student_id
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<LimitedAccount> limitedAccounts();
 
   @Delete("DELETE FROM staff_court_group WHERE user_id = #{userId}")

@@ -7,8 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
@@ -29,21 +27,18 @@ public interface CourtMapper {
   /** Locks every active court until the transaction ends, always in the same order. */
   @Select(
       "SELECT id, court_name, create_time FROM court WHERE is_active = 1 ORDER BY id FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Court> activeForUpdate();
 
   @Select(
       """
       SELECT id, court_name, create_time FROM court WHERE id = #{id} AND is_active = 1 FOR UPDATE
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Court> findForUpdate(long id);
 
   @Insert("INSERT INTO court (court_name) VALUES (#{name})")
   int insert(String name);
 
   @Select("SELECT LAST_INSERT_ID()")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lastId();
 
   @Update(
@@ -65,7 +60,6 @@ public interface CourtMapper {
       SELECT COUNT(*) FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
       WHERE s.court_id = #{id} AND s.ends_at > #{now}
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   int liveReservations(long id, Instant now);
 
   @Select(

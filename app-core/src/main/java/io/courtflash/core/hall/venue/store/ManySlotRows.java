@@ -48,7 +48,8 @@ public class ManySlotRows {
    */
   private static final String OF_KIND =
       """
-      SELECT id, court_id, slot_date, starts_at, ends_at, COALESCE(price_list_id, 0) FROM time_slot
+      SELECT id, court_id, slot_date, starts_at, ends_at, COALESCE(price_list_id, 0) AS price_list_id
+      FROM time_slot
       WHERE session_id = ? AND start_time = ? AND end_time = ? AND capacity = ? AND starts_at > ?
         AND is_active = 1 AND slot_date IN\
       """;
@@ -125,16 +126,16 @@ public class ManySlotRows {
 
   private static Slot slot(long sessionId, SlotKind kind, ResultSet row) throws SQLException {
     return new Slot(
-        row.getLong(1),
+        row.getLong("id"),
         sessionId,
-        row.getLong(2),
-        row.getObject(3, LocalDate.class),
+        row.getLong("court_id"),
+        row.getObject("slot_date", LocalDate.class),
         kind.startTime(),
         kind.endTime(),
-        row.getObject(4, LocalDateTime.class).toInstant(ZoneOffset.UTC),
-        row.getObject(5, LocalDateTime.class).toInstant(ZoneOffset.UTC),
+        row.getObject("starts_at", LocalDateTime.class).toInstant(ZoneOffset.UTC),
+        row.getObject("ends_at", LocalDateTime.class).toInstant(ZoneOffset.UTC),
         kind.capacity(),
-        row.getLong(6));
+        row.getLong("price_list_id"));
   }
 
   private static LocalDateTime utc(Instant instant) {

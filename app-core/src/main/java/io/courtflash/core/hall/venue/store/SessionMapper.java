@@ -9,8 +9,6 @@ import java.util.Set;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
@@ -19,7 +17,7 @@ import org.apache.ibatis.annotations.Update;
 public interface SessionMapper {
 
   String SELECT =
-      "SELECT id, session_name, flash_time, begin_time, end_time, slot_interval, capacity,"
+      "SELECT id, session_name AS name, flash_time, begin_time, end_time, slot_interval, capacity,"
           + " release_days_ahead, release_kind, paused, create_time, first_date, last_date,"
           + " weekdays, (SELECT GROUP_CONCAT(court_id) FROM session_court WHERE session_id ="
           + " flash_session.id) AS court_ids FROM flash_session WHERE is_active = 1";
@@ -67,11 +65,9 @@ public interface SessionMapper {
   Optional<SessionRow> row(long id);
 
   @Select(SELECT + " AND id = #{id} FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<SessionRow> rowForUpdate(long id);
 
   @Select(SELECT + " AND id = #{id} LOCK IN SHARE MODE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<SessionRow> rowForShare(long id);
 
   @Insert(
@@ -86,7 +82,6 @@ public interface SessionMapper {
   int insert(SessionPlan plan, int weekdays);
 
   @Select("SELECT LAST_INSERT_ID()")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lastId();
 
   @Update(
@@ -126,6 +121,5 @@ public interface SessionMapper {
       SELECT COUNT(*) FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
       WHERE s.session_id = #{id} AND s.ends_at > #{now}
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   int liveReservations(long id, Instant now);
 }

@@ -2,8 +2,6 @@ package io.courtflash.core.hall.venue.store;
 
 import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +14,6 @@ public interface SessionPriceMapper {
   @Select(
       "SELECT price_list_id FROM flash_session WHERE id = #{sessionId} AND price_list_id IS NOT"
           + " NULL")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Long> find(long sessionId);
 
   @Update(

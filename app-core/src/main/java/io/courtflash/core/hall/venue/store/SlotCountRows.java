@@ -29,11 +29,11 @@ public class SlotCountRows {
    * counted. The sum comes in between.
    */
   private static final String COUNT =
-      "SELECT slot_date, start_time, end_time, capacity, COUNT(*), ";
+      "SELECT slot_date, start_time, end_time, capacity, COUNT(*) AS slots, ";
 
   private static final String OF_SESSION =
       """
-       FROM time_slot
+       AS on_other_courts FROM time_slot
       WHERE session_id = ? AND slot_date BETWEEN ? AND ? AND starts_at > ? AND is_active = 1
       GROUP BY slot_date, start_time, end_time, capacity
       """;
@@ -80,15 +80,15 @@ public class SlotCountRows {
 
   /** The counts of those on the plan's courts and of the others, if there are any. */
   private static Stream<SlotCount> byKind(ResultSet row) throws SQLException {
-    LocalDate date = row.getObject(1, LocalDate.class);
+    LocalDate date = row.getObject("slot_date", LocalDate.class);
     SlotKind kind =
         new SlotKind(
-            row.getObject(2, LocalTime.class),
-            row.getObject(3, LocalTime.class),
-            row.getInt(4),
+            row.getObject("start_time", LocalTime.class),
+            row.getObject("end_time", LocalTime.class),
+            row.getInt("capacity"),
             true);
-    int others = row.getInt(6);
-    int own = row.getInt(5) - others;
+    int others = row.getInt("on_other_courts");
+    int own = row.getInt("slots") - others;
     return Stream.of(
             new SlotCount(date, kind, own),
             new SlotCount(

@@ -18,7 +18,7 @@ public class SlotLockRows {
   private static final String SELECT =
       """
       SELECT id, CASE WHEN is_active = 0 AND id > 0 THEN 'WITHDRAWN'
-                      WHEN block_id IS NOT NULL THEN 'BLOCKED' END
+                      WHEN block_id IS NOT NULL THEN 'BLOCKED' END AS unbookable
       FROM time_slot FORCE INDEX (PRIMARY) WHERE id IN
       """;
 
@@ -43,7 +43,7 @@ public class SlotLockRows {
     InList list = InList.of(slotIds);
     return database.query(
         SELECT + list.sql() + " ORDER BY id LOCK IN SHARE MODE",
-        (row, _) -> new LockedSlot(row.getLong(1), cause(row.getString(2))),
+        (row, _) -> new LockedSlot(row.getLong("id"), cause(row.getString("unbookable"))),
         list.parameters());
   }
 
@@ -67,7 +67,7 @@ public class SlotLockRows {
     InList list = InList.of(slotIds);
     return database.query(
         SELECT_IDS + list.sql() + " ORDER BY id FOR UPDATE SKIP LOCKED",
-        (row, _) -> row.getLong(1),
+        (row, _) -> row.getLong("id"),
         list.parameters());
   }
 }

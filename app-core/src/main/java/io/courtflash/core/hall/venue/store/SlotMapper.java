@@ -8,8 +8,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 
@@ -21,19 +19,12 @@ public interface SlotMapper {
       "SELECT id, session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at,"
           + " capacity, COALESCE(price_list_id, 0) AS price_list_id FROM time_slot WHERE ";
   String IN_ORDER = " AND is_active = 1 ORDER BY starts_at, court_id";
-  String OF_COURTS =
-      " AND active_court_id IN <foreach collection='courtIds' item='courtId' open='('"
-          + " separator=',' close=')'>#{courtId}</foreach>";
 
   /** Any slot that was ever generated, also a withdrawn one. */
   @Select(SELECT + "id = #{id}")
   Optional<Slot> find(long id);
 
-  @Select(
-      "<script>"
-          + SELECT
-          + "id IN <foreach collection='ids' item='id' open='(' separator=',' close=')'>#{id}"
-          + "</foreach></script>")
+  @Select(SELECT + "id IN (#{ids})")
   List<Slot> findAll(@Param("ids") Collection<Long> ids);
 
   @Select(SELECT + "id = #{id} AND is_active = 1")
@@ -41,55 +32,34 @@ public interface SlotMapper {
 
   /** Locks the row until the transaction ends. */
   @Select(SELECT + "id = #{id} AND is_active = 1 FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Slot> findForUpdate(long id);
 
   @Select(SELECT + "session_id = #{sessionId} AND slot_date = #{date}" + IN_ORDER)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSession(long sessionId, LocalDate date);
 
-  @Select(
-      "<script>"
-          + SELECT
-          + "session_id = #{sessionId} AND slot_date IN <foreach collection='dates' item='date'"
-          + " open='(' separator=',' close=')'>#{date}</foreach>"
-          + IN_ORDER
-          + "</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
+  @Select(SELECT + "session_id = #{sessionId} AND slot_date IN (#{dates})" + IN_ORDER)
   List<Slot> ofSessionOn(long sessionId, Collection<LocalDate> dates);
 
   @Select(SELECT + "session_id = #{sessionId} AND ends_at > #{after}" + IN_ORDER)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSessionEndingAfter(long sessionId, Instant after);
 
   @Select(SELECT + "active_court_id = #{courtId} AND slot_date = #{date}" + IN_ORDER)
   List<Slot> ofCourt(long courtId, LocalDate date);
 
   @Select(SELECT + "slot_date = #{date}" + IN_ORDER)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofDay(LocalDate date);
 
-  @Select(
-      "<script>"
-          + SELECT
-          + "slot_date IN <foreach collection='dates' item='date' open='(' separator=','"
-          + " close=')'>#{date}</foreach>"
-          + IN_ORDER
-          + "</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
+  @Select(SELECT + "slot_date IN (#{dates})" + IN_ORDER)
   List<Slot> ofDays(@Param("dates") Collection<LocalDate> dates);
 
   @Select(SELECT + "ends_at > #{after}" + IN_ORDER)
   List<Slot> endingAfter(Instant after);
 
   @Select(
-      "<script>"
-          + SELECT
-          + "slot_date BETWEEN #{first} AND #{last} AND ends_at &gt; #{after}"
-          + OF_COURTS
-          + IN_ORDER
-          + "</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
+      SELECT
+          + "slot_date BETWEEN #{first} AND #{last} AND ends_at > #{after}"
+          + " AND active_court_id IN (#{courtIds})"
+          + IN_ORDER)
   List<Slot> ofCourts(
       @Param("courtIds") Collection<Long> courtIds, LocalDate first, LocalDate last, Instant after);
 
@@ -103,7 +73,6 @@ public interface SlotMapper {
           + " AND slot_date BETWEEN #{first} AND #{last}"
           + " AND ends_at > #{after} AND start_time < #{until} AND end_time > #{from}"
           + IN_ORDER)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofOthers(
       long sessionId,
       LocalDate first,
@@ -114,17 +83,13 @@ public interface SlotMapper {
 
   /** The slots of the running rehearsal; no other query returns them. */
   @Select(SELECT + "id < 0 ORDER BY starts_at, court_id DESC")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSandbox();
 
   /** The sessions of slots, also of withdrawn ones, by their ids. */
   @Select(
       """
-      <script>
-      SELECT DISTINCT session_id FROM time_slot WHERE id IN
-      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      SELECT DISTINCT session_id FROM time_slot WHERE id IN (#{slotIds})
       ORDER BY session_id
-      </script>
       """)
   List<Long> sessionIds(@Param("slotIds") Collection<Long> slotIds);
 
@@ -134,6 +99,5 @@ public interface SlotMapper {
   @Select(
       "SELECT id FROM time_slot WHERE active_court_id = #{courtId} AND ends_at > #{after} ORDER BY"
           + " id")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> idsOfCourtEndingAfter(long courtId, Instant after);
 }

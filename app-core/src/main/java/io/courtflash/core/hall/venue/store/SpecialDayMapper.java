@@ -9,8 +9,6 @@ import java.util.Optional;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 public interface SpecialDayMapper {
 
   String SELECT =
-      "SELECT calendar_date, like_weekday, note, opens_at, closes_at FROM special_day WHERE ";
+      "SELECT calendar_date AS date, like_weekday, note, opens_at, closes_at"
+          + " FROM special_day WHERE ";
 
   /** A row as the database has it: weekdays are numbers from 1 (Monday) to 7. */
   record Row(
@@ -49,11 +48,9 @@ public interface SpecialDayMapper {
   }
 
   @Select(SELECT + "calendar_date >= #{first} ORDER BY calendar_date")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Row> rowsFrom(LocalDate first);
 
   @Select(SELECT + "calendar_date = #{date} FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Row> row(LocalDate date);
 
   @Insert(

@@ -16,10 +16,10 @@ public interface CalendarMapper {
       SELECT r.id AS reservation_id, r.status, s.starts_at,
       """
           + BookingSpan.ENDS_AT
-          + ", "
+          + " AS ends_at, "
           + BookingSpan.COURT_NAMES
           + """
-            , r.create_time, r.update_time
+             AS court_name, r.create_time, r.update_time
           FROM reservation r JOIN time_slot s ON s.id = r.slot_id JOIN court c ON c.id = s.court_id
           """;
 

@@ -18,7 +18,7 @@ public interface InboxMapper {
   String MESSAGE =
       """
       SELECT m.id, m.kind, m.reservation_id, m.slot_id, m.from_slot_id, m.reason, r.pay_deadline,
-             COALESCE(r.cell_count, 1), m.subject, m.body,
+             COALESCE(r.cell_count, 1) AS cell_count, m.subject, m.body,
              m.read_at IS NOT NULL AS is_read, m.create_time, m.reason_code
       FROM inbox_message m LEFT JOIN reservation r ON r.id = m.reservation_id
       """;
@@ -55,13 +55,10 @@ public interface InboxMapper {
    * @param kinds those that this version knows: the others are left to a newer one beside it
    */
   @Select(
-      "<script>"
-          + MESSAGE
+      MESSAGE
           + """
-          WHERE m.user_id = #{userId} AND m.id &lt; #{before} AND m.kind IN
-            <foreach collection="kinds" item="kind" open="(" separator="," close=")">#{kind}</foreach>
+          WHERE m.user_id = #{userId} AND m.id < #{before} AND m.kind IN (#{kinds})
           ORDER BY m.id DESC LIMIT #{limit}
-          </script>
           """)
   List<Notification> page(
       @Param("userId") long userId,
@@ -71,14 +68,10 @@ public interface InboxMapper {
 
   @Select(
       """
-      <script>
       SELECT DISTINCT r.id FROM reservation r
       JOIN inbox_message m ON m.user_id = r.user_id AND m.reservation_id = r.id
-      WHERE r.id IN
-        <foreach collection="reservationIds" item="id" open="(" separator="," close=")">#{id}</foreach>
-        AND m.kind IN
-        <foreach collection="kinds" item="kind" open="(" separator="," close=")">#{kind}</foreach>
-      </script>
+      WHERE r.id IN (#{reservationIds})
+        AND m.kind IN (#{kinds})
       """)
   Set<Long> told(
       @Param("reservationIds") Collection<Long> reservationIds,

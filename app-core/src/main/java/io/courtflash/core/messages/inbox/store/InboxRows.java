@@ -192,7 +192,7 @@ public class InboxRows {
     return database
         .query(
             LOCK_UNCHANGED + list.sql() + UNCHANGED + " ORDER BY r.trace_id LIMIT 1 FOR UPDATE",
-            (row, _) -> row.getString(1),
+            (row, _) -> row.getString("trace_id"),
             list.parameters())
         .stream()
         .findFirst();

@@ -2,8 +2,6 @@ package io.courtflash.core.messages.inbox.store;
 
 import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
@@ -43,13 +41,12 @@ public interface MailAddressMapper {
   /** Locks the row until the transaction ends. */
   @Select(
       """
-      SELECT HEX(email_code_hash), email_code_tries, email_code_until > UTC_TIMESTAMP(3),
-        email IS NOT NULL
+      SELECT HEX(email_code_hash) AS code_hash, email_code_tries AS tries,
+        email_code_until > UTC_TIMESTAMP(3) AS counts, email IS NOT NULL AS replaces
       FROM notification_choice
       WHERE user_id = #{userId} AND new_email IS NOT NULL AND email_code_hash IS NOT NULL
       FOR UPDATE
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<AskedAddress> lock(long userId);
 
   @Update(

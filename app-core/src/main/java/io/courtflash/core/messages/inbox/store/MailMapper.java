@@ -60,18 +60,15 @@ public interface MailMapper {
    */
   @Select(
       """
-      <script>
       SELECT m.id, m.user_id, m.kind, m.reservation_id, m.slot_id, m.from_slot_id, m.reason,
-             r.pay_deadline, COALESCE(r.cell_count, 1), m.subject, m.body, m.create_time,
+             r.pay_deadline, COALESCE(r.cell_count, 1) AS cell_count, m.subject, m.body, m.create_time,
              m.mail_attempts AS attempts, c.email,
              c.mail_language AS language, m.reason_code
       FROM inbox_message m
         LEFT JOIN reservation r ON r.id = m.reservation_id
         JOIN notification_choice c ON c.user_id = m.user_id AND c.email IS NOT NULL
-      WHERE m.mail_status = 'WAITING' AND m.mail_next_at &lt;= UTC_TIMESTAMP(3) AND m.kind IN
-        <foreach collection="kinds" item="kind" open="(" separator="," close=")">#{kind}</foreach>
+      WHERE m.mail_status = 'WAITING' AND m.mail_next_at <= UTC_TIMESTAMP(3) AND m.kind IN (#{kinds})
       ORDER BY m.mail_next_at LIMIT #{limit}
-      </script>
       """)
   List<DueMail> due(@Param("kinds") Collection<NotificationKind> kinds, @Param("limit") int limit);
 
@@ -111,14 +108,11 @@ public interface MailMapper {
    */
   @Select(
       """
-      <script>
       SELECT m.id, u.student_id, m.kind, m.reservation_id, m.mail_attempts AS attempts,
              m.mail_error AS error, m.create_time
       FROM inbox_message m JOIN user_account u ON u.id = m.user_id
-      WHERE m.mail_status = 'FAILED' AND m.id &lt; #{before} AND m.kind IN
-        <foreach collection="kinds" item="kind" open="(" separator="," close=")">#{kind}</foreach>
+      WHERE m.mail_status = 'FAILED' AND m.id < #{before} AND m.kind IN (#{kinds})
       ORDER BY m.id DESC LIMIT #{limit}
-      </script>
       """)
   List<FailedMail> failures(
       @Param("before") long before,

@@ -53,10 +53,7 @@ public interface NotificationPreferenceMapper {
   /** How many of these users have an address. */
   @Select(
       """
-      <script>
-      SELECT COUNT(*) FROM notification_choice WHERE email IS NOT NULL AND user_id IN
-      <foreach collection="userIds" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      SELECT COUNT(*) FROM notification_choice WHERE email IS NOT NULL AND user_id IN (#{userIds})
       """)
   int withAddress(Collection<Long> userIds);
 }

@@ -111,17 +111,14 @@ public interface WebPushMapper {
    */
   @Select(
       """
-      <script>
       SELECT p.id, p.device_id, p.kind, p.reservation_id, p.slot_id, p.from_slot_id, p.reason,
-             r.pay_deadline, COALESCE(r.cell_count, 1), p.subject, p.body, p.create_time,
+             r.pay_deadline, COALESCE(r.cell_count, 1) AS cell_count, p.subject, p.body, p.create_time,
              p.attempts, d.endpoint, d.public_key, d.auth_secret, d.language, p.reason_code
       FROM push_delivery p
         JOIN push_device d ON d.id = p.device_id
         LEFT JOIN reservation r ON r.id = p.reservation_id
-      WHERE p.next_try_at &lt;= UTC_TIMESTAMP(3) AND p.kind IN
-        <foreach collection="kinds" item="kind" open="(" separator="," close=")">#{kind}</foreach>
+      WHERE p.next_try_at <= UTC_TIMESTAMP(3) AND p.kind IN (#{kinds})
       ORDER BY p.next_try_at LIMIT #{limit}
-      </script>
       """)
   List<DuePush> due(@Param("kinds") Collection<NotificationKind> kinds, @Param("limit") int limit);
 

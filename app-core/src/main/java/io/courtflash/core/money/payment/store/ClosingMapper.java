@@ -51,8 +51,8 @@ public interface ClosingMapper {
   /** All closings of successive days and their corrections, the earliest first. */
   @Select(
       """
-      SELECT c.closing_day, c.desk, c.method, c.line_no, c.expected, c.counted, c.reason, u.student_id,
-        c.create_time
+      SELECT c.closing_day AS day, c.desk, c.method, c.line_no, c.expected, c.counted, c.reason,
+        u.student_id AS closed_by, c.create_time AS closed_at
       FROM daily_closing c LEFT JOIN user_account u ON u.id = c.closed_by
       WHERE c.closing_day BETWEEN #{first} AND #{last} ORDER BY c.id
       """)

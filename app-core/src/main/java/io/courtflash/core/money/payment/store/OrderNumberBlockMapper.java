@@ -2,8 +2,6 @@ package io.courtflash.core.money.payment.store;
 
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 
 /** The order_number_block table. */
@@ -15,6 +13,5 @@ public interface OrderNumberBlockMapper {
 
   /** The row that this transaction has inserted. */
   @Select("SELECT LAST_INSERT_ID()")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lastId();
 }

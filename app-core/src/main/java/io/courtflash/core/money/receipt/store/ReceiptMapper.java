@@ -9,8 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -21,9 +19,10 @@ import org.jspecify.annotations.Nullable;
 public interface ReceiptMapper {
 
   String SELECT =
-      "SELECT receipt_no AS number, kind, reservation_id, user_id, hall_name, hall_name_en, courts,"
-          + " slot_date, from_time, until_time, customer, customer_no, order_no, method, provider,"
-          + " by_hand, amount, fee, reason, moved_at, issued_at, prints FROM receipt ";
+      "SELECT receipt_no AS number, kind, reservation_id, user_id, hall_name, hall_name_en AS"
+          + " hall_name_english, courts, slot_date, from_time, until_time, customer, customer_no,"
+          + " order_no, method, provider, by_hand, amount, fee, reason, moved_at, issued_at, prints"
+          + " FROM receipt ";
 
   String INSERT =
       "INSERT INTO receipt (receipt_no, hall_name, hall_name_en, kind, pay_order_id,"
@@ -59,7 +58,6 @@ public interface ReceiptMapper {
       "SELECT p.id FROM pay_order p JOIN reservation r ON r.id = p.reservation_id WHERE p.id ="
           + " #{payOrderId} AND "
           + UNISSUED_PAYMENT)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> unissuedPayment(long payOrderId);
 
   /** The order's refunds without a receipt, the oldest first. */
@@ -68,7 +66,6 @@ public interface ReceiptMapper {
           + " WHERE f.pay_order_id = #{payOrderId} AND "
           + UNISSUED_REFUND
           + " ORDER BY f.id")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> unissuedRefunds(long payOrderId);
 
   @Select("SELECT id FROM pay_order WHERE reservation_id = #{reservationId} ORDER BY id")
@@ -76,7 +73,6 @@ public interface ReceiptMapper {
 
   /** Locks the last number until the transaction ends. */
   @Select("SELECT last_no FROM receipt_number WHERE id = 1 FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lockLastNumber();
 
   @Update("UPDATE receipt_number SET last_no = #{number} WHERE id = 1")
@@ -108,12 +104,10 @@ public interface ReceiptMapper {
    */
   @Select(
       """
-      <script>
       SELECT DISTINCT r.id FROM reservation r
       JOIN pay_order p ON p.reservation_id = r.id AND p.paid_time IS NOT NULL AND p.amount > 0
       WHERE r.user_id = #{userId} AND r.slot_id > 0
-        AND r.id IN <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+        AND r.id IN (#{ids})
       """)
   Set<Long> paid(@Param("userId") long userId, @Param("ids") Set<Long> ids);
 
@@ -140,7 +134,6 @@ public interface ReceiptMapper {
   int countPrint(long number, long reservationId);
 
   @Select(SELECT + "WHERE receipt_no = #{number} AND reservation_id = #{reservationId}")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Receipt> find(long number, long reservationId);
 
   /** Takes a person out of their receipts. */

@@ -17,13 +17,13 @@ public interface StatementDifferenceMapper {
 
   String SELECT =
       """
-      SELECT d.id, b.provider, b.bill_day, d.kind, d.number, d.issue, d.ours, d.theirs, d.reservation_id,
+      SELECT d.id, b.provider, b.bill_day AS day, d.kind, d.number, d.issue, d.ours, d.theirs, d.reservation_id,
         CASE WHEN d.kind = 'PAYMENT' THEN NULL
           WHEN f.id IS NULL THEN 'NONE'
           WHEN f.status = 'REQUESTED' THEN 'UNDER_WAY'
           WHEN f.status = 'FAILED' THEN 'REFUSED'
           ELSE 'GIVEN_BACK' END AS our_refund,
-        d.status, d.since, d.closed_at, u.student_id, d.proof
+        d.status, d.since, d.closed_at, u.student_id AS settled_by, d.proof
       FROM bill_difference d JOIN provider_bill b ON b.id = d.bill_id
       LEFT JOIN user_account u ON u.id = d.settled_by
       LEFT JOIN refund_order f ON d.kind = 'REFUND' AND f.out_refund_no = d.number

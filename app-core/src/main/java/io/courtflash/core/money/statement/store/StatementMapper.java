@@ -22,10 +22,10 @@ public interface StatementMapper {
 
   String SELECT =
       """
-      SELECT b.id, b.provider, b.bill_day, b.starts_at, b.ends_at, b.source, b.payments, b.paid, b.refunds, b.refunded,
+      SELECT b.id, b.provider, b.bill_day AS day, b.starts_at, b.ends_at, b.source, b.payments, b.paid, b.refunds, b.refunded,
         b.others,
         (SELECT COUNT(*) FROM bill_difference d WHERE d.bill_id = b.id AND d.status = 'OPEN') AS differences,
-        b.attempts, b.last_try_at, b.last_error, b.stored_at, u.student_id
+        b.attempts, b.last_try_at, b.last_error, b.stored_at, u.student_id AS imported_by
       FROM provider_bill b LEFT JOIN user_account u ON u.id = b.imported_by
       """;
 
@@ -164,10 +164,7 @@ public interface StatementMapper {
   /** The numbers, among the given ones, that belong to orders of this hall. */
   @Select(
       """
-      <script>
-      SELECT out_trade_no FROM pay_order WHERE out_trade_no IN
-      <foreach collection="numbers" item="number" open="(" separator="," close=")">#{number}</foreach>
-      </script>
+      SELECT out_trade_no FROM pay_order WHERE out_trade_no IN (#{numbers})
       """)
   Set<String> ordersAmong(@Param("numbers") List<String> numbers);
 }

@@ -11,8 +11,6 @@ import io.courtflash.core.office.person.PersonReceipt;
 import io.courtflash.core.platform.data.BookingSpan;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 
 /** Reads a person's data from the tables of other features. */
@@ -37,11 +35,11 @@ public interface PersonMapper {
       SELECT r.id,
       """
           + BookingSpan.COURT_NAMES
-          + ", s.slot_date, s.start_time, "
+          + " AS court_name, s.slot_date, s.start_time, "
           + BookingSpan.END_TIME
           + """
-            , r.status,
-            COALESCE(r.reason, r.reason_code), r.no_show_at, r.create_time,
+             AS end_time, r.status,
+            COALESCE(r.reason, r.reason_code) AS reason, r.no_show_at, r.create_time,
             w.note AS series
           FROM reservation r
             LEFT JOIN time_slot s ON s.id = r.slot_id
@@ -56,7 +54,7 @@ public interface PersonMapper {
 
   @Select(
       """
-      SELECT p.out_trade_no, p.reservation_id, 0 AS refund, p.amount, p.status, p.paid_time, p.create_time
+      SELECT p.out_trade_no AS number, p.reservation_id, 0 AS refund, p.amount, p.status, p.paid_time, p.create_time
       FROM reservation r JOIN pay_order p ON p.reservation_id = r.id
       WHERE r.user_id = #{userId} AND r.slot_id > 0
       UNION ALL
@@ -97,14 +95,14 @@ public interface PersonMapper {
 
   @Select(
       """
-      SELECT client, endpoint, create_time FROM push_device WHERE user_id = #{userId}
+      SELECT client, endpoint AS service, create_time FROM push_device WHERE user_id = #{userId}
       ORDER BY id DESC LIMIT #{limit}
       """)
   List<PersonDevice> devices(long userId, int limit);
 
   @Select(
       """
-      SELECT receipt_no, kind, reservation_id, order_no, amount, moved_at, issued_at FROM receipt
+      SELECT receipt_no AS number, kind, reservation_id, order_no, amount, moved_at, issued_at FROM receipt
       WHERE user_id = #{userId} ORDER BY receipt_no DESC LIMIT #{limit}
       """)
   List<PersonReceipt> receipts(long userId, int limit);
@@ -124,7 +122,6 @@ public interface PersonMapper {
         AND r.leader_id IS NULL AND (r.status <> 'CONFIRMED' OR s.ends_at > UTC_TIMESTAMP(3))
       ORDER BY r.id LIMIT 20
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> openBookings(long userId);
 
   /** The numbers of orders that can still be paid, and of refunds that haven't arrived. */
@@ -138,6 +135,5 @@ public interface PersonMapper {
         JOIN refund_order f ON f.reservation_id = r.id AND (f.status <> 'SUCCESS' OR f.waiting_at_counter = 1)
       WHERE r.user_id = #{userId} LIMIT 20
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<String> openMoney(long userId);
 }

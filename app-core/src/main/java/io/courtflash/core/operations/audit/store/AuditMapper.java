@@ -31,7 +31,7 @@ public interface AuditMapper {
       <script>
       SELECT id, create_time, actor_id,
         COALESCE((SELECT u.student_id FROM user_account u WHERE u.id = actor_id), actor_name) AS actor_name,
-        action, subject, before_value, after_value, request_id
+        action, subject, before_value AS `before`, after_value AS `after`, request_id
       FROM audit_log
       <where>
         id &lt; #{beforeId}
@@ -67,8 +67,7 @@ public interface AuditMapper {
   @Select(
       SELECTED
           + """
-            AND subject IN
-            <foreach collection="subjects" item="subject" open="(" separator="," close=")">#{subject}</foreach>
+            AND subject IN (#{subjects})
           """
           + NEWEST_FIRST)
   List<AuditEntry> about(

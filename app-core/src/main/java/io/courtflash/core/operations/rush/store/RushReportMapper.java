@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +80,6 @@ public interface RushReportMapper {
         AND g.opens_at <= TIMESTAMPADD(MINUTE, -1, UTC_TIMESTAMP(3))
         AND w.complete_at IS NULL
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<DueRush> due();
 
   @Select(

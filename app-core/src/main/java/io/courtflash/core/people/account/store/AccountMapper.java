@@ -32,12 +32,10 @@ public interface AccountMapper {
   Optional<AccountRow> byId(long id);
 
   @Select(
-      "<script>"
-          + COLUMNS
+      COLUMNS
           + """
-          WHERE is_active = 1 AND id IN
-          <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-          ORDER BY id</script>
+          WHERE is_active = 1 AND id IN (#{ids})
+          ORDER BY id
           """)
   List<AccountRow> byIds(@Param("ids") Collection<Long> ids);
 
@@ -81,10 +79,7 @@ public interface AccountMapper {
 
   @Select(
       """
-      <script>
-      SELECT active_student_id FROM user_account WHERE active_student_id IN
-      <foreach collection="studentIds" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      SELECT active_student_id FROM user_account WHERE active_student_id IN (#{studentIds})
       """)
   List<String> existing(@Param("studentIds") Collection<String> studentIds);
 

@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -25,22 +23,18 @@ public interface AudienceMapper {
   List<Audience> active();
 
   @Select(ACTIVE + "AND id = #{id}")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Audience> find(long id);
 
   /** Locks the row until the transaction ends. */
   @Select(ACTIVE + "AND id = #{id} FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Audience> lock(long id);
 
   /** Locks the row against changes until the transaction ends. */
   @Select(ACTIVE + "AND id = #{id} LOCK IN SHARE MODE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Audience> share(long id);
 
   /** Locks all rows until the transaction ends. */
   @Select(ACTIVE + "ORDER BY id FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Audience> lockAll();
 
   @Insert(
@@ -51,7 +45,6 @@ public interface AudienceMapper {
   int insert(String name);
 
   @Select("SELECT LAST_INSERT_ID()")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lastId();
 
   @Update("UPDATE audience SET name = #{name} WHERE id = #{id}")
@@ -76,14 +69,12 @@ public interface AudienceMapper {
   /** Locks those of the active accounts that belong to another audience, by their ids. */
   @Select(
       """
-      <script>
-      SELECT id, (SELECT name FROM audience a WHERE a.id = u.audience_id) FROM user_account u
-      WHERE is_active = 1 AND audience_id != #{audienceId} AND id IN
-      <foreach collection="accountIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+      SELECT id AS account_id,
+        (SELECT name FROM audience a WHERE a.id = u.audience_id) AS audience
+      FROM user_account u
+      WHERE is_active = 1 AND audience_id != #{audienceId} AND id IN (#{accountIds})
       ORDER BY id FOR UPDATE
-      </script>
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Membership> lockOthers(
       @Param("accountIds") Collection<Long> accountIds, @Param("audienceId") long audienceId);
 

@@ -4,8 +4,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -54,16 +52,14 @@ public interface FirstLoginMapper {
 
   /** The people among these, by login id, who have an unexpired code and a mail address. */
   @Select(
-      "<script>"
-          + """
-          SELECT u.id, u.student_id, u.full_name, u.password_hash, u.code_until, u.email
-          FROM user_account u WHERE
-          """
+      """
+      SELECT u.id, u.student_id, u.full_name, u.password_hash, u.code_until, u.email
+      FROM user_account u WHERE
+      """
           + WAITS
           + """
-          AND u.code_until &gt; UTC_TIMESTAMP(3) AND u.email IS NOT NULL AND u.active_student_id IN
-          <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-          ORDER BY u.student_id</script>
+          AND u.code_until > UTC_TIMESTAMP(3) AND u.email IS NOT NULL AND u.active_student_id IN (#{ids})
+          ORDER BY u.student_id
           """)
   List<PersonWithAddress> withAddress(@Param("ids") Collection<String> studentIds);
 
@@ -74,7 +70,6 @@ public interface FirstLoginMapper {
    * All people who haven't chosen a password yet, by login id, locked until the transaction ends.
    */
   @Select(PEOPLE + WAITS + "ORDER BY u.student_id FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<WaitingPerson> lockAll();
 
   /**
@@ -82,15 +77,12 @@ public interface FirstLoginMapper {
    * the transaction ends.
    */
   @Select(
-      "<script>"
-          + PEOPLE
+      PEOPLE
           + WAITS
           + """
-          AND u.id IN
-          <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-          ORDER BY u.student_id FOR UPDATE</script>
+          AND u.id IN (#{ids})
+          ORDER BY u.student_id FOR UPDATE
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<WaitingPerson> lockChosen(@Param("ids") Collection<Long> ids);
 
   /** Replaces the passwords or codes of accounts by codes. */

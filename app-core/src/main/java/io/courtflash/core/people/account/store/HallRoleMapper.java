@@ -6,8 +6,6 @@ import java.util.Optional;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -20,20 +18,16 @@ public interface HallRoleMapper {
   record Named(long id, String name) {}
 
   @Select("SELECT id FROM hall_role ORDER BY id")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> ids();
 
   @Select("SELECT id, role_name AS name FROM hall_role WHERE id = #{id}")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Named> find(long id);
 
   /** Locks the row until the transaction ends. */
   @Select("SELECT id, role_name AS name FROM hall_role WHERE id = #{id} FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<Named> lock(long id);
 
   @Select("SELECT permission FROM role_permission WHERE role_id = #{id}")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<String> permissionsOf(long id);
 
   /** The permissions of an account's own role of the hall; none for an account without one. */
@@ -42,14 +36,12 @@ public interface HallRoleMapper {
       SELECT p.permission FROM role_member m JOIN role_permission p ON p.role_id = m.role_id
       WHERE m.user_id = #{userId}
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<String> permissionsOfMember(long userId);
 
   @Insert("INSERT INTO hall_role (role_name) VALUES (#{name})")
   int insert(String name);
 
   @Select("SELECT LAST_INSERT_ID()")
-  @Options(flushCache = FlushCachePolicy.TRUE)
   long lastId();
 
   @Update("UPDATE hall_role SET role_name = #{name} WHERE id = #{id}")
@@ -71,7 +63,6 @@ public interface HallRoleMapper {
         JOIN user_account u ON u.id = m.user_id AND u.is_active = 1 AND u.user_role = 'STAFF'
       WHERE m.role_id = #{id}
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   int countMembers(long id);
 
   /** An active account that has a role at present. */
@@ -84,7 +75,6 @@ public interface HallRoleMapper {
         JOIN user_account u ON u.id = m.user_id AND u.is_active = 1 AND u.user_role = 'STAFF'
       ORDER BY u.student_id
       """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Member> members();
 
   /** Removes the role from all accounts that had it. */

@@ -38,17 +38,14 @@ public interface LoginTokenMapper {
 
   @Update(
       """
-      <script>
-      UPDATE login_token SET last_used_at = UTC_TIMESTAMP(3) WHERE token_hash IN
-      <foreach collection="hashes" item="hash" open="(" separator="," close=")">#{hash}</foreach>
-      </script>
+      UPDATE login_token SET last_used_at = UTC_TIMESTAMP(3) WHERE token_hash IN (#{hashes})
       """)
   int markUsed(@Param("hashes") List<byte[]> hashes);
 
   @Select(
       """
-      SELECT id, client, create_time, COALESCE(last_used_at, create_time), expires_at,
-        token_hash = #{current}
+      SELECT id, client, create_time, COALESCE(last_used_at, create_time) AS last_used_at,
+        expires_at, token_hash = #{current} AS current
       FROM login_token WHERE user_id = #{userId} AND expires_at > UTC_TIMESTAMP(3)
       ORDER BY id DESC LIMIT 100
       """)

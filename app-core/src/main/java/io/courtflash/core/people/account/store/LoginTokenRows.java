@@ -24,13 +24,15 @@ public class LoginTokenRows {
   /** What a {@link LoginTokenRow} needs of a token {@code t} and its account {@code u}. */
   private static final String COLUMNS =
       """
-      t.id, LOWER(HEX(t.token_hash)), u.id, u.student_id, u.user_role, u.audience_id,
-        t.expires_at <= UTC_TIMESTAMP(3), COALESCE(u.suspended_until > UTC_TIMESTAMP(3), 0),
+      t.id, LOWER(HEX(t.token_hash)) AS token_hash, u.id AS user_id, u.student_id, u.user_role,
+        u.audience_id, t.expires_at <= UTC_TIMESTAMP(3) AS expired,
+        COALESCE(u.suspended_until > UTC_TIMESTAMP(3), 0) AS suspended,
         u.suspended_until, u.suspend_reason, u.must_change_password,
-        COALESCE(t.last_used_at, t.create_time) < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 10 MINUTE),
+        COALESCE(t.last_used_at, t.create_time) < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 10 MINUTE)
+          AS used_long_ago,
         TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3),
           CASE WHEN u.suspended_until > UTC_TIMESTAMP(3)
-            THEN LEAST(t.expires_at, u.suspended_until) ELSE t.expires_at END) DIV 1000
+            THEN LEAST(t.expires_at, u.suspended_until) ELSE t.expires_at END) DIV 1000 AS unchanged_millis
       """;
 
   private static final String BY_HASH =
@@ -99,19 +101,19 @@ public class LoginTokenRows {
 
   private static LoginTokenRow row(ResultSet row) throws SQLException {
     return new LoginTokenRow(
-        row.getLong(1),
-        row.getString(2),
-        row.getLong(3),
-        row.getString(4),
-        Role.valueOf(row.getString(5)),
-        row.getLong(6),
-        row.getBoolean(7),
-        row.getBoolean(8),
-        instant(row.getObject(9, LocalDateTime.class)),
-        row.getString(10),
-        row.getBoolean(11),
-        row.getBoolean(12),
-        row.getLong(13));
+        row.getLong("id"),
+        row.getString("token_hash"),
+        row.getLong("user_id"),
+        row.getString("student_id"),
+        Role.valueOf(row.getString("user_role")),
+        row.getLong("audience_id"),
+        row.getBoolean("expired"),
+        row.getBoolean("suspended"),
+        instant(row.getObject("suspended_until", LocalDateTime.class)),
+        row.getString("suspend_reason"),
+        row.getBoolean("must_change_password"),
+        row.getBoolean("used_long_ago"),
+        row.getLong("unchanged_millis"));
   }
 
   private static @Nullable Instant instant(@Nullable LocalDateTime utc) {

@@ -8,8 +8,6 @@ import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -55,14 +53,10 @@ public interface RosterMapper {
       @Nullable LocalDate feePaidUntil) {}
 
   @Select(
-      "<script>"
-          + PEOPLE
+      PEOPLE
           + """
-          WHERE u.active_student_id IN
-          <foreach collection="studentIds" item="id" open="(" separator="," close=")">#{id}</foreach>
-          </script>
+          WHERE u.active_student_id IN (#{studentIds})
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<StoredPerson> byStudentId(@Param("studentIds") Collection<String> studentIds);
 
   /** The students whom a roster had; those whom it hadn't any more and suspended are left out. */
@@ -73,7 +67,6 @@ public interface RosterMapper {
             AND COALESCE(u.suspension_cause, '') != 'ROSTER'
           ORDER BY u.id
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<StoredPerson> ofEarlierRosters();
 
   @Insert(
@@ -108,10 +101,7 @@ public interface RosterMapper {
   /** Notes that a roster has these accounts. */
   @Update(
       """
-      <script>
-      UPDATE user_account SET roster_time = UTC_TIMESTAMP(3) WHERE active_student_id IN
-      <foreach collection="studentIds" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      UPDATE user_account SET roster_time = UTC_TIMESTAMP(3) WHERE active_student_id IN (#{studentIds})
       """)
   int markInRoster(@Param("studentIds") Collection<String> studentIds);
 }

@@ -24,7 +24,7 @@ public class UserLookupRows {
   private static final String MEMBERSHIPS =
       "SELECT id, audience_id, fee_paid_until FROM user_account WHERE id IN ";
   private static final String ACTIVE =
-      "SELECT id, user_role, COALESCE(suspended_until > UTC_TIMESTAMP(3), 0)"
+      "SELECT id, user_role, COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended"
           + " FROM user_account FORCE INDEX (PRIMARY) WHERE is_active = 1 AND id IN ";
 
   private final JdbcTemplate database;
@@ -39,7 +39,7 @@ public class UserLookupRows {
   /** The ids among the given ones that an account has or had. */
   public List<Long> existing(Collection<Long> userIds) {
     InList list = InList.of(userIds);
-    return database.query(EXISTING + list.sql(), (row, _) -> row.getLong(1), list.parameters());
+    return database.query(EXISTING + list.sql(), (row, _) -> row.getLong("id"), list.parameters());
   }
 
   /** The audiences of those of the ids that an account has or had. */
@@ -49,7 +49,7 @@ public class UserLookupRows {
     database.query(
         AUDIENCES + list.sql(),
         row -> {
-          audiences.put(row.getLong(1), row.getLong(2));
+          audiences.put(row.getLong("id"), row.getLong("audience_id"));
         },
         list.parameters());
     return audiences;
@@ -63,7 +63,9 @@ public class UserLookupRows {
         MEMBERSHIPS + list.sql(),
         row -> {
           memberships.put(
-              row.getLong(1), new Membership(row.getLong(2), row.getObject(3, LocalDate.class)));
+              row.getLong("id"),
+              new Membership(
+                  row.getLong("audience_id"), row.getObject("fee_paid_until", LocalDate.class)));
         },
         list.parameters());
     return memberships;
@@ -88,6 +90,7 @@ public class UserLookupRows {
   }
 
   private static UserWithRole withRole(ResultSet row, int number) throws SQLException {
-    return new UserWithRole(row.getLong(1), Role.valueOf(row.getString(2)), row.getBoolean(3));
+    return new UserWithRole(
+        row.getLong("id"), Role.valueOf(row.getString("user_role")), row.getBoolean("suspended"));
   }
 }

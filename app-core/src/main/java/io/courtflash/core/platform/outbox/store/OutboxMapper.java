@@ -6,8 +6,6 @@ import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Options;
-import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -45,20 +43,16 @@ public interface OutboxMapper {
    */
   @Select(
       """
-      <script>
       SELECT id, action, payload, attempts FROM outbox
       WHERE\
       """
           + " "
           + DueTime.NEXT_TRY
           + """
-           AND action IN
-            <foreach collection="actions" item="action" open="(" separator="," close=")">#{action}</foreach>
+           AND action IN (#{actions})
           ORDER BY next_try_at, id LIMIT #{limit}
           FOR UPDATE SKIP LOCKED
-          </script>
           """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
   List<OutboxEntry> dueForUpdate(
       @Param("actions") Collection<String> actions, @Param("limit") int limit);
 
@@ -68,21 +62,17 @@ public interface OutboxMapper {
    */
   @Update(
       """
-      <script>
       UPDATE outbox FORCE INDEX (PRIMARY) SET attempts = attempts + 1,
         next_try_at = TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3))
-      WHERE id IN <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      WHERE id IN (#{ids})
       """)
   void lease(@Param("ids") List<Long> ids, @Param("seconds") long seconds);
 
   /** Takes a lease back: these entries are due now, and the attempt doesn't count. */
   @Update(
       """
-      <script>
       UPDATE outbox FORCE INDEX (PRIMARY) SET attempts = attempts - 1, next_try_at = UTC_TIMESTAMP(3)
-      WHERE id IN <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      WHERE id IN (#{ids})
       """)
   void giveBack(@Param("ids") List<Long> ids);
 
@@ -104,10 +94,8 @@ public interface OutboxMapper {
   /** Forced to use the primary key, so that it never waits for entries that are being added. */
   @Delete(
       """
-      <script>
       DELETE outbox FROM outbox FORCE INDEX (PRIMARY)
-      WHERE id IN <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
-      </script>
+      WHERE id IN (#{ids})
       """)
   void delete(@Param("ids") List<Long> ids);
 }

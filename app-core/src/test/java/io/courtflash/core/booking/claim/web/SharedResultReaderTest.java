@@ -88,7 +88,7 @@ class SharedResultReaderTest {
   private long queries() {
     return database
         .sql("SHOW GLOBAL STATUS LIKE 'Com_select'")
-        .query((row, _) -> row.getLong(2))
+        .query((row, _) -> row.getLong("Value"))
         .single();
   }
 }
