@@ -5,6 +5,7 @@ import io.courtflash.core.platform.http.RateLimiter;
 import io.courtflash.core.platform.http.RequestLimitProperties;
 import java.util.List;
 import java.util.Map;
+import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 import org.springframework.context.ApplicationContext;
@@ -23,8 +24,9 @@ public final class StrictLimits {
                 new MapConfigurationPropertySource(
                     Map.of("courtflash.limits.calls-per-user-per-minute", 1)))
             .bindOrCreate("courtflash.limits", RequestLimitProperties.class);
-    AnnotationConfigApplicationContext strict = new AnnotationConfigApplicationContext();
-    strict.setParent(engine);
+    // Not a child of the engine's context, which would take its end for the program's.
+    AnnotationConfigApplicationContext strict =
+        new AnnotationConfigApplicationContext(new DefaultListableBeanFactory(engine));
     strict.registerBean(
         RequestLimitProperties.class, () -> limits, definition -> definition.setPrimary(true));
     strict.registerBean(RateLimiter.class, definition -> definition.setPrimary(true));

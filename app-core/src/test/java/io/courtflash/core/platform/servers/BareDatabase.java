@@ -3,24 +3,29 @@ package io.courtflash.core.platform.servers;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import java.io.IOException;
 import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** The embedded database alone, empty and used by nothing else. */
+/**
+ * The embedded database alone, empty and used by nothing else. The tests of a process run one after
+ * the other and share its server; each has a data directory of its own.
+ */
 public final class BareDatabase implements AutoCloseable {
 
   private final DataDirectory directory;
-  private final EmbeddedServer server;
 
-  private BareDatabase(DataDirectory directory, EmbeddedServer server) {
+  private BareDatabase(DataDirectory directory) {
     this.directory = directory;
-    this.server = server;
   }
 
   public static BareDatabase start() {
-    DataDirectory directory = DataDirectory.open(TestEnvironmentInitializer.create());
-    EmbeddedServer server = new ChildServer(new MariaDbProgram(directory), directory.logs());
-    server.start();
-    return new BareDatabase(directory, server);
+    BareDatabase database = new BareDatabase(newDirectory());
+    Flyway.configure().dataSource(database.connections()).cleanDisabled(false).load().clean();
+    return database;
+  }
+
+  private static DataDirectory newDirectory() {
+    return DataDirectory.open(TestEnvironmentInitializer.create());
   }
 
   public DataDirectory directory() {
@@ -33,7 +38,7 @@ public final class BareDatabase implements AutoCloseable {
   }
 
   public DataSource connections() {
-    return connections(server.port(), directory);
+    return connections(Shared.SERVER.program.port(), Shared.SERVER.directory);
   }
 
   static DataSource connections(int port, DataDirectory directory) {
@@ -45,11 +50,34 @@ public final class BareDatabase implements AutoCloseable {
 
   @Override
   public void close() {
-    server.stop();
+    close(directory);
+  }
+
+  private static void close(DataDirectory directory) {
     try {
       directory.close();
     } catch (IOException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /** Started by the first test, stopped with the process. */
+  private static final class Shared {
+
+    static final Shared SERVER = new Shared();
+
+    private final DataDirectory directory = newDirectory();
+    private final EmbeddedServer program =
+        new ChildServer(new MariaDbProgram(directory), directory.logs());
+
+    private Shared() {
+      program.start();
+      Runtime.getRuntime().addShutdownHook(new Thread(this::stop));
+    }
+
+    private void stop() {
+      program.stop();
+      close(directory);
     }
   }
 }
