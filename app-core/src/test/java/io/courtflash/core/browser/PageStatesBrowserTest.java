@@ -2,6 +2,7 @@ package io.courtflash.core.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.settle.SettleSwitch;
@@ -172,9 +173,13 @@ class PageStatesBrowserTest {
 
     phone.see(".terms", "免费");
     phone.see("#cancellation", "免费。");
-    assertThat(phone.script("return document.querySelector('.terms').textContent;"))
-        .asString()
-        .doesNotContain("付款");
+    // The page speaks of a payment until it knows the prices.
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(phone.script("return document.querySelector('.terms').textContent;"))
+                    .asString()
+                    .doesNotContain("付款"));
   }
 
   @Test

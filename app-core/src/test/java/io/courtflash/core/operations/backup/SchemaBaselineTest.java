@@ -6,6 +6,7 @@ import io.courtflash.core.platform.servers.BareDatabase;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
@@ -108,6 +109,7 @@ class SchemaBaselineTest {
   private static List<String> read(List<String> queries) {
     List<String> rows = new ArrayList<>();
     queries.forEach(query -> rows.addAll(database.sql(query).query((row, _) -> text(row)).list()));
+    Collections.sort(rows);
     return rows;
   }
 
