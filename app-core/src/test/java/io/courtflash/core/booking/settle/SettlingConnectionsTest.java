@@ -12,6 +12,7 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
@@ -50,10 +51,13 @@ class SettlingConnectionsTest {
     }
   }
 
+  /** The engine's loops wait for connections, too; a turn can come later than the pool waits. */
   private void takeAll(List<Connection> taken) throws SQLException {
     int all = database.unwrap(HikariDataSource.class).getMaximumPoolSize();
     while (taken.size() < all) {
-      taken.add(database.getConnection());
+      await()
+          .ignoreException(SQLTransientConnectionException.class)
+          .until(() -> taken.add(database.getConnection()));
     }
   }
 
