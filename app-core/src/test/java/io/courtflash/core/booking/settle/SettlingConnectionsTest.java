@@ -10,9 +10,9 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import io.courtflash.testkit.Thorough;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLTransientConnectionException;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
@@ -24,6 +24,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
+@Thorough(besides = "DatabasePoolsTest")
 @EngineTest
 class SettlingConnectionsTest {
 
@@ -51,13 +52,10 @@ class SettlingConnectionsTest {
     }
   }
 
-  /** The engine's loops wait for connections, too; a turn can come later than the pool waits. */
   private void takeAll(List<Connection> taken) throws SQLException {
     int all = database.unwrap(HikariDataSource.class).getMaximumPoolSize();
     while (taken.size() < all) {
-      await()
-          .ignoreException(SQLTransientConnectionException.class)
-          .until(() -> taken.add(database.getConnection()));
+      taken.add(database.getConnection());
     }
   }
 
