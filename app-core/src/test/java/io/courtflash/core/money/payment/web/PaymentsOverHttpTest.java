@@ -173,7 +173,8 @@ class PaymentsOverHttpTest {
 
   private Reservation reservation() {
     Long root =
-        sql.queryForObject("SELECT id FROM user_account WHERE student_id = 'root'", Long.class);
+        sql.queryForObject(
+            "SELECT id FROM user_account WHERE student_id = 'root' AND is_active = 1", Long.class);
     String traceId = (UUID.randomUUID() + "00000000").replace('-', '_');
     Claim claim = new Claim(traceId, root == null ? 0 : root, NEXT_SLOT.incrementAndGet());
     NewReservation row = NewReservation.booked(claim, 1, false, new BigDecimal("20.00"));
