@@ -92,6 +92,7 @@ class ClaimRowsTest {
     return database
         .sql("SHOW SESSION STATUS LIKE 'Handler_read%'")
         .query((row, _) -> row.getLong("Value"))
+        .list()
         .stream()
         .mapToLong(Long::longValue)
         .sum();

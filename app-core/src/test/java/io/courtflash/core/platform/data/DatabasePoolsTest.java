@@ -104,6 +104,7 @@ class DatabasePoolsTest {
             "SHOW SESSION VARIABLES WHERE Variable_name IN ('group_concat_max_len', 'sql_mode',"
                 + " 'time_zone', 'transaction_isolation', 'tx_isolation')")
         .query((row, _) -> Map.entry(row.getString("Variable_name"), row.getString("Value")))
+        .list()
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
