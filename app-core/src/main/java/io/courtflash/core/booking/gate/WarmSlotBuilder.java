@@ -3,6 +3,7 @@ package io.courtflash.core.booking.gate;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
+import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.booking.permit.WarmSlot;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.LiveHolds;
@@ -27,17 +28,18 @@ class WarmSlotBuilder {
   private static final int BATCH = 200;
 
   private final Permits permits;
+  private final SlotSummaries summaries;
   private final ClaimLedger ledger;
   private final LiveHolds holds;
   private final Slots slots;
   private final SlotGates gates;
 
-  /** The ones of these slots that have no keys in Redis. */
+  /** The ones of these slots that aren't warm. */
   List<Slot> notWarm(List<Slot> slots) {
     if (slots.isEmpty()) {
       return slots;
     }
-    Set<Long> warm = permits.free(slots.stream().map(Slot::id).toList()).keySet();
+    Set<Long> warm = summaries.warm(slots.stream().map(Slot::id).toList());
     return slots.stream().filter(slot -> !warm.contains(slot.id())).toList();
   }
 

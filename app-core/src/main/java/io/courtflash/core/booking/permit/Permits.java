@@ -318,7 +318,10 @@ public class Permits {
     return states;
   }
 
-  /** The number of free permits by slot id; slots that aren't warm are absent. */
+  /**
+   * The number of free permits by slot id, as Redis has it, to be shown; a slot of which it has
+   * none is absent. Whether a slot is warm is told by {@link SlotSummaries#warm}.
+   */
   public Map<Long, Integer> free(List<Long> slotIds) {
     if (slotIds.isEmpty()) {
       return Map.of();

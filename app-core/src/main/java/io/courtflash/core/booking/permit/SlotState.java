@@ -10,6 +10,7 @@ import java.util.Set;
  * @param gate as it is in Redis
  * @param blocked by staff: it admits nobody, however many permits are free
  * @param permits how many are free
+ * @param readAt when it was read, by Redis' clock
  * @param holders user ids in the dedup set
  * @param holds user ids by trace id
  * @param pending when each claim without a settled row was admitted, by trace id
@@ -21,6 +22,7 @@ public record SlotState(
     boolean blocked,
     long epoch,
     int permits,
+    Instant readAt,
     Set<Long> holders,
     Map<String, Long> holds,
     Map<String, Instant> pending) {}

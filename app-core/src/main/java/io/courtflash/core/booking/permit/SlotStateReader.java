@@ -41,6 +41,7 @@ final class SlotStateReader {
     SlotGate gate = new SlotGate(paused, in.instant(), in.instant());
     long epoch = in.number();
     int permits = in.integer();
+    Instant readAt = in.instant();
     Set<Long> holders = new HashSet<>();
     for (int n = in.integer(); n > 0; n--) {
       holders.add(in.number());
@@ -53,6 +54,7 @@ final class SlotStateReader {
     for (int n = in.integer(); n > 0; n -= 2) {
       pending.put(in.text(), in.instant());
     }
-    return new SlotState(slotId, capacity, gate, blocked, epoch, permits, holders, holds, pending);
+    return new SlotState(
+        slotId, capacity, gate, blocked, epoch, permits, readAt, holders, holds, pending);
   }
 }

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.redisson.api.RScript;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisException;
@@ -47,6 +49,11 @@ public class SlotSummaries {
   /** How much is sold of those of these slots that are warm. */
   public List<SlotCounts> counts(List<Long> slotIds) {
     return readAll(counts, COUNTS, slotIds, SlotSummaries::readCounts);
+  }
+
+  /** Those of these slots that are warm: Redis has what decides their claims. */
+  public Set<Long> warm(List<Long> slotIds) {
+    return counts(slotIds).stream().map(SlotCounts::slotId).collect(Collectors.toSet());
   }
 
   private interface Reading<T> {

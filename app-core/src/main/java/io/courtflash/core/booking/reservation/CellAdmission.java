@@ -40,19 +40,19 @@ public class CellAdmission {
   }
 
   /**
-   * The refusal of cells whose gate isn't open, by the database's clock; a cell that isn't warm in
-   * Redis isn't open.
+   * The refusal of cells whose gate isn't open, by Redis' clock; a cell that isn't warm in Redis
+   * isn't open.
    */
-  private Optional<IntervalBookings.Outcome.Refusal> refusalByGate(
+  private static Optional<IntervalBookings.Outcome.Refusal> refusalByGate(
       BookingCells cells, List<SlotState> states) {
     Map<Long, SlotState> warm =
         states.stream().collect(Collectors.toMap(SlotState::slotId, Function.identity()));
-    Instant now = reservations.databaseTime();
     for (Slot cell : cells.slots()) {
       SlotState state = warm.get(cell.id());
       if (state == null) {
         return Optional.of(new IntervalBookings.Outcome.NotWarm(cell.id()));
       }
+      Instant now = state.readAt();
       if (state.gate().paused() || now.isBefore(state.gate().opensAt())) {
         return Optional.of(new IntervalBookings.Outcome.GateClosed(state.gate().opensAt()));
       }

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.health;
 
 import io.courtflash.core.booking.gate.Release;
-import io.courtflash.core.booking.permit.Permits;
+import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.Slot;
@@ -28,7 +28,7 @@ class GateCheck implements HealthCheck {
 
   private final UpcomingGates gates;
   private final Slots slots;
-  private final Permits permits;
+  private final SlotSummaries summaries;
   private final SystemConfig config;
 
   @Override
@@ -76,6 +76,6 @@ class GateCheck implements HealthCheck {
   }
 
   private boolean isWarm(List<Slot> released) {
-    return permits.free(released.stream().map(Slot::id).toList()).size() == released.size();
+    return summaries.warm(released.stream().map(Slot::id).toList()).size() == released.size();
   }
 }

@@ -3,6 +3,7 @@ package io.courtflash.core.booking.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.ReservationStatus;
@@ -26,6 +27,7 @@ class WarmupTest {
   @Autowired private ReleaseFixture fixture;
   @Autowired private GateService gateService;
   @Autowired private Warmup warmup;
+  @Autowired private WarmupRequests requests;
   @Autowired private ReservationMapper reservations;
   @Autowired private RedissonClient redis;
   private FlashSession session;
@@ -80,6 +82,13 @@ class WarmupTest {
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(1);
     assertThat(state().gate().opensAt()).isBefore(Instant.now());
+  }
+
+  @Test
+  void aSlotThatLostOnlyWhatItsClaimsAreDecidedByIsWarmedUpAgain() {
+    redis.getKeys().delete("bf:slot:{" + slot.id() + "}");
+    requests.run();
+    assertThat(fixture.admit(slot)).isInstanceOf(Admission.Admitted.class);
   }
 
   private SlotState state() {

@@ -11,14 +11,17 @@ import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.BookedCells;
+import io.courtflash.core.booking.reservation.CellAdmission;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
+import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
@@ -27,6 +30,7 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.testkit.Thorough;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -38,6 +42,8 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.redisson.client.RedisException;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -60,6 +66,8 @@ class IntervalReservationTest {
   @Autowired private Permits permits;
   @Autowired private GateService gates;
   @Autowired private InvariantChecker invariants;
+  @Autowired private CellAdmission admission;
+  @Autowired private Transactions transactions;
   @Autowired private SystemConfig config;
   @Autowired private JdbcClient database;
   private TestHall hall;
@@ -124,6 +132,24 @@ class IntervalReservationTest {
             () ->
                 assertThat(invariants.check().stream().filter(one -> !one.ok()).toList())
                     .isEmpty());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-7, 7})
+  void gatesOpenAndCloseByRedisClockWhateverTheDatabasesIs(int daysAhead) {
+    BookingCells cells = BookingCells.of(hall.slots().subList(0, 2));
+    transactions.runReadCommitted(
+        () -> {
+          database
+              .sql("SET timestamp = UNIX_TIMESTAMP() + ?")
+              .param(Duration.ofDays(daysAhead).toSeconds())
+              .update();
+          try {
+            assertThat(admission.refusal(0, cells)).isEmpty();
+          } finally {
+            database.sql("SET timestamp = DEFAULT").update();
+          }
+        });
   }
 
   @Test
