@@ -31,7 +31,8 @@ public class ReservationMover {
 
   /**
    * Moves an unpaid or a paid booking with all its cells, or changes nothing. Its old seats are
-   * free afterwards, and what it costs stays as it is. Two bookings that are to swap their slots at
+   * free afterwards, and what it costs stays as it is. Idempotent: one that is there already was
+   * moved. Two bookings that are to swap their slots at
    * the same time move one after the other.
    *
    * @param toSlotIds for a booking of one cell any slot; for others as many as it has, on as many
@@ -99,6 +100,9 @@ public class ReservationMover {
       @Nullable StaffReason offer) {
     if (!locked.isMovable()) {
       return new Outcome.NotMovable(locked.reservation().status());
+    }
+    if (locked.slotIds().equals(toSlotIds)) {
+      return new Outcome.Moved(locked.reservation(), locked.reservation());
     }
     return switch (locked.search()) {
       case SeatSearch.FreeSeats seats -> move(staff, locked, seats, despiteRule, offer);

@@ -85,7 +85,14 @@ class BookingSeriesPreviewer {
         heldPlaces.of(found.values().stream().flatMap(it -> it.cells().stream()).toList());
     Account account = person.account();
     BookingTrials.Trial trial = account == null ? trials.startForGuest() : trials.start(account);
-    Look look = new Look(series, person.userId(), held, trial, amounts(series, person.userId()));
+    Look look =
+        new Look(
+            series,
+            person.userId(),
+            heldPlaces.datesOfGuest(series),
+            held,
+            trial,
+            amounts(series, person.userId()));
     List<BookingSeriesDay> days = new ArrayList<>();
     List<Slot> hit = new ArrayList<>();
     Set<Long> wanted = new HashSet<>();
@@ -116,14 +123,21 @@ class BookingSeriesPreviewer {
   /**
    * The data by which a date is checked.
    *
+   * @param ofGuest see {@link HeldPlaces#datesOfGuest}
    * @param amounts what is to be paid for a booking
    */
   private record Look(
       BookingSeriesChange series,
       long userId,
+      Set<LocalDate> ofGuest,
       HeldPlaces.Held held,
       BookingTrials.Trial trial,
-      Function<BookingCells, BigDecimal> amounts) {}
+      Function<BookingCells, BigDecimal> amounts) {
+
+    boolean isBooked(LocalDate date, BookingCells cells) {
+      return ofGuest.contains(date) || held.isAnyOf(userId, cells);
+    }
+  }
 
   private Function<BookingCells, BigDecimal> amounts(BookingSeriesChange series, long userId) {
     return series.method() == PayMethod.FREE
@@ -136,10 +150,10 @@ class BookingSeriesPreviewer {
       return BookingSeriesDay.without(date, Kind.NO_PLACES);
     }
     BookingCells cells = BookingCells.of(ofDate.cells());
-    HeldPlaces.Held held = look.held;
-    QuotaUse broken = held.isAnyOf(look.userId, cells) ? null : look.trial.findBroken(cells);
+    boolean isBooked = look.isBooked(date, cells);
+    QuotaUse broken = isBooked ? null : look.trial.findBroken(cells);
     boolean isRefused = broken != null && look.series.despiteRules() == null;
-    Kind kind = kind(cells, held, look.userId, isRefused);
+    Kind kind = isBooked ? Kind.BOOKED : kind(cells, look.held, isRefused);
     if (kind.isPossible()) {
       // Others who have its places may make room, or their refunds arrive: it is booked then.
       look.trial.add(cells);
@@ -153,11 +167,7 @@ class BookingSeriesPreviewer {
         broken);
   }
 
-  private static Kind kind(
-      BookingCells cells, HeldPlaces.Held held, long userId, boolean isRefused) {
-    if (held.isAnyOf(userId, cells)) {
-      return Kind.BOOKED;
-    }
+  private static Kind kind(BookingCells cells, HeldPlaces.Held held, boolean isRefused) {
     if (cells.slots().stream().anyMatch(held::isBlocked)) {
       return Kind.BLOCKED;
     }

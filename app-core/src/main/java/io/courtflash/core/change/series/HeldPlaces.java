@@ -1,12 +1,15 @@
 package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.ClaimLedger;
+import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,6 +25,17 @@ class HeldPlaces {
   private final Slots slots;
   private final Blocks blocks;
   private final ClaimLedger ledger;
+  private final BookingSeriesMapper series;
+
+  /**
+   * The dates on which a guest has the places of a series already, by an equal one. Each booking of
+   * a guest has a number of its own, so their slots don't tell.
+   */
+  Set<LocalDate> datesOfGuest(BookingSeriesChange plan) {
+    return plan.customer() instanceof Customer.Guest(String guest)
+        ? series.datesOfGuest(guest, plan, plan.courtIds())
+        : Set.of();
+  }
 
   /**
    * The blocks, closures and bookings of some slots; slots that don't exist yet can be closed, but

@@ -99,7 +99,7 @@ public class Blocks {
 
   /**
    * Closes a court for a period: blocks its slots that overlap the period, also those that are
-   * generated later.
+   * generated later. Idempotent: what is closed so already is the answer.
    *
    * @param reason see {@link StaffReason}
    */
@@ -118,7 +118,12 @@ public class Blocks {
     if (!from.isBefore(until) || !until.isAfter(clock.instant())) {
       return new PeriodOutOfRange();
     }
-    blocks.insert(new StaffReason(reason).text(), courtId, from, until, staff.userId());
+    String why = new StaffReason(reason).text();
+    Optional<Block> same = blocks.findClosure(courtId, from, until, why);
+    if (same.isPresent()) {
+      return new Blocked(same.get(), List.of());
+    }
+    blocks.insert(why, courtId, from, until, staff.userId());
     Block block = blocks.find(blocks.lastId()).orElseThrow();
     List<Long> bookable = blocks.bookableWithinForUpdate(courtId, from, until, clock.instant());
     if (!bookable.isEmpty()) {

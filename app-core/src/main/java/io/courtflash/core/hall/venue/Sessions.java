@@ -139,10 +139,12 @@ public class Sessions {
 
   /**
    * Deletes a session and withdraws its slots that have not ended. Refused while one of them has a
-   * live reservation. Claims that are not settled yet are lost.
+   * live reservation. Claims that are not settled yet are lost. Whoever makes or withdraws slots
+   * locks the courts, then sessions, then slots, so that none is made for a deleted session.
    */
   @NeedsPermission(Permission.PLAN)
   public Outcome delete(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId) {
+    courtLock.lock();
     Optional<FlashSession> session = sessions.findForUpdate(sessionId);
     if (session.isEmpty()) {
       return new UnknownSession(sessionId);

@@ -137,6 +137,20 @@ class BlockedSlotTest extends StaffActionsFixture {
   }
 
   @Test
+  void aCourtThatIsClosedTwiceInTheSameWayHasOneClosure() {
+    Instant until = first.endsAt();
+    Blocks.Outcome closing =
+        blocks.close(CLERK, first.courtId(), first.startsAt(), until, "new floor");
+    long block = ((Blocks.Outcome.Blocked) closing).block().id();
+
+    Blocks.Outcome again =
+        blocks.close(CLERK, first.courtId(), first.startsAt(), until, " new floor ");
+
+    assertThat(((Blocks.Outcome.Blocked) again).block().id()).isEqualTo(block);
+    assertThat(blocks.closures()).hasSize(1);
+  }
+
+  @Test
   void aSlotThatAnotherClosureCoversStaysBlockedWhenItsClosureEnds() {
     long floor = closure(first, "new floor");
     long lamps = closure(first, "new lamps");

@@ -129,6 +129,16 @@ class CellsAsOneTest extends StaffActionsFixture {
   }
 
   @Test
+  void aBookingThatIsMovedToItsPlaceAgainWasMoved() {
+    Reservation booking = booked(square(0, 0), PayMethod.CASH);
+    move(booking, square(1, 2));
+
+    move(booking, square(1, 2));
+
+    assertThat(messages(NotificationKind.MOVED)).hasSize(1);
+  }
+
+  @Test
   void earlierMessagesKeepThePlacesOfTheirTime() {
     Reservation booking = booked(square(0, 0), PayMethod.CASH);
     move(booking, square(1, 2));

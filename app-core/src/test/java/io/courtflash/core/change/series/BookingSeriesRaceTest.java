@@ -12,9 +12,12 @@ import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
+import io.courtflash.core.hall.venue.CourtLock;
+import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.testkit.Thorough;
@@ -29,6 +32,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -70,6 +74,39 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
     assertThat(answers.get(0) instanceof Applied).as("%s", answers).isEqualTo(!claimWon);
     assertThat(answers.get(1)).isInstanceOf(List.class);
     assertThat(((List<?>) answers.get(1)).getFirst()).isInstanceOf(SettleOutcome.class);
+  }
+
+  @Test
+  void aSessionIsNotDeletedWhileASeriesIsMadeOfItsPlaces() {
+    TestHall hall = hall(1, 2, PRICE);
+    BookingSeriesChange training =
+        training(hall, person(hall), weekly(hall.slot().slotDate(), 1), court(hall));
+    BookingSeriesPreview preview = preview(training);
+    Sessions sessions = engine.getBean(Sessions.class);
+    CompletableFuture<Sessions.Outcome> deletion = new CompletableFuture<>();
+
+    engine
+        .getBean(Transactions.class)
+        .runReadCommitted(
+            () -> {
+              engine.getBean(CourtLock.class).lock();
+              deletion.completeAsync(() -> sessions.delete(ADMIN, hall.session().id()));
+              await().until(() -> deletion.isDone() || isSomebodyWaitingForTheCourts());
+              assertThat(apply(training, preview, all(BookingChoice.KEEP)))
+                  .isInstanceOf(Applied.class);
+            });
+
+    assertThat(deletion.join()).isInstanceOf(Sessions.Outcome.HasReservations.class);
+  }
+
+  private boolean isSomebodyWaitingForTheCourts() {
+    return database
+            .sql(
+                "SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID()"
+                    + " AND info LIKE '%court%FOR UPDATE%'")
+            .query(Integer.class)
+            .single()
+        > 0;
   }
 
   @Thorough(besides = "BookingSeriesTest")

@@ -18,11 +18,13 @@ import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
+import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.Actor;
@@ -213,6 +215,31 @@ class BookingSeriesTest extends BookingSeriesScene {
   private Reservation book(Slot slot, Customer customer) {
     return ((StaffBookings.Outcome.Booked) staffBookings.book(ADMIN, slot.id(), customer))
         .reservation();
+  }
+
+  @Test
+  void aGuestsSeriesThatIsMadeAgainIsOutdatedThoughMoreSeatsAreFree() {
+    TestHall hall = TestHall.priced(engine, 1, 2, 2, PriceList.uniform(PRICE));
+    BookingSeriesChange ofGuest =
+        new BookingSeriesChange(
+            new Customer.Guest("Han Meimei 13900000000"),
+            "training",
+            weekly(hall.slot().slotDate(), 1),
+            EIGHT,
+            TEN,
+            Set.of(court(hall)),
+            PayMethod.FREE,
+            null);
+    BookingSeriesPreview preview = preview(ofGuest);
+    assertThat(apply(ofGuest, preview, all(BookingChoice.KEEP))).isInstanceOf(Applied.class);
+
+    assertThat(apply(ofGuest, preview, all(BookingChoice.KEEP)))
+        .isInstanceOfSatisfying(
+            BookingSeriesChanges.Outcome.Outdated.class,
+            outdated ->
+                assertThat(outdated.now().days())
+                    .extracting(BookingSeriesDay::kind)
+                    .containsOnly(BookingSeriesDay.Kind.BOOKED));
   }
 
   @Test

@@ -151,6 +151,25 @@ class WaitingSeriesDatesTest extends BookingSeriesScene {
   }
 
   @Test
+  void aSuspendedPersonsDateIsLeftAloneUntilItsPlacesAreFree() {
+    TestHall hall = hall(1, 2, PRICE);
+    displaced(hall);
+    Account club = person(hall);
+    BookingSeriesChange training = trainingOn(hall, club, court(hall), PayMethod.CASH);
+    BookingSeriesPreview preview = preview(training);
+
+    transactions.runReadCommitted(
+        () -> {
+          Applied applied = (Applied) apply(training, preview, all(BookingChoice.REFUND));
+          assertThat(applied.waiting()).isEqualTo(1);
+          suspend(club);
+          long before = statements();
+          waitingDates.round(10);
+          assertThat(statements() - before).isEqualTo(1);
+        });
+  }
+
+  @Test
   void aRoundComesToAllDatesHoweverFewItReadsAtOnce() {
     TestHall hall = hall(1, 2, PRICE);
     WeeklyDates dates = daily(hall.slot().slotDate(), 2);

@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
@@ -145,8 +146,8 @@ public interface BookingSeriesMapper {
 
   /**
    * The dates of all series that wait and can be booked or given up now, the earliest first: others
-   * have none of their places any more, a court has none, one has begun, the series has ended, or
-   * its person is suspended. Locks nothing, so each of them is to be looked at again.
+   * have none of their places any more, a court has none, one has begun, or the series has ended.
+   * Locks nothing, so each of them is to be looked at again.
    *
    * @param after the last one of the dates before
    */
@@ -157,8 +158,6 @@ public interface BookingSeriesMapper {
       WHERE d.state = 'WAITING' AND d.slot_date >= #{after.slotDate}
         AND (d.slot_date > #{after.slotDate} OR d.series_id > #{after.seriesId})
         AND (d.slot_date >= s.ended_from
-          OR EXISTS (SELECT 1 FROM user_account u
-            WHERE u.id = s.user_id AND u.suspended_until > UTC_TIMESTAMP(3))
           OR EXISTS (SELECT 1 FROM booking_series_court c
               LEFT JOIN time_slot t ON t.active_court_id = c.court_id AND t.slot_date = d.slot_date
                 AND t.start_time < s.until_time AND t.end_time > s.from_time
@@ -172,6 +171,23 @@ public interface BookingSeriesMapper {
       ORDER BY d.slot_date, d.series_id LIMIT #{limit}
       """)
   List<WaitingDate> decidable(WaitingDate after, int limit);
+
+  /**
+   * The dates on which a guest's series of the same name and note has some of these courts at some
+   * of these times, or waits for them.
+   */
+  @Select(
+      """
+      SELECT d.slot_date FROM booking_series s
+        JOIN booking_series_date d ON d.series_id = s.id
+        LEFT JOIN reservation r ON r.id = d.reservation_id
+      WHERE s.guest = #{guest} AND s.note = #{plan.note}
+        AND s.from_time < #{plan.until} AND s.until_time > #{plan.from}
+        AND EXISTS (SELECT 1 FROM booking_series_court c
+          WHERE c.series_id = s.id AND c.court_id IN (#{courtIds}))
+        AND (d.state = 'WAITING' OR r.live_slot_id IS NOT NULL)
+      """)
+  Set<LocalDate> datesOfGuest(String guest, BookingSeriesChange plan, Collection<Long> courtIds);
 
   /** The dates of a series that wait, from a date on; locks them. */
   @Select(

@@ -54,6 +54,13 @@ public interface BlockMapper {
   @Select(SELECT + " AND id = #{id}")
   Optional<Block> find(long id);
 
+  /** A single closure that is exactly so. */
+  @Select(
+      SELECT
+          + " AND court_id = #{courtId} AND begins_at = #{from} AND ends_at = #{until}"
+          + " AND reason = #{reason} AND series_id IS NULL ORDER BY id LIMIT 1")
+  Optional<Block> findClosure(long courtId, Instant from, Instant until, String reason);
+
   @Select(SELECT + " AND court_id IS NOT NULL AND ends_at > #{after} ORDER BY begins_at, id")
   List<Block> closuresEndingAfter(Instant after);
 
