@@ -4,7 +4,6 @@ import io.courtflash.core.booking.strike.store.StrikeMapper;
 import io.courtflash.core.booking.strike.store.StrikeMapper.StrikeTotal;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.AccountSuspensions;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
@@ -74,12 +73,14 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
     accounts
         .find(check.userId())
         .filter(account -> account.userRole() == Role.USER)
-        .filter(account -> endsBefore(account, until))
         .ifPresent(
             account ->
                 // Strikes may be taken back until the account is locked.
                 suspensions.suspendIf(
-                    () -> isAtLimit(strikes.total(account.id())),
+                    () ->
+                        isAtLimit(strikes.total(account.id()))
+                            && !suspensions.isSuspended(
+                                account.id(), SuspensionCause.STRIKES, until),
                     Actor.ENGINE,
                     account.id(),
                     until,
@@ -106,10 +107,5 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
   private boolean isAtLimit(StrikeTotal total) {
     int limit = config.number(ConfigKey.STRIKE_LIMIT);
     return limit > 0 && total.points() >= limit;
-  }
-
-  private static boolean endsBefore(Account account, Instant until) {
-    Instant current = account.suspendedUntil();
-    return current == null || current.isBefore(until);
   }
 }

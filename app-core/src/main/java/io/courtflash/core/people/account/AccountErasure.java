@@ -53,6 +53,7 @@ public class AccountErasure {
     }
     String pseudonym = "erased-" + id;
     var _ = mapper.erase(id, pseudonym);
+    var _ = mapper.liftSuspensions(id, null);
     identities.unlink(id);
     factors.removeAll(id);
     tokens.revokeAll(id);

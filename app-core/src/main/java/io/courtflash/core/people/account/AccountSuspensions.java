@@ -7,10 +7,14 @@ import io.courtflash.core.platform.security.Permission;
 import java.time.Instant;
 import java.util.function.BooleanSupplier;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** Suspends accounts and lifts suspensions. A suspended account keeps its logins but can't act. */
+/**
+ * Suspends accounts and lifts suspensions. A suspended account keeps its logins but can't act. Each
+ * cause has a suspension of its own; the account is suspended until the last one ends.
+ */
 @Component
 @RequiredArgsConstructor
 public class AccountSuspensions {
@@ -21,8 +25,8 @@ public class AccountSuspensions {
   private final ApplicationEventPublisher events;
 
   /**
-   * Suspends an account until an instant, by the database's clock. It replaces a suspension that
-   * the account has already.
+   * Suspends an account until an instant, by the database's clock. It replaces a suspension of the
+   * same cause that the account has already, and leaves those of others alone.
    *
    * @param reason shown to the owner of the account
    */
@@ -53,19 +57,25 @@ public class AccountSuspensions {
             return new AccountChangeResult.Changed(Account.of(row));
           }
           mapper.suspend(id, until, reason, cause);
+          mapper.applySuspensions(id);
           events.publishEvent(new AccountAccessChanged(id));
           return transaction.changed(actor, AuditAction.ACCOUNT_SUSPENDED, row);
         });
   }
 
-  /** Lifts a suspension, whatever its cause. Idempotent. */
+  /** Whether an account is suspended by a cause until an instant at least. */
+  public boolean isSuspended(long id, SuspensionCause cause, Instant until) {
+    return mapper.suspendedUntil(id, cause).filter(end -> !end.isBefore(until)).isPresent();
+  }
+
+  /** Lifts all suspensions of an account, whatever their causes. Idempotent. */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult lift(Actor actor, long id) {
     guard.require(actor, id);
-    return transaction.change(id, false, row -> lift(actor, row));
+    return transaction.change(id, false, row -> lift(actor, row, null));
   }
 
-  /** Lifts a suspension that has this cause; any other stays as it is. Idempotent. */
+  /** Lifts the suspension that has this cause; any other stays as it is. Idempotent. */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult lift(Actor actor, long id, SuspensionCause cause) {
     guard.require(actor, id);
@@ -73,13 +83,15 @@ public class AccountSuspensions {
         id,
         false,
         row ->
-            row.suspensionCause() == cause
-                ? lift(actor, row)
+            mapper.suspendedUntil(id, cause).isPresent()
+                ? lift(actor, row, cause)
                 : new AccountChangeResult.Changed(Account.of(row)));
   }
 
-  private AccountChangeResult lift(Actor actor, AccountRow row) {
-    mapper.liftSuspension(row.id());
+  private AccountChangeResult lift(
+      Actor actor, AccountRow row, @Nullable SuspensionCause cause) {
+    var _ = mapper.liftSuspensions(row.id(), cause);
+    mapper.applySuspensions(row.id());
     events.publishEvent(new AccountAccessChanged(row.id()));
     return transaction.changed(actor, AuditAction.ACCOUNT_REINSTATED, row);
   }

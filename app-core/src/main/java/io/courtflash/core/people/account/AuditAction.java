@@ -83,6 +83,7 @@ public enum AuditAction {
   PERSON_NOTE_DELETED("person.note-deleted"),
   PLAN_CHANGED("plan.changed"),
   RECEIPT_PRINTED("receipt.printed"),
+  REFUND_DROPPED("refund.dropped"),
   REFUND_HANDED_OUT("refund.handed-out"),
   REFUND_INQUIRED("refund.asked"),
   REFUND_REQUESTED("refund.requested"),

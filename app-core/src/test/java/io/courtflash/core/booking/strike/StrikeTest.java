@@ -12,7 +12,9 @@ import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.people.account.AccountSuspensions;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.SuspensionCause;
 import io.courtflash.core.people.account.UserLookup;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.ApiClient;
@@ -48,6 +50,7 @@ class StrikeTest {
   @Autowired private SystemConfig config;
   @Autowired private Attendance attendance;
   @Autowired private UserLookup users;
+  @Autowired private AccountSuspensions suspended;
   @Autowired private Transactions transactions;
   @Autowired private JdbcClient database;
   private ApiClient staff = ApiClient.at(0);
@@ -197,6 +200,46 @@ class StrikeTest {
 
     String shown = student.get("/user/me").data().getString("until");
     assertThat(Instant.parse(shown)).isEqualTo(until);
+  }
+
+  @Test
+  void aSuspensionForStrikesLeavesThatOfTheStaff() {
+    unpaid(0);
+    long reservation = paidAndBegun(1);
+    Instant until = Instant.now().plus(Duration.ofDays(2)).truncatedTo(ChronoUnit.SECONDS);
+    JSONObject why = JSONObject.of("until", until.toString(), "reason", "rudeness");
+    assertThat(staff.post("/admin/users/" + id + "/suspension", why.toString()).code())
+        .isEqualTo("SUCCESS");
+    markNoShow(reservation);
+    await().until(() -> !shownReason().equals("rudeness"));
+
+    takeBack(reservation);
+
+    assertThat(shownReason()).isEqualTo("rudeness");
+    assertThat(Instant.parse(student.get("/user/me").data().getString("until"))).isEqualTo(until);
+  }
+
+  @Test
+  void aSuspensionForStrikesCountsBesideALongerOneOfTheStaff() {
+    unpaid(0);
+    long reservation = paidAndBegun(1);
+    Instant until = Instant.now().plus(Duration.ofDays(90)).truncatedTo(ChronoUnit.SECONDS);
+    JSONObject why = JSONObject.of("until", until.toString(), "reason", "rudeness");
+    assertThat(staff.post("/admin/users/" + id + "/suspension", why.toString()).code())
+        .isEqualTo("SUCCESS");
+    markNoShow(reservation);
+    await().until(() -> suspensions() == 2);
+    assertThat(shownReason()).isEqualTo("rudeness");
+
+    assertThat(suspended.lift(Actor.ENGINE, id, SuspensionCause.STAFF)).isNotNull();
+
+    assertThat(shownReason()).contains("no-shows");
+  }
+
+  private String shownReason() {
+    ApiClient.Response refused = student.get("/user/me");
+    assertThat(refused.status()).isEqualTo(403);
+    return refused.data().getString("reason");
   }
 
   /** A move locks the student first, too, and then the booking. */

@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
@@ -147,11 +148,10 @@ public interface AccountMapper {
       """)
   int rehash(@Param("id") long id, @Param("from") String from, @Param("to") String to);
 
-  @Update(
+  /** Replaces the suspension that an account has by a cause; then call {@link #applySuspensions}. */
+  @Insert(
       """
-      UPDATE user_account SET suspended_until = #{until}, suspend_reason = #{reason},
-        suspension_cause = #{cause}, update_time = UTC_TIMESTAMP(3)
-      WHERE id = #{id} AND is_active = 1
+      REPLACE INTO account_suspension (user_id, cause, ends_at, reason) VALUES (#{id}, #{cause}, #{until}, #{reason})
       """)
   int suspend(
       @Param("id") long id,
@@ -159,13 +159,33 @@ public interface AccountMapper {
       @Param("reason") String reason,
       @Param("cause") SuspensionCause cause);
 
+  /** Until when an account is or was suspended by a cause, unless that was lifted. */
+  @Select("SELECT ends_at FROM account_suspension WHERE user_id = #{id} AND cause = #{cause}")
+  Optional<Instant> suspendedUntil(long id, SuspensionCause cause);
+
+  /**
+   * Lifts an account's suspensions; then call {@link #applySuspensions}.
+   *
+   * @param cause only of this cause; null: all
+   */
+  @Delete(
+      """
+      DELETE FROM account_suspension
+      WHERE user_id = #{id} AND cause = COALESCE(#{cause}, cause)
+      """)
+  int liftSuspensions(@Param("id") long id, @Param("cause") @Nullable SuspensionCause cause);
+
+  /** Suspends an account as the suspension that ends last says, or not at all without one. */
   @Update(
       """
-      UPDATE user_account SET suspended_until = NULL, suspend_reason = NULL,
-        suspension_cause = NULL, update_time = UTC_TIMESTAMP(3)
-      WHERE id = #{id} AND is_active = 1
+      UPDATE user_account u LEFT JOIN account_suspension s ON s.user_id = u.id
+        AND NOT EXISTS (SELECT 1 FROM account_suspension x
+          WHERE x.user_id = s.user_id AND (x.ends_at, x.cause) > (s.ends_at, s.cause))
+      SET u.suspended_until = s.ends_at, u.suspend_reason = s.reason, u.suspension_cause = s.cause,
+        u.update_time = UTC_TIMESTAMP(3)
+      WHERE u.id = #{id} AND u.is_active = 1
       """)
-  int liftSuspension(long id);
+  int applySuspensions(long id);
 
   @Update(
       """

@@ -19,7 +19,8 @@ public interface RosterMapper {
 
   String PEOPLE =
       """
-      SELECT u.id, u.student_id, u.full_name, u.phone, u.email, a.name AS audience, u.fee_paid_until, u.suspension_cause
+      SELECT u.id, u.student_id, u.full_name, u.phone, u.email, a.name AS audience, u.fee_paid_until,
+        (SELECT s.cause FROM account_suspension s WHERE s.user_id = u.id AND s.cause = 'ROSTER') AS suspension_cause
       FROM user_account u JOIN audience a ON a.id = u.audience_id
       """;
 
@@ -64,7 +65,7 @@ public interface RosterMapper {
       PEOPLE
           + """
           WHERE u.roster_time IS NOT NULL AND u.is_active = 1 AND u.user_role = 'USER'
-            AND COALESCE(u.suspension_cause, '') != 'ROSTER'
+            AND NOT EXISTS (SELECT 1 FROM account_suspension x WHERE x.user_id = u.id AND x.cause = 'ROSTER')
           ORDER BY u.id
           """)
   List<StoredPerson> ofEarlierRosters();
