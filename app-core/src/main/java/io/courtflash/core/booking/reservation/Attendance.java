@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
@@ -91,6 +92,21 @@ public class Attendance {
     Optional<Reservation> found = lockWithStudent(reservationId);
     found.ifPresent(reservation -> removeNoShow(staff, reservation));
     return recorded(found);
+  }
+
+  /**
+   * Removes the marks of a booking that was moved if they can't be of its new place: nobody has
+   * come to it, or stayed away from it, before its time.
+   */
+  @EventListener
+  void on(ReservationMoved moved) {
+    Reservation after = moved.after();
+    if (!reservations.beginsWithin(after.id(), CHECK_IN_FROM.toSeconds())) {
+      removeCheckIn(moved.by(), after);
+    }
+    if (!reservations.beginsWithin(after.id(), 0)) {
+      removeNoShow(moved.by(), after);
+    }
   }
 
   /**

@@ -43,6 +43,7 @@ public class OwnChanges {
   private final BookingTerms terms;
   private final Slots slots;
   private final SystemConfig config;
+  private final BookingPayments payments;
   private final ReleasePermit releasePermit;
   private final ApplicationEventPublisher events;
 
@@ -98,8 +99,10 @@ public class OwnChanges {
         : Optional.empty();
   }
 
-  private static boolean isPaid(Reservation booking) {
-    return booking.status() == ReservationStatus.CONFIRMED && !booking.isFree();
+  /** A cancellation can't cost anything of a booking for which the hall has no money. */
+  private boolean isPaid(Reservation booking) {
+    return booking.status() == ReservationStatus.CONFIRMED
+        && payments.kept(booking.id()).signum() > 0;
   }
 
   /** The places, among the given ones, that cost as much as a booking. */

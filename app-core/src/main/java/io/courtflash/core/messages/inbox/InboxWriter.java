@@ -25,6 +25,7 @@ import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
@@ -175,6 +176,9 @@ class InboxWriter {
 
   @EventListener
   void on(ReservationMoved event) {
+    if (!Objects.equals(event.before().payDeadline(), event.after().payDeadline())) {
+      inbox.deleteDueSoon(event.after().id());
+    }
     StaffReason offer = event.offer();
     if (offer == null) {
       NotificationKind kind = event.isByOwner() ? NotificationKind.CHANGED : NotificationKind.MOVED;

@@ -1,5 +1,6 @@
 package io.courtflash.core.money.payment;
 
+import io.courtflash.core.booking.reservation.BookingPayments;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.hall.settings.HallName;
@@ -7,6 +8,7 @@ import io.courtflash.core.money.payment.store.PayOrderMapper;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.StaffPermissions;
 import io.courtflash.core.platform.security.Permission;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -20,7 +22,7 @@ import org.springframework.stereotype.Component;
 /** Online payments of reservations. */
 @Component
 @RequiredArgsConstructor
-public class Payments {
+public class Payments implements BookingPayments {
 
   /** For how long students can pay by a link: providers let theirs expire after two hours. */
   static final Duration LINK_VALID = Duration.ofMinutes(100);
@@ -131,6 +133,11 @@ public class Payments {
         .find(reservationId)
         .filter(it -> it.userId() == actor.userId() || seesMoney(actor))
         .map(it -> new PaymentState(it, orders.findPaidOrLatest(reservationId).orElse(null)));
+  }
+
+  @Override
+  public BigDecimal kept(long reservationId) {
+    return orders.findPaid(reservationId).map(PayOrder::left).orElse(BigDecimal.ZERO);
   }
 
   private boolean seesMoney(Actor actor) {

@@ -271,6 +271,19 @@ class OwnChangeTest {
   }
 
   @Test
+  void aBookingThatStaffSettledAsFreeIsChangedAsLongAsAnUnpaidOne() {
+    Reservation booking = book(student, slot(0));
+    assertThat(payments.takePayment(Actor.ENGINE, booking.id(), PayMethod.FREE)).isTrue();
+    config.change(Actor.ENGINE, ConfigKey.REFUND_CUTOFF_MINUTE, "10080");
+    try {
+      assertThat(move(student, booking, slot(1)).code()).isEqualTo("SUCCESS");
+    } finally {
+      config.change(
+          Actor.ENGINE, ConfigKey.REFUND_CUTOFF_MINUTE, ConfigKey.REFUND_CUTOFF_MINUTE.initial());
+    }
+  }
+
+  @Test
   void aTakenPlaceAndAnothersBookingAreRefused() {
     Reservation booking = book(student, slot(0));
     ApiClient other = TestStudents.student(engine, port);

@@ -3,7 +3,9 @@ package io.courtflash.core.booking.reservation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.permit.Claim;
+import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
@@ -11,6 +13,7 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.testkit.AnyHour;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,13 +30,15 @@ class AttendanceTest {
   @Autowired private BeanFactory engine;
   @Autowired private ClaimLedger ledger;
   @Autowired private JdbcClient database;
+  @Autowired private ReservationMover mover;
   private ApiClient staff = ApiClient.at(0);
+  private TestHall hall;
   private long reservation;
 
   @BeforeEach
   void aPaidReservationWhoseSlotHasBegun() {
     staff = StaffClient.at(port).api();
-    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    hall = TestHall.open(engine, 1, 3, 1);
     Claim claim = hall.claim(hall.slot());
     ledger.settle(List.of(claim));
     reservation = ledger.byTrace(claim.traceId()).orElseThrow().id();
@@ -117,6 +122,34 @@ class AttendanceTest {
     assertThat(audited("reservation.no-show-taken-back")).isEqualTo(1);
   }
 
+  @Test
+  void theMarksOfABookingThatIsMovedToAPlaceToComeAreTakenBack() {
+    assertThat(mark().code()).isEqualTo("SUCCESS");
+    Slot later = hall.slots().getLast();
+
+    assertThat(mover.move(Actor.ENGINE, reservation, Set.of(later.id()), null))
+        .isInstanceOf(ReservationMover.Outcome.Moved.class);
+
+    assertThat(markedAt()).isNull();
+    assertThat(audited("reservation.no-show-taken-back")).isEqualTo(1);
+  }
+
+  @Test
+  void whoIsCheckedInStaysSoAtAnotherPlaceOfTheTimeButNotAtOneThatIsLater() {
+    assertThat(checkIn().code()).isEqualTo("SUCCESS");
+    Slot other = hall.slots().get(1);
+    begins(other, "1");
+    assertThat(mover.move(Actor.ENGINE, reservation, Set.of(other.id()), null))
+        .isInstanceOf(ReservationMover.Outcome.Moved.class);
+    assertThat(checkedInAt()).isNotNull();
+
+    begins(hall.slot(), "5");
+    assertThat(mover.move(Actor.ENGINE, reservation, Set.of(hall.slot().id()), null))
+        .isInstanceOf(ReservationMover.Outcome.Moved.class);
+
+    assertThat(checkedInAt()).isNull();
+  }
+
   private ApiClient.Response checkIn() {
     return staff.post(checkInPath(), null);
   }
@@ -146,6 +179,13 @@ class AttendanceTest {
     database
         .sql("UPDATE reservation SET status = ? WHERE id = ?")
         .params(status, reservation)
+        .update();
+  }
+
+  private void begins(Slot slot, String inHours) {
+    database
+        .sql("UPDATE time_slot SET starts_at = TIMESTAMPADD(HOUR, ?, UTC_TIMESTAMP(3)) WHERE id = ?")
+        .params(inHours, slot.id())
         .update();
   }
 

@@ -38,6 +38,10 @@ public interface InboxMapper {
       """)
   List<String> dueSoon(int limit);
 
+  /** Deletes the reminder of a payment whose deadline has changed: there is another one. */
+  @Delete("DELETE FROM inbox_message WHERE due_soon_once = #{reservationId}")
+  int deleteDueSoon(long reservationId);
+
   @Select("SELECT user_id FROM reservation WHERE trace_id = #{traceId}")
   long userOf(String traceId);
 
