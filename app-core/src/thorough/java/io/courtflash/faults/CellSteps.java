@@ -47,7 +47,7 @@ final class CellSteps {
     StaffBookings.Outcome outcome =
         hall.bean(CounterPayments.class)
             .bookCells(
-                SimulatedHall.CLERK, SimulatedHall.ids(cells), customer, step.method(), null);
+                SimulatedHall.CLERK, SimulatedHall.ids(cells), customer, step.method(), null, null);
     assertThat(outcome.getClass().getSimpleName()).as("%s for %d", cells, userId).isIn(allowed);
     if (outcome instanceof StaffBookings.Outcome.Booked(Reservation row)) {
       adopt(step, row, cells);

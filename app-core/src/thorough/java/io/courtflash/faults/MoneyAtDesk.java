@@ -99,7 +99,7 @@ final class MoneyAtDesk {
 
   void retry(MoneyBooking booking, long refund) {
     booking.isRetried = true;
-    var _ = hall.bean(Refunds.class).retry(MoneyHall.CLERK, refund, "again");
+    var _ = hall.bean(Refunds.class).retry(MoneyHall.CLERK, refund, "again", null);
   }
 
   void settleByHand(MoneyBooking booking, long refund) {

@@ -90,7 +90,7 @@ final class RefundSteps {
   }
 
   private void retry(ModelBooking booking, ModelOrder order) {
-    assertThat(refunds.retry(SimulatedHall.CLERK, refundId(order), REASON)).isPresent();
+    assertThat(refunds.retry(SimulatedHall.CLERK, refundId(order), REASON, null)).isPresent();
     if (order.isPaid() && booking.status == ReservationStatus.CONFIRMED) {
       booking.refundPaid(order, BigDecimal.ZERO, null, model.mood);
     } else {

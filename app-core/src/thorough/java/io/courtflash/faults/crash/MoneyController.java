@@ -91,7 +91,7 @@ class MoneyController {
   @PostMapping("/again")
   void requestAgain(@RequestParam long reservationId) {
     for (long refund : refusedIds(reservationId)) {
-      var _ = engine.getBean(Refunds.class).retry(ADMIN, refund, PROOF.text());
+      var _ = engine.getBean(Refunds.class).retry(ADMIN, refund, PROOF.text(), null);
     }
   }
 

@@ -89,7 +89,7 @@ class StaffController {
     var _ =
         engine
             .getBean(CounterPayments.class)
-            .bookCells(ADMIN, slotIds, GUEST, PayMethod.CASH, null);
+            .bookCells(ADMIN, slotIds, GUEST, PayMethod.CASH, null, null);
   }
 
   /** Takes cash for a student's booking. */

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -172,13 +173,14 @@ public final class BookingActions {
     return run(() -> service.cancel(reservationId, reason), BookingOutcomes::ofCancellation);
   }
 
-  public PendingOutcome refund(long reservationId, String reason) {
-    return refund(() -> service.refund(reservationId, reason));
+  /** Refunds all of a payment: the amount that was shown, in yuan, or nothing. */
+  public PendingOutcome refund(long reservationId, String reason, BigDecimal shown) {
+    return refund(() -> service.refund(reservationId, reason, shown));
   }
 
-  /** Refunds what the policy leaves; the hall keeps at most this fee, in yuan. */
-  PendingOutcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee) {
-    return refund(() -> service.refundByPolicy(reservationId, reason, acceptedFee));
+  /** Refunds what the policy leaves: the amounts that were shown, or nothing. */
+  PendingOutcome refundByPolicy(long reservationId, String reason, Refunds.Shown shown) {
+    return refund(() -> service.refundByPolicy(reservationId, reason, shown));
   }
 
   private PendingOutcome refund(Callable<Refunds.Outcome> refund) {
@@ -239,29 +241,25 @@ public final class BookingActions {
     return runner.run(() -> key, ActionOutcome::refused, _ -> {});
   }
 
-  public PendingOutcome takePayment(long reservationId, PayMethod method) {
-    return run(() -> service.takePayment(reservationId, method), BookingOutcomes::ofPayment);
+  public PendingOutcome takePayment(long reservationId, PayMethod method, BigDecimal shown) {
+    return run(
+        () -> service.takePayment(reservationId, method, shown), BookingOutcomes::ofPayment);
   }
 
   /**
-   * Books a slot for a customer.
+   * Books slots for a customer as one booking.
    *
    * @param despiteRule why rules don't count; empty when they do
+   * @param shown what they cost, in yuan, as it was shown; null when nothing was
    */
-  public PendingOutcome book(long slotId, Customer customer, PayMethod method, String despiteRule) {
+  PendingOutcome book(
+      Set<Long> slotIds,
+      Customer customer,
+      PayMethod method,
+      String despiteRule,
+      @Nullable BigDecimal shown) {
     return run(
-        () -> service.book(slotId, customer, method, despiteRule), BookingOutcomes::ofBooking);
-  }
-
-  /**
-   * Books several slots for a customer as one booking.
-   *
-   * @param despiteRule why rules don't count; empty when they do
-   */
-  PendingOutcome bookTogether(
-      Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule) {
-    return run(
-        () -> service.bookTogether(slotIds, customer, method, despiteRule),
+        () -> service.book(slotIds, customer, method, despiteRule, shown),
         BookingOutcomes::ofBooking);
   }
 

@@ -95,7 +95,7 @@ public final class BookingDialogs {
         TranslatableText.of("booking.take-payment"),
         form,
         "booking.payment-confirm",
-        () -> actions.takePayment(booking.id(), method.get()));
+        () -> actions.takePayment(booking.id(), method.get(), amount));
   }
 
   /** Asks whether the booking is free of charge, then records it as paid. */
@@ -103,10 +103,16 @@ public final class BookingDialogs {
     actions.find(
         reservationId,
         booking ->
-            dialogs.confirm(
-                TranslatableText.of("booking.waive-question", formatter.student(booking)),
-                "booking.waive-confirm",
-                () -> actions.takePayment(reservationId, PayMethod.FREE)));
+            actions.amountDue(
+                reservationId,
+                amount ->
+                    dialogs.confirm(
+                        TranslatableText.of(
+                            "booking.waive-question",
+                            formatter.student(booking),
+                            BookingFormatter.yuan(amount)),
+                        "booking.waive-confirm",
+                        () -> actions.takePayment(reservationId, PayMethod.FREE, amount))));
   }
 
   /**

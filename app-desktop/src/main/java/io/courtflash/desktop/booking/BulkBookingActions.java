@@ -1,6 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.OtherCourtsException;
 import io.courtflash.core.platform.security.PermissionRefusedException;
 import io.courtflash.core.platform.security.ProofRequiredException;
@@ -10,6 +11,7 @@ import io.courtflash.desktop.fx.CancellableTask.Progress;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.LocalDate;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,12 +64,16 @@ public final class BulkBookingActions {
         id -> BookingOutcomes.ofCancellation(service.cancel(id, reason)));
   }
 
-  /** Refunds paid bookings in full; each student reads the reason. */
-  PendingOutcome refund(List<Long> reservationIds, String reason) {
+  /**
+   * Refunds paid bookings in full; each student reads the reason.
+   *
+   * @param shown what is given back of each booking, in yuan, as it was shown
+   */
+  PendingOutcome refund(Map<Long, BigDecimal> shown, String reason) {
     return run(
         "booking.refund-title",
-        reservationIds,
-        id -> BookingOutcomes.ofRefund(service.refund(id, reason)));
+        List.copyOf(shown.keySet()),
+        id -> BookingOutcomes.ofRefund(service.refund(id, reason, shown.get(id))));
   }
 
   /** Moves each booking to the slot that it has here. */
@@ -109,6 +115,8 @@ public final class BulkBookingActions {
   private static ActionOutcome attempt(long id, LongFunction<ActionOutcome> act) {
     try {
       return act.apply(id);
+    } catch (Refusal refused) {
+      return ActionOutcome.refused(refused.messageKey(), refused.args());
     } catch (ProofRequiredException | PermissionRefusedException | OtherCourtsException e) {
       throw e;
     } catch (RuntimeException e) {

@@ -13,7 +13,9 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -77,6 +79,8 @@ public final class BulkBookingDialogs {
             .filter(method -> method != null && AT_THE_COUNTER.contains(method))
             .count();
     List<BookingLine> bookings = all.stream().map(CancellationFacts::booking).toList();
+    Map<Long, BigDecimal> shown = new LinkedHashMap<>();
+    all.forEach(each -> shown.put(each.booking().id(), each.quote().paid()));
     String amounts =
         texts.get("booking.bulk-refund-facts", BookingFormatter.yuan(paid), bookings.size());
     Input reason = ReasonInput.input();
@@ -93,7 +97,7 @@ public final class BulkBookingDialogs {
         TranslatableText.of("booking.refund-title"),
         form,
         List.of("booking.refund-confirm", "booking.keep"),
-        () -> actions.refund(ids(bookings), reason.text()));
+        () -> actions.refund(shown, reason.text()));
   }
 
   /**

@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.payment.CancellationQuotes;
 import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -89,8 +90,12 @@ final class CancellationDialog {
   private PendingOutcome refund() {
     long id = facts.booking().id();
     return switch (repayment.get()) {
-      case ALL -> actions.refund(id, reason.text());
-      case BY_POLICY -> actions.refundByPolicy(id, reason.text(), facts.quote().fee());
+      case ALL -> actions.refund(id, reason.text(), facts.quote().paid());
+      case BY_POLICY ->
+          actions.refundByPolicy(
+              id,
+              reason.text(),
+              new Refunds.Shown(facts.quote().fee(), facts.quote().refund()));
     };
   }
 

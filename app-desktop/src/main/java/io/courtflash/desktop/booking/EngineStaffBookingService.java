@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** {@link StaffBookingService} of the engine in this program. */
 @NeedsPermission(Permission.SEE_BOARD)
@@ -81,14 +82,14 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public Refunds.Outcome refund(long reservationId, String reason) {
-    return refunds.request(staff, reservationId, reason);
+  public Refunds.Outcome refund(long reservationId, String reason, BigDecimal shown) {
+    return refunds.request(staff, reservationId, reason, new Refunds.Shown(null, shown));
   }
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public Refunds.Outcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee) {
-    return refunds.requestByPolicy(staff, reservationId, reason, acceptedFee);
+  public Refunds.Outcome refundByPolicy(long reservationId, String reason, Refunds.Shown shown) {
+    return refunds.requestByPolicy(staff, reservationId, reason, shown);
   }
 
   @Override
@@ -142,30 +143,25 @@ public record EngineStaffBookingService(
 
   @Override
   @NeedsPermission(Permission.BOOK)
-  public boolean takePayment(long reservationId, PayMethod method) {
-    return counterPayments.takePayment(staff, reservationId, method);
+  public boolean takePayment(long reservationId, PayMethod method, BigDecimal shown) {
+    return counterPayments.takePayment(staff, reservationId, method, shown);
   }
 
   @Override
   @NeedsPermission(Permission.BOOK)
   public StaffBookings.Outcome book(
-      long slotId, Customer customer, PayMethod method, String despiteRule) {
-    return despiteRule.isBlank()
-        ? counterPayments.bookAndTakePayment(staff, slotId, customer, method)
-        : counterPayments.bookDespiteRule(
-            staff, slotId, customer, method, new StaffReason(despiteRule));
-  }
-
-  @Override
-  @NeedsPermission(Permission.BOOK)
-  public StaffBookings.Outcome bookTogether(
-      Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule) {
+      Set<Long> slotIds,
+      Customer customer,
+      PayMethod method,
+      String despiteRule,
+      @Nullable BigDecimal shown) {
     return counterPayments.bookCells(
         staff,
         slotIds,
         customer,
         method,
-        despiteRule.isBlank() ? null : new StaffReason(despiteRule));
+        despiteRule.isBlank() ? null : new StaffReason(despiteRule),
+        shown);
   }
 
   @Override

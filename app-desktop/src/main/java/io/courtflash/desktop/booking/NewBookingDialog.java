@@ -135,7 +135,7 @@ final class NewBookingDialog {
                 slotIds.size(),
                 Instant.now(),
                 id -> model.customer().name().textProperty().set(id));
-            model.setRefusedByRule(read.isRefusedByRule());
+            model.setQuote(read);
             form.fitWindow();
           }
         });
@@ -145,12 +145,10 @@ final class NewBookingDialog {
     Set<Long> slotIds = model.slotIds();
     PayMethod method = model.methodProperty().get();
     String despiteRule = model.refusedByRuleProperty().get() ? model.despiteRule().text() : "";
-    return switch (slotIds.size()) {
-      case 0 -> actions.refuse("booking.no-slot-chosen");
-      case 1 ->
-          actions.book(slotIds.iterator().next(), model.customer().customer(), method, despiteRule);
-      default -> actions.bookTogether(slotIds, model.customer().customer(), method, despiteRule);
-    };
+    return slotIds.isEmpty()
+        ? actions.refuse("booking.no-slot-chosen")
+        : actions.book(
+            slotIds, model.customer().customer(), method, despiteRule, model.shownAmount());
   }
 
   private String payMethod(PayMethod method) {

@@ -1,10 +1,12 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.booking.reservation.StaffBookingQuotes;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +14,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
 
 /** The inputs of a booking that staff make for a student or a guest. Used on one thread. */
 final class NewBookingFormModel {
@@ -25,6 +28,7 @@ final class NewBookingFormModel {
   private final Input day;
   private final Input despiteRule = ReasonInput.optional();
   private final ReadOnlyBooleanWrapper refusedByRule = new ReadOnlyBooleanWrapper();
+  private BookingQuote quote = BookingQuote.NONE;
 
   /** A booking of these slots, for a customer who is still to be named. */
   NewBookingFormModel(Set<Long> slots) {
@@ -94,8 +98,16 @@ final class NewBookingFormModel {
     return refusedByRule.getReadOnlyProperty();
   }
 
-  void setRefusedByRule(boolean refused) {
-    refusedByRule.set(refused);
+  void setQuote(BookingQuote read) {
+    quote = read;
+    refusedByRule.set(read.isRefusedByRule());
+  }
+
+  /** The price that is shown, in yuan; null while none is. */
+  @Nullable BigDecimal shownAmount() {
+    return quote.terms() instanceof StaffBookingQuotes.Quote.Quoted quoted
+        ? quoted.amount()
+        : null;
   }
 
   private void validateReason() {

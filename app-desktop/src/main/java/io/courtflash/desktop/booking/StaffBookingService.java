@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The acts of staff on bookings and slots. Each act is done and audited in the name of the
@@ -56,16 +57,20 @@ public interface StaffBookingService {
   /** Cancels a booking that is not paid; the student reads the reason. */
   CancellationOutcome cancel(long reservationId, String reason);
 
-  /** Refunds a paid booking in full and ends it; the student reads the reason. Idempotent. */
-  Refunds.Outcome refund(long reservationId, String reason);
+  /**
+   * Refunds a paid booking in full and ends it; the student reads the reason. Idempotent.
+   *
+   * @param shown what is given back, in yuan, as staff saw it: nothing is, if it is another amount
+   */
+  Refunds.Outcome refund(long reservationId, String reason, BigDecimal shown);
 
   /**
    * Refunds a paid booking as if its student had cancelled it, and ends it; the student reads the
    * reason.
    *
-   * @param acceptedFee the most that the hall may keep, in yuan
+   * @param shown the amounts as staff saw them
    */
-  Refunds.Outcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee);
+  Refunds.Outcome refundByPolicy(long reservationId, String reason, Refunds.Shown shown);
 
   /** Records that the person came. Idempotent. */
   Attendance.Outcome checkIn(long reservationId);
@@ -95,27 +100,26 @@ public interface StaffBookingService {
    * Records an unpaid booking as paid.
    *
    * @param method one that the counter takes, or FREE
+   * @param shown what is taken or waived, in yuan, as staff saw it
    * @return whether the booking was unpaid until now
    */
-  boolean takePayment(long reservationId, PayMethod method);
+  boolean takePayment(long reservationId, PayMethod method, BigDecimal shown);
 
   /**
-   * Books a slot for a student or a guest, also before its gate opens.
+   * Books slots for a student or a guest as one booking, also before their gate opens: all of them,
+   * or none.
    *
    * @param method ONLINE and COUNTER leave the booking unpaid; the others record it as paid
-   * @param despiteRule why a rule that refuses the slot to the student doesn't count, for the audit
-   *     log; empty when rules count
+   * @param despiteRule why a rule that refuses the slots to the student doesn't count, for the
+   *     audit log; empty when rules count
+   * @param shown what they cost together, in yuan, as staff saw it; null when nothing was shown
    */
-  StaffBookings.Outcome book(long slotId, Customer customer, PayMethod method, String despiteRule);
-
-  /**
-   * Books several slots as one booking: all of them, or none.
-   *
-   * @param method as for one slot; for all of them together
-   * @param despiteRule as for one slot
-   */
-  StaffBookings.Outcome bookTogether(
-      Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule);
+  StaffBookings.Outcome book(
+      Set<Long> slotIds,
+      Customer customer,
+      PayMethod method,
+      String despiteRule,
+      @Nullable BigDecimal shown);
 
   /**
    * Moves a booking, together with its payment, to other slots: all of it, or nothing.

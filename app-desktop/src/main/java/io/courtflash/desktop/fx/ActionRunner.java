@@ -1,5 +1,6 @@
 package io.courtflash.desktop.fx;
 
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.OtherCourtsException;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.PermissionRefusedException;
@@ -158,6 +159,8 @@ public final class ActionRunner {
     switch (exception) {
       case PermissionRefusedException refused ->
           end(pending, refusal(refused.permission()), () -> {});
+      case Refusal refused ->
+          end(pending, ActionOutcome.refused(refused.messageKey(), refused.args()), () -> {});
       case OtherCourtsException _ ->
           end(pending, ActionOutcome.refused("permission.other-courts"), () -> {});
       default -> {

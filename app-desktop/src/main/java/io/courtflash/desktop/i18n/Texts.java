@@ -21,6 +21,9 @@ public final class Texts {
 
   private static final String BUNDLE = "io.courtflash.desktop.i18n.console";
 
+  /** The engine's texts, in which it says why it refuses something. */
+  private static final String ENGINE_BUNDLE = "messages";
+
   private final ObjectProperty<Locale> language = new SimpleObjectProperty<>(CHINESE);
   private Function<Locale, List<String>> reasons = _ -> List.of();
 
@@ -32,19 +35,24 @@ public final class Texts {
   }
 
   /**
-   * Returns the text of a key in a language.
+   * Returns the text of a key in a language: the console's own, else the engine's.
    *
    * @param arguments inserted for <code>{0}</code>, <code>{1}</code> and so on, as MessageFormat
    *     does
    * @throws java.util.MissingResourceException for a key without a text
    */
   public static String get(Locale language, String key, Object... arguments) {
-    ResourceBundle bundle =
-        ResourceBundle.getBundle(
-            BUNDLE,
-            language,
-            ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
-    return new MessageFormat(bundle.getString(key), language).format(arguments);
+    ResourceBundle console = bundle(BUNDLE, language);
+    String text =
+        (console.containsKey(key) ? console : bundle(ENGINE_BUNDLE, language)).getString(key);
+    return new MessageFormat(text, language).format(arguments);
+  }
+
+  private static ResourceBundle bundle(String name, Locale language) {
+    return ResourceBundle.getBundle(
+        name,
+        language,
+        ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
   }
 
   public ObjectProperty<Locale> languageProperty() {

@@ -17,6 +17,7 @@ import io.courtflash.core.money.payment.RefundOrder;
 import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.desktop.screen.FakeNotices;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -63,10 +64,10 @@ class BookingActionsTest {
 
   @Test
   void anAcceptedRefundIsReportedWithItsState() {
-    actions.refund(7, "wet");
+    actions.refund(7, "wet", BigDecimal.TEN);
     assertThat(notices.done()).singleElement().asString().contains("requested");
     service.refund = RefundStatus.SUCCESS;
-    actions.refund(7, "wet");
+    actions.refund(7, "wet", BigDecimal.TEN);
     assertThat(notices.done()).last().asString().contains("Refunded");
     assertThat(refunds)
         .extracting(RefundOrder::status)
@@ -77,7 +78,7 @@ class BookingActionsTest {
   @Test
   void aRefundThatTheProviderRefusesIsAFailure() {
     service.refund = RefundStatus.FAILED;
-    actions.refund(7, "wet");
+    actions.refund(7, "wet", BigDecimal.TEN);
     assertThat(notices.failed()).singleElement().asString().contains("refused");
     assertThat(refunds).isEmpty();
   }
@@ -96,10 +97,10 @@ class BookingActionsTest {
 
   @Test
   void aPaymentIsTakenOnlyOfAnUnpaidBooking() {
-    actions.takePayment(7, PayMethod.CASH);
+    actions.takePayment(7, PayMethod.CASH, BigDecimal.TEN);
     service.unpaid = false;
-    actions.takePayment(7, PayMethod.FREE);
-    assertThat(service.calls).containsExactly("pay 7 CASH", "pay 7 FREE");
+    actions.takePayment(7, PayMethod.FREE, BigDecimal.TEN);
+    assertThat(service.calls).containsExactly("pay 7 CASH of 10", "pay 7 FREE of 10");
     assertThat(notices.done()).hasSize(1);
     assertThat(notices.failed()).singleElement().asString().contains("waiting for a payment");
   }
@@ -130,7 +131,7 @@ class BookingActionsTest {
   @MethodSource("refusedBookings")
   void aRefusedBookingForSomeoneShowsTheReason(StaffBookings.Outcome outcome) {
     service.bookingOutcome = outcome;
-    actions.book(3, new Customer.Student("s01"), PayMethod.ONLINE, "");
+    actions.book(Set.of(3L), new Customer.Student("s01"), PayMethod.ONLINE, "", null);
     assertThat(notices.failed()).singleElement().asString().contains("Nothing was changed");
   }
 

@@ -164,7 +164,7 @@ class BookingDialogsTest {
       assertThat(service.calls).isEmpty();
       assertThat(colour(page)).isEqualTo(Styles.DANGER);
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> service.calls.contains("refund 7 wet"));
+      await().until(() -> service.calls.contains("refund 7 wet of 20.00"));
     }
   }
 
@@ -180,7 +180,7 @@ class BookingDialogsTest {
       page.isReadable("dialog-booking-refund-fee");
       page.use(TextField.class, "booking-reason", field -> field.setText("ill"));
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> service.calls.contains("refund 7 ill but 5.00"));
+      await().until(() -> service.calls.contains("refund 7 ill of 15.00 but 5.00"));
     }
   }
 
@@ -205,11 +205,11 @@ class BookingDialogsTest {
       assertThat(service.calls).isEmpty();
       page.use(Button.class, "booking-waive", Button::fire);
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> service.calls.equals(List.of("pay 7 FREE")));
+      await().until(() -> service.calls.equals(List.of("pay 7 FREE of 30")));
       page.use(Button.class, "booking-take-payment", Button::fire);
       choose(page, PayMethod.CARD);
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> service.calls.equals(List.of("pay 7 FREE", "pay 7 CARD")));
+      await().until(() -> service.calls.equals(List.of("pay 7 FREE of 30", "pay 7 CARD of 30")));
     }
   }
 
@@ -306,6 +306,7 @@ class BookingDialogsTest {
       await()
           .until(
               () -> service.calls.contains("book 3 Student[studentId=20231234] ONLINE two teams"));
+      assertThat(service.lastShown).isEqualByComparingTo("30");
     }
   }
 

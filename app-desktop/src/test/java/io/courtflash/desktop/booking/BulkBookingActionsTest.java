@@ -9,6 +9,7 @@ import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.desktop.screen.FakeNotices;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
@@ -34,7 +35,7 @@ class BulkBookingActionsTest {
   @Test
   void aBookingThatRefusesDoesNotStopTheOthersAndTheListIsReadAgain() {
     service.refund = RefundStatus.FAILED;
-    actions.refund(List.of(7L, 9L), "wet floor");
+    actions.refund(Map.of(7L, BigDecimal.TEN, 9L, BigDecimal.TEN), "wet floor");
     assertThat(service.calls).hasSize(2);
     assertThat(notices.failed()).singleElement().asString().contains("2", "refused the refund");
     assertThat(changes).isEqualTo(1);

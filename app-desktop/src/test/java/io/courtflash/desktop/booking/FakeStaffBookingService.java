@@ -33,6 +33,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 import org.springframework.core.io.ByteArrayResource;
+import org.jspecify.annotations.Nullable;
 
 /** Records each call. Every booking is paid, and the outcome of an act can be chosen. */
 public final class FakeStaffBookingService implements StaffBookingService {
@@ -57,6 +58,9 @@ public final class FakeStaffBookingService implements StaffBookingService {
   volatile BlockResult blockResult = new BlockResult(new Blocks.Outcome.NothingToBlock(), 0);
   volatile int unblocked = 2;
   volatile Attendance.Outcome attendance = new Attendance.Outcome.Recorded(7);
+
+  /** The price that the last booking was made for. */
+  volatile @Nullable BigDecimal lastShown;
 
   /** The refund that a request of a refund returns. */
   public volatile RefundStatus refund = RefundStatus.REQUESTED;
@@ -118,8 +122,16 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public Refunds.Outcome refundByPolicy(long reservationId, String reason, BigDecimal acceptedFee) {
-    calls.add("refund " + reservationId + " " + reason + " but " + acceptedFee);
+  public Refunds.Outcome refundByPolicy(long reservationId, String reason, Refunds.Shown shown) {
+    calls.add(
+        "refund "
+            + reservationId
+            + " "
+            + reason
+            + " of "
+            + shown.amount()
+            + " but "
+            + shown.fee());
     return new Refunds.Outcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
   }
 
@@ -144,8 +156,8 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public Refunds.Outcome refund(long reservationId, String reason) {
-    calls.add("refund " + reservationId + " " + reason);
+  public Refunds.Outcome refund(long reservationId, String reason, BigDecimal shown) {
+    calls.add("refund " + reservationId + " " + reason + " of " + shown);
     return new Refunds.Outcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
   }
 
@@ -192,23 +204,24 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public boolean takePayment(long reservationId, PayMethod method) {
-    calls.add("pay " + reservationId + " " + method);
+  public boolean takePayment(long reservationId, PayMethod method, BigDecimal shown) {
+    calls.add("pay " + reservationId + " " + method + " of " + shown);
     return unpaid;
   }
 
   @Override
   public StaffBookings.Outcome book(
-      long slotId, Customer customer, PayMethod method, String despiteRule) {
-    calls.add(("book " + slotId + " " + customer + " " + method + " " + despiteRule).strip());
-    return bookingOutcome;
-  }
-
-  @Override
-  public StaffBookings.Outcome bookTogether(
-      Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule) {
-    calls.add(
-        "book together " + slotIds.stream().sorted().toList() + " " + customer + " " + method);
+      Set<Long> slotIds,
+      Customer customer,
+      PayMethod method,
+      String despiteRule,
+      @Nullable BigDecimal shown) {
+    String slots =
+        slotIds.size() == 1
+            ? "" + slotIds.iterator().next()
+            : "together " + slotIds.stream().sorted().toList();
+    calls.add(("book " + slots + " " + customer + " " + method + " " + despiteRule).strip());
+    lastShown = shown;
     return bookingOutcome;
   }
 

@@ -2,6 +2,8 @@ package io.courtflash.desktop.fx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.ProofRequiredException;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.DirectTaskRunner;
@@ -45,6 +47,22 @@ class ActionRunnerTest {
     assertThat(done).isEmpty();
     assertThat(failed).containsExactly("Not confirmed; nothing was changed.");
     assertThat(after).isEmpty();
+  }
+
+  @Test
+  void whatTheEngineRefusesIsShownInItsWords() {
+    actions((onGiven, _) -> onGiven.run())
+        .run(
+            () -> {
+              throw Refusal.of(ResponseCode.FAILED, "pay.refund.amount-changed", "15.00");
+            },
+            _ -> ActionOutcome.shown(),
+            _ -> {});
+
+    assertThat(failed)
+        .containsExactly(
+            "¥15.00 would be refunded now, which isn't what you saw; nothing was changed, please"
+                + " look again");
   }
 
   @Test

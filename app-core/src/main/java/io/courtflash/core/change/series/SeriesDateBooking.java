@@ -57,7 +57,8 @@ class SeriesDateBooking {
             ids(cells),
             plan.customer(),
             method,
-            despiteRules == null ? null : new StaffReason(despiteRules));
+            despiteRules == null ? null : new StaffReason(despiteRules),
+            null);
     if (outcome instanceof StaffBookings.Outcome.Booked(Reservation made)) {
       series.saveDate(seriesId, date, BookedDate.State.BOOKED, made.id(), null);
       return made;

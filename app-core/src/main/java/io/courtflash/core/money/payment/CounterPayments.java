@@ -81,6 +81,8 @@ public class CounterPayments {
    * see {@link StaffBookings#bookCells}.
    *
    * @param despiteRule why rules don't count, for the audit log; null when they do
+   * @param shown what they cost together, in yuan, as it was shown; null: any price
+   * @throws io.courtflash.core.platform.http.Refusal if they cost another amount; nothing is booked
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
@@ -89,9 +91,12 @@ public class CounterPayments {
       Set<Long> slotIds,
       Customer customer,
       PayMethod method,
-      @Nullable StaffReason despiteRule) {
-    return takePayment(
-        staff, staffBookings.bookCells(staff, slotIds, customer, despiteRule), method);
+      @Nullable StaffReason despiteRule,
+      @Nullable BigDecimal shown) {
+    StaffBookings.Outcome booking =
+        staffBookings.bookCells(staff, slotIds, customer, despiteRule);
+    requireShown(booking, shown);
+    return takePayment(staff, booking, method);
   }
 
   /**
@@ -100,6 +105,8 @@ public class CounterPayments {
    * StaffBookings#bookCellsOnce}.
    *
    * @param idempotencyKey letters, digits and hyphens
+   * @param shown what they cost together, in yuan, as it was shown; null: any price
+   * @throws io.courtflash.core.platform.http.Refusal if they cost another amount; nothing is booked
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
@@ -109,11 +116,25 @@ public class CounterPayments {
       Customer customer,
       PayMethod method,
       @Nullable StaffReason despiteRule,
-      String idempotencyKey) {
-    return takePayment(
-        staff,
-        staffBookings.bookCellsOnce(staff, slotIds, customer, despiteRule, idempotencyKey),
-        method);
+      String idempotencyKey,
+      @Nullable BigDecimal shown) {
+    StaffBookings.Outcome booking =
+        staffBookings.bookCellsOnce(staff, slotIds, customer, despiteRule, idempotencyKey);
+    requireShown(booking, shown);
+    return takePayment(staff, booking, method);
+  }
+
+  private void requireShown(StaffBookings.Outcome booking, @Nullable BigDecimal shown) {
+    if (booking instanceof StaffBookings.Outcome.Booked(Reservation made)) {
+      requireShown(made, shown);
+    }
+  }
+
+  private void requireShown(Reservation booking, @Nullable BigDecimal shown) {
+    BigDecimal price = terms.amount(booking);
+    if (shown != null && price.compareTo(shown) != 0) {
+      throw MoneyRefusal.OTHER_PRICE.refuse(price.toPlainString());
+    }
   }
 
   private StaffBookings.Outcome takePayment(
@@ -149,15 +170,29 @@ public class CounterPayments {
    * there. If the student has paid that order all the same, its payment is refunded.
    *
    * @param method one of {@link #methods}, or {@code FREE}
+   * @param shown what is taken, or waived, in yuan, as it was shown; null: any amount
+   * @throws io.courtflash.core.platform.http.Refusal if it costs another amount
    * @return false if the reservation isn't unpaid (any more)
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public boolean takePayment(
-      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId, PayMethod method) {
+      Actor staff,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      PayMethod method,
+      @Nullable BigDecimal shown) {
     Optional<Reservation> unpaid = bookings.lock(reservationId).filter(CounterPayments::isUnpaid);
+    unpaid.ifPresent(reservation -> requireShown(reservation, shown));
     unpaid.ifPresent(reservation -> confirmPaid(staff, reservation, taken(method)));
     return unpaid.isPresent();
+  }
+
+  /** Takes the payment of an unpaid reservation of whatever amount; otherwise as above. */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public boolean takePayment(
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId, PayMethod method) {
+    return takePayment(staff, reservationId, method, null);
   }
 
   private PayMethod taken(PayMethod method) {

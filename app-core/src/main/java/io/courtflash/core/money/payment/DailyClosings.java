@@ -25,6 +25,7 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
@@ -94,13 +95,15 @@ public class DailyClosings {
   }
 
   /**
-   * Stores what staff counted at a desk, beside what is expected at this moment. Not idempotent: a
-   * second closing of the same money is a correction, which needs a reason. Audited.
+   * Stores what staff counted at a desk, beside what is expected at this moment. A second closing of
+   * the same money is a correction, which needs a reason; a repeat by the same person that says
+   * nothing else is answered with the first one. Audited.
    *
+   * @throws io.courtflash.core.platform.http.Refusal if another amount is expected than was shown
    * @throws IllegalArgumentException if the method isn't one of the counter, or the reason is too
    *     long
    */
-  @Transactional
+  @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.MONEY_CLOSING)
   public Outcome close(Actor staff, CountedMoney counted) {
     if (!counted.method().isTakenAtCounter()) {
@@ -110,6 +113,13 @@ public class DailyClosings {
       return new Outcome.DayToCome();
     }
     ClosingLine line = line(counted);
+    if (closings.isRepeat(counted, line.expected(), staff.userId())) {
+      return new Outcome.Closed(line);
+    }
+    BigDecimal shown = counted.expected();
+    if (shown != null && shown.compareTo(line.expected()) != 0) {
+      throw MoneyRefusal.OTHER_TAKINGS.refuse(line.expected().toPlainString());
+    }
     BigDecimal difference = counted.counted().subtract(line.expected());
     String reason = counted.reason();
     if (reason == null && (difference.signum() != 0 || line.closing() != null)) {
@@ -121,7 +131,9 @@ public class DailyClosings {
     try {
       closings.insert(counted, nextLine(line), line.expected(), staff.userId());
     } catch (DuplicateKeyException closedMeanwhile) {
-      return new Outcome.ClosedMeanwhile();
+      return closings.isRepeat(counted, line.expected(), staff.userId())
+          ? new Outcome.Closed(line(counted))
+          : new Outcome.ClosedMeanwhile();
     }
     audit(staff, counted, line.expected());
     return new Outcome.Closed(line(counted));

@@ -120,6 +120,39 @@ public class PartRefunds {
     return new HandSettlement.Settled();
   }
 
+  /**
+   * Drops a refused refund: the booking keeps its payment, for example because it was played since.
+   * Then nothing of it is owed. It can be requested again as long as the booking goes on. Audited.
+   *
+   * @param amount what the staff saw as refused, in yuan
+   * @throws io.courtflash.core.platform.http.Refusal if it isn't refused any more, is of another
+   *     amount by now, or its booking has ended: then the hall can't keep the money
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.REFUND)
+  public void drop(
+      Actor staff, @ActsOn(TargetKind.REFUND) long refundId, BigDecimal amount, StaffReason reason) {
+    long reservationId =
+        refunds.byId(refundId).orElseThrow(MoneyRefusal.NOT_REFUSED::refuse).reservationId();
+    Reservation reservation = bookings.lock(reservationId).orElseThrow();
+    RefundOrder refused = refunds.byIdForUpdate(refundId).orElseThrow();
+    if (refused.amount().compareTo(amount) != 0) {
+      throw MoneyRefusal.OTHER_REFUND.refuse(refused.amount().toPlainString());
+    }
+    if (reservation.status() != ReservationStatus.CONFIRMED
+        || orders.findPaid(reservationId).filter(it -> it.id() == refused.payOrderId()).isEmpty()) {
+      throw MoneyRefusal.NOT_KEPT.refuse();
+    }
+    if (refunds.drop(refundId, reason.text()) == 0) {
+      throw MoneyRefusal.NOT_REFUSED.refuse();
+    }
+    audit(
+        staff,
+        AuditAction.REFUND_DROPPED,
+        refused,
+        Map.of("amount", amount, "refund", refused.outRefundNo(), "reason", reason.text()));
+  }
+
   private void audit(
       Actor staff, AuditAction action, RefundOrder refund, Map<String, Object> facts) {
     events.publishEvent(

@@ -24,8 +24,12 @@ class PayOrders {
 
   private static final String OTHER_WAY = "OTHER_CHANNEL";
 
-  /** A student who changes the way to pay more often stays on the last one. */
+  /**
+   * A student who changes the way to pay more often while a link is valid stays on the last one.
+   */
   private static final int MAX_ORDERS = 10;
+
+  private static final long LINK_SECONDS = Payments.LINK_VALID.toSeconds();
 
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
@@ -38,7 +42,7 @@ class PayOrders {
 
   /**
    * The reservation's open order, created if there is none of that provider and channel; of another
-   * one, if the reservation has had too many orders. An order whose link has grown too old, or is
+   * one, if the reservation has had too many orders in a short time. An order whose link has grown too old, or is
    * another payer's, is replaced. The provider may not know it yet. Idempotent.
    */
   @Transactional
@@ -66,7 +70,7 @@ class PayOrders {
       return new PayOrderOutcome.PayerUnknown(provider.get());
     }
     open.filter(it -> !fits(it, way.channel(), provider.get(), reservation.userId()))
-        .filter(_ -> orders.count(reservation.id()) < MAX_ORDERS)
+        .filter(_ -> orders.count(reservation.id(), LINK_SECONDS) < MAX_ORDERS)
         .ifPresent(this::closeForOtherWay);
     if (orders.findOpen(reservation.id()).isEmpty()) {
       Instant deadline = Objects.requireNonNull(reservation.payDeadline());
@@ -93,7 +97,7 @@ class PayOrders {
   private boolean fits(PayOrder order, PayChannel channel, String provider, long userId) {
     return order.channel() == channel
         && gateways.providerOf(order).equals(provider)
-        && !orders.isOlderThan(order.id(), Payments.LINK_VALID.toSeconds())
+        && !orders.isOlderThan(order.id(), LINK_SECONDS)
         && !payers.isOfAnother(order, userId);
   }
 

@@ -19,6 +19,7 @@ import io.courtflash.core.platform.security.TargetKind;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
@@ -57,9 +58,9 @@ class RefundOrders {
   @RetryOnDeadlock
   @Transactional
   Refunds.Outcome requestAtDesk(
-      Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
+      Actor actor, long reservationId, @Nullable String reason, Refunds.Shown shown) {
     boolean isRequestedNow = bookings.lock(reservationId).flatMap(this::refundable).isPresent();
-    Refunds.Outcome outcome = request(actor, reservationId, reason, acceptedFee);
+    Refunds.Outcome outcome = request(actor, reservationId, reason, shown);
     if (isRequestedNow
         && actor.role().isStaff()
         && reason != null
@@ -71,11 +72,10 @@ class RefundOrders {
 
   /**
    * @param reason staff's own words; null from a student
-   * @param acceptedFee the most that the student agrees to lose, in yuan; null: any fee
    */
   @Transactional
   Refunds.Outcome request(
-      Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
+      Actor actor, long reservationId, @Nullable String reason, Refunds.Shown shown) {
     Optional<Reservation> found = bookings.lock(reservationId);
     boolean own = found.filter(it -> it.userId() == actor.userId()).isPresent();
     if (found.isEmpty() || !(own || actor.role().isStaff())) {
@@ -93,8 +93,8 @@ class RefundOrders {
       return cancelFree(actor, found.get(), reason);
     }
     return asStaff && reason != null
-        ? requestAsStaff(actor, found.get(), reason, BigDecimal.ZERO)
-        : requestAsStudent(actor, found.get(), acceptedFee);
+        ? requestAsStaff(actor, found.get(), reason, BigDecimal.ZERO, shown.amount())
+        : requestAsStudent(actor, found.get(), shown);
   }
 
   /**
@@ -102,7 +102,8 @@ class RefundOrders {
    * leaves: nothing when it is too late for a student to cancel.
    */
   @Transactional
-  Refunds.Outcome requestByPolicy(Actor staff, long reservationId, String reason) {
+  Refunds.Outcome requestByPolicy(
+      Actor staff, long reservationId, String reason, @Nullable BigDecimal shown) {
     permissions.require(staff, Permission.REFUND);
     limits.require(staff.userId(), TargetKind.RESERVATION, List.of(reservationId));
     Optional<Reservation> found = bookings.lock(reservationId);
@@ -112,19 +113,17 @@ class RefundOrders {
     return found.get().isFree()
         ? cancelFree(staff, found.get(), reason)
         : requestAsStaff(
-            staff, found.get(), reason, terms.cancellationFee(found.get()).orElse(ALL));
+            staff, found.get(), reason, terms.cancellationFee(found.get()).orElse(ALL), shown);
   }
 
   /**
    * Stores a refund that staff request and that gives back what the slot's cancellation policy
    * leaves. Refused when it is too late for a student to cancel, or when the hall would keep more
    * than the accepted fee.
-   *
-   * @param acceptedFee the most that may be kept, in yuan
    */
   @Transactional
-  Refunds.Outcome requestByPolicy(
-      Actor staff, long reservationId, String reason, BigDecimal acceptedFee) {
+  Refunds.Outcome requestByPolicyShown(
+      Actor staff, long reservationId, String reason, Refunds.Shown shown) {
     Optional<Reservation> found = bookings.lock(reservationId);
     Optional<PayOrder> paid = found.flatMap(this::refundable);
     if (found.isPresent() && paid.isPresent()) {
@@ -133,11 +132,11 @@ class RefundOrders {
         return new Refunds.Outcome.TooLate();
       }
       BigDecimal kept = fee.get().min(paid.get().left());
-      if (kept.compareTo(acceptedFee) > 0) {
+      if (shown.isMore(kept)) {
         return new Refunds.Outcome.CostsMore(kept);
       }
     }
-    return requestByPolicy(staff, reservationId, reason);
+    return requestByPolicy(staff, reservationId, reason, shown.amount());
   }
 
   private Refunds.Outcome cancelFree(Actor actor, Reservation free, @Nullable String reason) {
@@ -153,7 +152,7 @@ class RefundOrders {
           CancellationOutcome.Refunding _,
           CancellationOutcome.Closing _,
           CancellationOutcome.Ended _ ->
-          new Refunds.Outcome.NotPaid(free.status());
+          nothingPaid(free);
     };
   }
 
@@ -161,13 +160,19 @@ class RefundOrders {
    * Staff decide for the hall: it keeps nothing, or what its policy says.
    *
    * @param fee in yuan; what is left of the payment, if that is less
+   * @param shown the amount that they give back, as they saw it, in yuan; null: any
    */
   private Refunds.Outcome requestAsStaff(
-      Actor staff, Reservation reservation, String reason, BigDecimal fee) {
+      Actor staff,
+      Reservation reservation,
+      String reason,
+      BigDecimal fee,
+      @Nullable BigDecimal shown) {
     Optional<PayOrder> paid = refundable(reservation);
     if (paid.isEmpty()) {
-      return earlierOutcome(reservation);
+      return earlierOutcome(staff, reservation, shown);
     }
+    requireShown(paid.get(), fee, shown);
     confirmation.require(staff, paid.get(), paid.get().left());
     EndReason why = staffReason(reason);
     RefundOrder refund = start(staff, paid.get(), fee, why);
@@ -176,19 +181,20 @@ class RefundOrders {
   }
 
   private Refunds.Outcome requestAsStudent(
-      Actor student, Reservation reservation, @Nullable BigDecimal acceptedFee) {
+      Actor student, Reservation reservation, Refunds.Shown shown) {
     Optional<PayOrder> paid = refundable(reservation);
     if (paid.isEmpty()) {
-      return earlierOutcome(reservation);
+      return earlierOutcome(student, reservation, null);
     }
     Optional<BigDecimal> fee =
         terms.cancellationFee(reservation).map(kept -> kept.min(paid.get().left()));
     if (fee.isEmpty()) {
       return new Refunds.Outcome.TooLate();
     }
-    if (acceptedFee != null && fee.get().compareTo(acceptedFee) > 0) {
+    if (shown.isMore(fee.get())) {
       return new Refunds.Outcome.CostsMore(fee.get());
     }
+    requireShown(paid.get(), fee.get(), shown.amount());
     RefundOrder refund = start(student, paid.get(), fee.get(), EndReason.Code.BY_STUDENT);
     return new Refunds.Outcome.Accepted(refund, ReservationStatus.REFUNDING);
   }
@@ -199,13 +205,39 @@ class RefundOrders {
         : Optional.empty();
   }
 
-  private Refunds.Outcome earlierOutcome(Reservation reservation) {
-    return orders
-        .findPaid(reservation.id())
-        .flatMap(requests::of)
+  /** A part that a colleague gave back meanwhile must not be handed out a second time. */
+  private static void requireShown(PayOrder paid, BigDecimal fee, @Nullable BigDecimal shown) {
+    BigDecimal amount = paid.left().subtract(fee.min(paid.left()));
+    if (shown != null && amount.compareTo(shown) != 0) {
+      throw MoneyRefusal.OTHER_REFUND.refuse(amount.toPlainString());
+    }
+  }
+
+  /**
+   * A repeat is answered with the first one. Whoever was shown an amount to give back, and isn't the
+   * first to request it, gives nothing back.
+   */
+  private Refunds.Outcome earlierOutcome(
+      Actor actor, Reservation reservation, @Nullable BigDecimal shown) {
+    Optional<RefundOrder> earlier = orders.findPaid(reservation.id()).flatMap(requests::of);
+    earlier
+        .filter(_ -> shown != null)
+        .filter(refund -> !Objects.equals(refund.askedBy(), actor.userId()))
+        .ifPresent(
+            refund -> {
+              throw MoneyRefusal.REFUNDED_BY_OTHERS.refuse(refund.amount().toPlainString());
+            });
+    return earlier
         .<Refunds.Outcome>map(
             existing -> new Refunds.Outcome.Accepted(existing, reservation.status()))
-        .orElseGet(() -> new Refunds.Outcome.NotPaid(reservation.status()));
+        .orElseGet(() -> nothingPaid(reservation));
+  }
+
+  /** Nothing is left to give back of what was cancelled before it was paid. */
+  private static Refunds.Outcome nothingPaid(Reservation reservation) {
+    return reservation.status() == ReservationStatus.CANCELLED
+        ? new Refunds.Outcome.CancelledFree(reservation.id())
+        : new Refunds.Outcome.NotPaid(reservation.status());
   }
 
   private RefundOrder start(Actor actor, PayOrder paid, BigDecimal fee, EndReason reason) {
@@ -224,18 +256,22 @@ class RefundOrders {
    * Requests a refused refund again, even if its reservation has ended since. The hall keeps the
    * fee that it would have kept.
    *
+   * @param shown the amount as the staff saw it, in yuan; null: any
    * @return false if it isn't refused any more
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  boolean retry(Actor staff, RefundOrder refused, String reason) {
+  boolean retry(Actor staff, RefundOrder refused, String reason, @Nullable BigDecimal shown) {
     Reservation reservation = bookings.lock(refused.reservationId()).orElseThrow();
     PayOrder order = orders.byIdForUpdate(refused.payOrderId()).orElseThrow();
     confirmation.require(staff, order, refused.amount());
     boolean isPaidOrder =
         orders.findPaid(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();
     if (!refused.isPart() && isPaidOrder && reservation.status() == ReservationStatus.CONFIRMED) {
-      return requestAsStaff(staff, reservation, reason, refused.fee())
+      return requestAsStaff(staff, reservation, reason, refused.fee(), shown)
           instanceof Refunds.Outcome.Accepted;
+    }
+    if (shown != null && refused.amount().compareTo(shown) != 0) {
+      throw MoneyRefusal.OTHER_REFUND.refuse(refused.amount().toPlainString());
     }
     boolean reopened = requests.reopen(refused, staff.userId(), reason);
     if (reopened) {

@@ -32,6 +32,23 @@ public class Refunds {
   private final ReservationLifecycle bookings;
 
   /**
+   * The amounts of a cancellation as they were shown, in yuan.
+   *
+   * @param fee the most that the hall may keep; null: any fee
+   * @param amount what is to be given back; null: any amount
+   */
+  public record Shown(@Nullable BigDecimal fee, @Nullable BigDecimal amount) {
+
+    /** For whoever was shown nothing. */
+    public static final Shown NOTHING = new Shown(null, null);
+
+    /** Whether the hall would keep more than was shown. */
+    boolean isMore(BigDecimal kept) {
+      return fee != null && kept.compareTo(fee) > 0;
+    }
+  }
+
+  /**
    * Whether an order's payment was or is given back because its reservation had ended, or was paid
    * by another order, before the payment arrived.
    */
@@ -52,18 +69,21 @@ public class Refunds {
    * requests waits there, also when staff request the same again.
    *
    * <p>A student gets back what the slot's policy leaves; when staff refund, the hall keeps
-   * nothing. A reservation that was free is cancelled.
+   * nothing. A reservation that was free is cancelled; one that
+   * was cancelled before it was paid needs nothing more.
    *
    * @param reason staff's own words; null from a student
-   * @param acceptedFee the most that the student agrees to lose, in yuan; null: any fee
+   * @param shown the amounts as the caller saw them: if they are others by now, nothing is refunded
+   * @throws io.courtflash.core.platform.http.Refusal if another amount than was shown would be given
+   *     back, or somebody else has requested the refund
    * @throws io.courtflash.core.platform.security.PermissionRefusedException from staff without the
    *     permission
    * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
    *     on, without a recent proof of the staff
    */
   public Outcome request(
-      Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
-    Outcome outcome = orders.requestAtDesk(actor, reservationId, reason, acceptedFee);
+      Actor actor, long reservationId, @Nullable String reason, Shown shown) {
+    Outcome outcome = orders.requestAtDesk(actor, reservationId, reason, shown);
     return outcome instanceof Outcome.Accepted accepted ? awaited(accepted) : outcome;
   }
 
@@ -72,24 +92,24 @@ public class Refunds {
    * what the slot's policy says. Otherwise like {@link #request}.
    *
    * @param reason staff's own words
-   * @param acceptedFee the most that may be kept, in yuan
+   * @param shown the amounts as they saw them; the fee is the most that may be kept
    */
   @NeedsPermission(Permission.REFUND)
   public Outcome requestByPolicy(
       Actor staff,
       @ActsOn(TargetKind.RESERVATION) long reservationId,
       String reason,
-      BigDecimal acceptedFee) {
-    Outcome outcome = orders.requestByPolicy(staff, reservationId, reason, acceptedFee);
+      Shown shown) {
+    Outcome outcome = orders.requestByPolicyShown(staff, reservationId, reason, shown);
     return outcome instanceof Outcome.Accepted accepted ? awaited(accepted) : outcome;
   }
 
   /**
-   * Requests a refund, with any cancellation fee accepted; otherwise like {@link #request(Actor,
-   * long, String, BigDecimal)}.
+   * Requests a refund of whatever amount; otherwise like {@link #request(Actor, long, String,
+   * Shown)}.
    */
   public Outcome request(Actor actor, long reservationId, @Nullable String reason) {
-    return request(actor, reservationId, reason, null);
+    return request(actor, reservationId, reason, Shown.NOTHING);
   }
 
   /**
@@ -100,7 +120,7 @@ public class Refunds {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Outcome requestWithin(Actor staff, long reservationId, String reason) {
-    return orders.request(staff, reservationId, reason, null);
+    return orders.request(staff, reservationId, reason, Shown.NOTHING);
   }
 
   /**
@@ -110,7 +130,7 @@ public class Refunds {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Outcome requestByPolicyWithin(Actor staff, long reservationId, String reason) {
-    return orders.requestByPolicy(staff, reservationId, reason);
+    return orders.requestByPolicy(staff, reservationId, reason, null);
   }
 
   /**
@@ -118,16 +138,21 @@ public class Refunds {
    * amount, less parts that were refunded since, while the hall keeps the same fee. Staff who want
    * to give back all of it use {@link #request}. Waits up to two seconds for the provider.
    *
+   * @param shown the amount as the staff saw it, in yuan; null: any
    * @return the refund afterwards; empty if it isn't refused, or doesn't exist
+   * @throws io.courtflash.core.platform.http.Refusal if it is of another amount by now
    * @throws io.courtflash.core.platform.security.ProofRequiredException as {@link #request}
    */
   @NeedsPermission(Permission.REFUND)
   public Optional<RefundOrder> retry(
-      Actor staff, @ActsOn(TargetKind.REFUND) long refundId, String reason) {
+      Actor staff,
+      @ActsOn(TargetKind.REFUND) long refundId,
+      String reason,
+      @Nullable BigDecimal shown) {
     return refunds
         .byId(refundId)
         .filter(refund -> refund.status() == RefundStatus.FAILED)
-        .filter(refused -> orders.retry(staff, refused, reason))
+        .filter(refused -> orders.retry(staff, refused, reason, shown))
         .map(this::awaited);
   }
 
@@ -170,7 +195,7 @@ public class Refunds {
     /** There is no such reservation, or it isn't this student's. */
     record NotFound() implements Outcome {}
 
-    /** There was nothing to pay for the reservation: it is cancelled. */
+    /** The reservation is cancelled, now or before, and nothing was paid for it. */
     record CancelledFree(long reservationId) implements Outcome {}
 
     /** The reservation has no payment to refund. */

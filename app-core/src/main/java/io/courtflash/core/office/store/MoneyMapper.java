@@ -44,12 +44,12 @@ public interface MoneyMapper {
       """;
 
   /**
-   * Refunds that are under way, or refused and still owed. A refused part isn't any more when its
+   * Refunds that are under way, or refused and still owed: staff haven't dropped them. A refused part isn't any more when its
    * money went back by other refunds since, such as that of the whole booking.
    */
   String OPEN_REFUND =
       """
-      (m.status = 'REQUESTED' OR m.status = 'FAILED' AND (m.is_part = 0 OR m.amount <=
+      (m.status = 'REQUESTED' OR m.status = 'FAILED' AND m.dropped_at IS NULL AND (m.is_part = 0 OR m.amount <=
         (SELECT o.amount - o.refunded FROM pay_order o WHERE o.id = m.pay_order_id)
         - COALESCE((SELECT e.fee FROM refund_order e
                     WHERE e.ending_pay_order_id = m.pay_order_id AND e.status != 'FAILED'), 0)))

@@ -94,7 +94,7 @@ class CellsAsOneTest extends StaffActionsFixture {
             .query(String.class)
             .single();
     StaffBookings.Outcome answer =
-        counter.bookCells(CLERK, cells, new Customer.Student(name), method, null);
+        counter.bookCells(CLERK, cells, new Customer.Student(name), method, null, null);
     assertThat(answer).isInstanceOf(StaffBookings.Outcome.Booked.class);
     return ((StaffBookings.Outcome.Booked) answer).reservation();
   }

@@ -72,7 +72,7 @@ class CellsMoveTest extends StaffActionsFixture {
   }
 
   private Reservation booked(Set<Long> cells, Customer customer, PayMethod method) {
-    StaffBookings.Outcome answer = counter.bookCells(CLERK, cells, customer, method, null);
+    StaffBookings.Outcome answer = counter.bookCells(CLERK, cells, customer, method, null, null);
     assertThat(answer).isInstanceOf(StaffBookings.Outcome.Booked.class);
     return ((StaffBookings.Outcome.Booked) answer).reservation();
   }

@@ -2,6 +2,7 @@ package io.courtflash.core.booking.settle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
@@ -13,7 +14,11 @@ import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.PayOrderOutcome;
+import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.payment.Payments;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.Role;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.Instant;
@@ -34,6 +39,7 @@ class CounterPaymentsTest extends StaffActionsFixture {
   @Autowired private SystemConfig config;
   @Autowired private ReservationLifecycle bookings;
   @Autowired private ReservationMover mover;
+  @Autowired private Payments payments;
 
   @AfterEach
   void restoreSettings() {
@@ -121,6 +127,46 @@ class CounterPaymentsTest extends StaffActionsFixture {
     Reservation made = bookForStudent(PayMethod.ONLINE);
 
     assertThat(deadline(moved(made, hall.slots().get(2)))).isEqualTo(deadline(made));
+  }
+
+  @Test
+  void theOpenOrderOfTheOldDeadlineIsClosedByTheMove() {
+    Reservation made = bookForStudent(PayMethod.COUNTER);
+    Actor student = new Actor(made.userId(), "student", Role.USER);
+    var opened = (PayOrderOutcome.Opened) payments.open(student, made.id());
+
+    Reservation moved = moved(made, hall.slots().get(2));
+
+    assertThat(payments.find(opened.order().outTradeNo()).orElseThrow().status())
+        .isEqualTo(PayStatus.CLOSED);
+    var again = (PayOrderOutcome.Opened) payments.open(student, made.id());
+    assertThat(again.order().expireTime()).isEqualTo(deadline(moved));
+  }
+
+  @Test
+  void whoWasRemindedOfADeadlineIsRemindedOfTheNextOneAfterAMove() {
+    Reservation made = bookForStudent(PayMethod.COUNTER);
+    madeLongAgo(made);
+    await().until(() -> reminders(made) == 1);
+
+    var _ = moved(made, hall.slots().get(2));
+
+    assertThat(reminders(made)).isZero();
+  }
+
+  private void madeLongAgo(Reservation made) {
+    database
+        .sql("UPDATE reservation SET create_time = '2020-01-01' WHERE id = ?")
+        .param(made.id())
+        .update();
+  }
+
+  private int reminders(Reservation made) {
+    return database
+        .sql("SELECT COUNT(*) FROM inbox_message WHERE due_soon_once = ?")
+        .param(made.id())
+        .query(Integer.class)
+        .single();
   }
 
   private Reservation moved(Reservation booking, Slot to) {

@@ -88,7 +88,7 @@ class SeveralCellsTest extends StaffActionsFixture {
   }
 
   private StaffBookings.Outcome ask(Set<Long> cells, Customer customer, PayMethod method) {
-    return counter.bookCells(CLERK, cells, customer, method, null);
+    return counter.bookCells(CLERK, cells, customer, method, null, null);
   }
 
   private Reservation booked(Set<Long> cells, Customer customer, PayMethod method) {

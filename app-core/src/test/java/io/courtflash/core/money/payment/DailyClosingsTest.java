@@ -12,9 +12,12 @@ import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.testkit.AnyHour;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.http.Refusal;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +94,7 @@ class DailyClosingsTest {
     BigDecimal before = expected(PayMethod.CASH);
     Reservation reservation = paidBy(PayMethod.CASH);
     Refunds.Outcome first =
-        refunds.requestByPolicy(CLERK, reservation.id(), "by phone", BigDecimal.ZERO);
+        refunds.requestByPolicy(CLERK, reservation.id(), "by phone", new Refunds.Shown(BigDecimal.ZERO, null));
     assertThat(first).isInstanceOf(Refunds.Outcome.Accepted.class);
 
     for (int click = 0; click < 2; click++) {
@@ -139,6 +142,103 @@ class DailyClosingsTest {
   }
 
   @Test
+  void aClosingThatIsRepeatedIsAnsweredWithTheFirst() {
+    LocalDate day = yesterday();
+    assertThat(closings.close(CLERK, counted(day, FIVE, "found in the drawer")))
+        .isInstanceOf(DailyClosings.Outcome.Closed.class);
+
+    assertThat(closings.close(CLERK, counted(day, new BigDecimal("5"), "found in the drawer")))
+        .isEqualTo(new DailyClosings.Outcome.Closed(line(day)));
+
+    assertThat(closings.history(day)).filteredOn(line -> line.desk().equals(desk)).hasSize(1);
+  }
+
+  @Test
+  void aClosingThatWasMadeForAnotherAmountThanIsExpectedNowIsRefused() {
+    BigDecimal shown = new BigDecimal("20.00");
+    CountedMoney counted =
+        new CountedMoney(yesterday(), desk, PayMethod.CASH, shown, shown, "all there");
+
+    assertThatThrownBy(() -> closings.close(CLERK, counted))
+        .isInstanceOf(Refusal.class)
+        .hasMessageContaining("pay.closing.expected-changed");
+
+    assertThat(closings.history(yesterday())).noneMatch(line -> line.desk().equals(desk));
+  }
+
+  @Test
+  void aRefundThatAColleagueHasMadeSmallerMeanwhileIsRefusedWithItsNewAmount() {
+    BigDecimal before = expected(PayMethod.CASH);
+    Reservation reservation = paidBy(PayMethod.CASH);
+    Refunds.Shown shown = new Refunds.Shown(null, new BigDecimal("20"));
+    assertThat(
+            parts.request(
+                CLERK,
+                reservation.id(),
+                new RefundPart(FIVE, BigDecimal.ZERO),
+                new StaffReason("rain")))
+        .isInstanceOf(PartRefunds.Outcome.Accepted.class);
+
+    assertThatThrownBy(() -> refunds.request(CLERK, reservation.id(), "closed", shown))
+        .isInstanceOfSatisfying(
+            Refusal.class, refused -> assertThat(refused.args()).containsExactly("15.00"));
+    assertThatThrownBy(() -> refunds.requestByPolicy(CLERK, reservation.id(), "closed", shown))
+        .isInstanceOf(Refusal.class);
+
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+    assertThat(expected(PayMethod.CASH).subtract(before)).isEqualByComparingTo("15");
+  }
+
+  @Test
+  void whoWasShownAnAmountThatSomebodyElseHasRefundedSinceGivesNothingBack() {
+    Reservation reservation = paidBy(PayMethod.CASH);
+    Refunds.Shown shown = new Refunds.Shown(null, new BigDecimal("20"));
+    Actor other = new Actor(1, "other", CLERK.role());
+    for (int click = 0; click < 2; click++) {
+      assertThat(refunds.request(CLERK, reservation.id(), "closed", shown))
+          .isInstanceOf(Refunds.Outcome.Accepted.class);
+    }
+
+    assertThatThrownBy(() -> refunds.request(other, reservation.id(), "closed", shown))
+        .isInstanceOf(Refusal.class)
+        .hasMessageContaining("pay.refund.by-others");
+  }
+
+  @Test
+  void aPaymentOfAnotherAmountThanWasShownIsNotTaken() {
+    Reservation reservation = fixture.reservation();
+
+    assertThatThrownBy(
+            () -> counter.takePayment(CLERK, reservation.id(), PayMethod.CASH, BigDecimal.TEN))
+        .isInstanceOfSatisfying(
+            Refusal.class, refused -> assertThat(refused.args()).containsExactly("20.00"));
+
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+    assertThat(
+            counter.takePayment(CLERK, reservation.id(), PayMethod.CASH, new BigDecimal("20")))
+        .isTrue();
+  }
+
+  @Test
+  void theSameAmountThatSomebodyElseCountsIsALineOfItsOwn() {
+    LocalDate day = yesterday();
+    Actor other = new Actor(1, "other", CLERK.role());
+    for (Actor staff : List.of(CLERK, other)) {
+      assertThat(closings.close(staff, counted(day, FIVE, "counted by two")))
+          .isInstanceOf(DailyClosings.Outcome.Closed.class);
+    }
+
+    assertThat(closings.history(day)).filteredOn(line -> line.desk().equals(desk)).hasSize(2);
+  }
+
+  private ClosingLine line(LocalDate day) {
+    return closings.lines(day, 1).stream()
+        .filter(line -> line.desk().equals(desk))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void whatIsExpectedNeedsNoReasonAndAFutureDayIsNotClosed() {
     LocalDate day = yesterday();
 
@@ -149,12 +249,12 @@ class DailyClosingsTest {
     assertThatThrownBy(
             () ->
                 closings.close(
-                    CLERK, new CountedMoney(day, desk, PayMethod.ONLINE, BigDecimal.ZERO, null)))
+                    CLERK, new CountedMoney(day, desk, PayMethod.ONLINE, null, BigDecimal.ZERO, null)))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   private CountedMoney counted(LocalDate day, BigDecimal amount, @Nullable String reason) {
-    return new CountedMoney(day, desk, PayMethod.CASH, amount, reason);
+    return new CountedMoney(day, desk, PayMethod.CASH, null, amount, reason);
   }
 
   private LocalDate yesterday() {

@@ -19,6 +19,7 @@ import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.core.people.account.StaffWithSecondFactor;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.PermissionRefusedException;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -162,7 +163,7 @@ class PartRefundTest {
     assertThat(refunded(reservation)).isZero();
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
 
-    assertThat(refunds.retry(CLERK, part.refund().id(), "again")).isPresent();
+    assertThat(refunds.retry(CLERK, part.refund().id(), "again", null)).isPresent();
     awaitSettled(reservation);
     assertThat(byHand(part.refund().id(), "8", "transfer 77")).isEqualTo(SETTLED);
 
@@ -189,6 +190,59 @@ class PartRefundTest {
     assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
   }
 
+  @Test
+  void aRefusedRefundOfABookingThatWasPlayedIsDroppedAndNothingIsOwed() {
+    Reservation reservation = fixture.paid();
+    gateway.refusesRefunds = true;
+    RefundOrder refused = refusedWhole(reservation);
+    assertThat(unsettledOf(reservation)).hasSize(1);
+
+    assertThatThrownBy(() -> parts.drop(CLERK, refused.id(), BigDecimal.ONE, RAIN))
+        .isInstanceOf(Refusal.class)
+        .hasMessageContaining("pay.refund.amount-changed");
+    parts.drop(CLERK, refused.id(), refused.amount(), RAIN);
+
+    assertThat(unsettledOf(reservation)).isEmpty();
+    assertThat(order(reservation).status()).isEqualTo(PayStatus.SUCCESS);
+    assertThat(auditEntries(reservation))
+        .anyMatch(entry -> entry.action().equals("refund.dropped"));
+    assertThatThrownBy(() -> parts.drop(CLERK, refused.id(), refused.amount(), RAIN))
+        .isInstanceOf(Refusal.class)
+        .hasMessageContaining("pay.refund.not-refused");
+  }
+
+  @Test
+  void aDroppedRefundCanBeRequestedAgain() {
+    Reservation reservation = fixture.paid();
+    gateway.refusesRefunds = true;
+    RefundOrder refused = refusedWhole(reservation);
+    parts.drop(CLERK, refused.id(), refused.amount(), RAIN);
+    gateway.refusesRefunds = false;
+
+    assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null))
+        .isInstanceOf(Refunds.Outcome.Accepted.class);
+
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+    assertThat(unsettledOf(reservation)).isEmpty();
+  }
+
+  @Test
+  void moneyThatNoBookingKeepsIsNotDropped() {
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
+    gateway.refusesRefunds = true;
+    fixture.execute("UPDATE reservation SET status = 'CANCELLED' WHERE id = ?", reservation.id());
+    fixture.pay(order);
+    awaitSettled(reservation);
+    UnsettledMoney late = unsettledOf(reservation).getFirst();
+
+    assertThatThrownBy(() -> parts.drop(CLERK, late.id(), late.amount(), RAIN))
+        .isInstanceOf(Refusal.class)
+        .hasMessageContaining("pay.refund.not-kept");
+
+    assertThat(unsettledOf(reservation)).hasSize(1);
+  }
+
   /** What is given back by hand is what was promised: the rest of it needs another refund. */
   @Test
   void aRefusedRefundIsNotSettledByHandAfterAPartWasGivenBackSince() {
@@ -203,7 +257,7 @@ class PartRefundTest {
     awaitSettled(reservation);
 
     assertThat(byHand(whole.id(), "14", "transfer 77")).isEqualTo(NOT_REFUSED);
-    assertThat(refunds.retry(CLERK, whole.id(), "again")).isPresent();
+    assertThat(refunds.retry(CLERK, whole.id(), "again", null)).isPresent();
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
     assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
@@ -221,7 +275,7 @@ class PartRefundTest {
     awaitStatus(reservation, ReservationStatus.CANCELLED);
 
     assertThat(byHand(part, "4", "transfer 77")).isEqualTo(NOT_REFUSED);
-    assertThat(refunds.retry(CLERK, part, "again")).isEmpty();
+    assertThat(refunds.retry(CLERK, part, "again", null)).isEmpty();
 
     assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
     assertThat(unsettledOf(reservation)).as("nothing is left to do").isEmpty();
@@ -241,7 +295,7 @@ class PartRefundTest {
       Future<PartRefunds.HandSettlement> byHand =
           transactions.call(
               () -> {
-                assertThat(refundOrders.retry(CLERK, whole, "again")).isTrue();
+                assertThat(refundOrders.retry(CLERK, whole, "again", null)).isTrue();
                 Future<PartRefunds.HandSettlement> other =
                     clerks.submit(() -> byHand(part, "4", "transfer 77"));
                 await().until(this::isSomebodyWaitingForABooking);
@@ -318,7 +372,7 @@ class PartRefundTest {
     awaitSettled(reservation);
     assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "12")).isPresent();
     try {
-      assertThatThrownBy(() -> refunds.retry(clerk, refused, "again"))
+      assertThatThrownBy(() -> refunds.retry(clerk, refused, "again", null))
           .isInstanceOf(PermissionRefusedException.class);
       BigDecimal amount = new BigDecimal("8");
       assertThatThrownBy(() -> parts.settleByHand(clerk, refused, amount, RAIN))

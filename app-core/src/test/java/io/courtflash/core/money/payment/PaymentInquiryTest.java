@@ -128,14 +128,14 @@ class PaymentInquiryTest {
     assertThat(refused.lastError()).isEqualTo("Account frozen");
     gateway.refusesRefunds = false;
 
-    assertThat(refunds.retry(CLERK, refused.id(), "Account is open again"))
+    assertThat(refunds.retry(CLERK, refused.id(), "Account is open again", null))
         .map(RefundOrder::status)
         .hasValue(RefundStatus.SUCCESS);
 
     assertThat(overview.refundsOf(reservation.id()))
         .singleElement()
         .satisfies(refund -> assertThat(refund.reason()).isEqualTo("Account is open again"));
-    assertThat(refunds.retry(CLERK, refused.id(), "Again")).isEmpty();
+    assertThat(refunds.retry(CLERK, refused.id(), "Again", null)).isEmpty();
   }
 
   @Test

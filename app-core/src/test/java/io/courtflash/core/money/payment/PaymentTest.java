@@ -120,6 +120,25 @@ class PaymentTest {
     assertThat(fixture.orders(reservation)).isEqualTo(10);
   }
 
+  /** A booking that is paid at the counter can be paid online, too, for days. */
+  @Test
+  void aBookingThatIsPayableForDaysGetsALiveLinkAfterTenOldOrders() {
+    Reservation reservation = fixture.reservation();
+    for (int i = 0; i < 8; i++) {
+      open(reservation, PayChannel.QR_CODE);
+      open(reservation, PayChannel.MOBILE_BROWSER);
+    }
+    fixture.execute(
+        "UPDATE pay_order SET create_time = TIMESTAMPADD(HOUR, -2, create_time) WHERE"
+            + " reservation_id = ?",
+        reservation.id());
+
+    PayOrder fresh = fixture.open(reservation);
+
+    assertThat(fixture.orders(reservation)).isEqualTo(11);
+    assertThat(fixture.open(reservation)).isEqualTo(fresh);
+  }
+
   @Test
   void theAddressForAPhonesBrowserIsANewOneEachTime() {
     Reservation reservation = fixture.reservation();

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.hall.settings.ConfigKey;
@@ -36,6 +38,7 @@ class RefundTest {
   @Autowired private FakeGateway gateway;
   @Autowired private PaymentCallback callback;
   @Autowired private Refunds refunds;
+  @Autowired private ReservationLifecycle bookings;
   @Autowired private RefundOrders refundOrders;
   @Autowired private RefundSettlement settlement;
   @Autowired private SystemConfig config;
@@ -200,7 +203,8 @@ class RefundTest {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
     Refunds.Outcome first =
-        refundOrders.request(fixture.owner(reservation), reservation.id(), null, null);
+        refundOrders.request(
+            fixture.owner(reservation), reservation.id(), null, Refunds.Shown.NOTHING);
     RefundOrder asked = ((Refunds.Outcome.Accepted) first).refund();
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
     gateway.refusesRefunds = false;
@@ -302,6 +306,18 @@ class RefundTest {
         .isInstanceOf(Refunds.Outcome.NotFound.class);
     assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null))
         .isEqualTo(new Refunds.Outcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
+  }
+
+  @Test
+  void aRefundOfABookingThatWasCancelledBeforeItWasPaidNeedsNothingMore() {
+    Reservation reservation = fixture.reservation();
+    assertThat(bookings.cancel(fixture.owner(reservation), reservation.id()))
+        .isInstanceOf(CancellationOutcome.Cancelled.class);
+
+    assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null))
+        .isEqualTo(new Refunds.Outcome.CancelledFree(reservation.id()));
+    assertThat(refunds.request(CLERK, reservation.id(), "rain"))
+        .isEqualTo(new Refunds.Outcome.CancelledFree(reservation.id()));
   }
 
   @Test

@@ -253,7 +253,7 @@ class ReceiptsTest {
     Set<Long> places = hall.slots().stream().map(Slot::id).collect(Collectors.toSet());
 
     StaffBookings.Outcome booked =
-        counter.bookCells(ROOT, places, new Customer.Guest("a fair"), PayMethod.CASH, null);
+        counter.bookCells(ROOT, places, new Customer.Guest("a fair"), PayMethod.CASH, null, null);
 
     long booking = ((StaffBookings.Outcome.Booked) booked).reservation().id();
     JSONObject receipt = receipts(staff(), "/admin/money/receipts/" + booking).getFirst();

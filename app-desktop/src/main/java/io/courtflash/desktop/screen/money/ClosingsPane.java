@@ -123,6 +123,7 @@ final class ClosingsPane extends VBox {
                         line.day(),
                         line.desk(),
                         line.method(),
+                        line.expected(),
                         YuanAmount.parse(counted.text()).orElse(BigDecimal.ZERO),
                         reason.text().isEmpty() ? null : reason.text())));
   }

@@ -66,8 +66,14 @@ public record EngineMoneyService(
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public Optional<RefundOrder> retry(long refundId, String reason) {
-    return refunds.retry(staff, refundId, reason);
+  public Optional<RefundOrder> retry(long refundId, BigDecimal amount, String reason) {
+    return refunds.retry(staff, refundId, reason, amount);
+  }
+
+  @Override
+  @NeedsPermission(Permission.REFUND)
+  public void drop(long refundId, BigDecimal amount, String reason) {
+    partRefunds.drop(staff, refundId, amount, new StaffReason(reason));
   }
 
   @Override

@@ -275,9 +275,19 @@ final class MoneyModel {
     return bookingActions;
   }
 
-  PendingOutcome retry(long refundId, String reason) {
+  PendingOutcome drop(long refundId, BigDecimal amount, String reason) {
     return change(
-        () -> service.retry(refundId, reason),
+        () -> {
+          service.drop(refundId, amount, reason);
+          return ActionOutcome.done("money.drop-done");
+        },
+        Function.identity(),
+        _ -> {});
+  }
+
+  PendingOutcome retry(long refundId, BigDecimal amount, String reason) {
+    return change(
+        () -> service.retry(refundId, amount, reason),
         MoneyOutcomes::of,
         refund -> refund.ifPresent(this::track));
   }

@@ -34,9 +34,17 @@ interface MoneyService {
   /**
    * Requests a refused refund again; however often this is called, it is paid out once.
    *
+   * @param amount what staff saw as refused, in yuan: with another amount by now nothing is changed
    * @return empty when the refund is not refused any more
    */
-  Optional<RefundOrder> retry(long refundId, String reason);
+  Optional<RefundOrder> retry(long refundId, BigDecimal amount, String reason);
+
+  /**
+   * Drops a refused refund: the booking keeps its payment.
+   *
+   * @param amount what staff saw as refused, in yuan: with another amount by now nothing is changed
+   */
+  void drop(long refundId, BigDecimal amount, String reason);
 
   /**
    * Requests the refund of a part of a payment whose booking goes on; once, however often it is

@@ -118,6 +118,7 @@ final class UnsettledMoneyPane extends VBox {
     bar.add("money.retry", is(Issue.REFUND_REFUSED), () -> retry(selected()));
     bar.add("money.hand-out", is(Issue.REFUND_AT_COUNTER), () -> model.handOut(selected().id()));
     bar.add("money.settle", is(Issue.REFUND_REFUSED), this::settleByHand);
+    bar.add("money.drop", is(Issue.REFUND_REFUSED), this::drop);
     Issue[] differences = {
       Issue.BILL_OURS_ONLY,
       Issue.BILL_THEIRS_ONLY,
@@ -190,7 +191,7 @@ final class UnsettledMoneyPane extends VBox {
             TranslatableText.of("money.retry-title"),
             form,
             "money.retry-confirm",
-            () -> model.retry(unsettled.id(), reason.text()));
+            () -> model.retry(unsettled.id(), unsettled.amount(), reason.text()));
   }
 
   private void settleByHand() {
@@ -211,6 +212,26 @@ final class UnsettledMoneyPane extends VBox {
             form,
             "money.settle-confirm",
             () -> model.settleByHand(unsettled.id(), unsettled.amount(), proof.text()));
+  }
+
+  private void drop() {
+    UnsettledMoney unsettled = selected();
+    Input reason = ReasonInput.input();
+    Form form = new Form(formatter.texts());
+    form.addReason("booking.reason", reason);
+    form.hint(
+        formatter
+            .texts()
+            .of(
+                "money.drop-hint",
+                BookingFormatter.yuan(unsettled.amount()),
+                formatter.student(unsettled)));
+    new Dialogs(formatter.texts(), this)
+        .form(
+            TranslatableText.of("money.drop-title"),
+            form,
+            "money.drop-confirm",
+            () -> model.drop(unsettled.id(), unsettled.amount(), reason.text()));
   }
 
   private void settleDifference() {

@@ -38,7 +38,7 @@ class BookingsScreenTest {
       page.picture("bookings-refund");
       page.use(TextField.class, "booking-reason", field -> field.setText("wet floor"));
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> staffBookings.calls.contains("refund 100000 wet floor"));
+      await().until(() -> staffBookings.calls.contains("refund 100000 wet floor of 20.00"));
     }
   }
 
@@ -85,9 +85,9 @@ class BookingsScreenTest {
       page.use(TextField.class, "booking-reason", field -> field.setText("wet floor"));
       page.picture("bookings-bulk-refund");
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> staffBookings.calls.contains("refund 99997 wet floor"));
+      await().until(() -> staffBookings.calls.contains("refund 99997 wet floor of 20.00"));
       assertThat(staffBookings.calls)
-          .containsExactly("refund 100000 wet floor", "refund 99997 wet floor");
+          .containsExactly("refund 100000 wet floor of 20.00", "refund 99997 wet floor of 20.00");
     }
   }
 

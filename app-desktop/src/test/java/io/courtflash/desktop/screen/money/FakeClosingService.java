@@ -12,9 +12,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.springframework.core.io.ByteArrayResource;
+import org.jspecify.annotations.Nullable;
 
 /** A till that is short of ten yuan, and one that nobody has counted. It records what is done. */
 final class FakeClosingService implements ClosingService {
+
+  /** What the last closing was made for. */
+  volatile @Nullable BigDecimal lastExpected;
 
   private static final LocalDate DAY = LocalDate.of(2026, 9, 1);
   private static final ClosingLine CASH =
@@ -53,6 +57,7 @@ final class FakeClosingService implements ClosingService {
   @Override
   public DailyClosings.Outcome close(CountedMoney counted) {
     calls.add("close " + counted.method() + " " + counted.counted() + " " + counted.reason());
+    lastExpected = counted.expected();
     return counted.reason() == null
         ? new DailyClosings.Outcome.ReasonNeeded(BigDecimal.ONE.negate())
         : new DailyClosings.Outcome.Closed(CARD);

@@ -104,8 +104,13 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public Optional<RefundOrder> retry(long refundId, String reason) {
-    calls.add("retry " + refundId + " " + reason);
+  public void drop(long refundId, BigDecimal amount, String reason) {
+    calls.add("drop " + refundId + " " + amount + " " + reason);
+  }
+
+  @Override
+  public Optional<RefundOrder> retry(long refundId, BigDecimal amount, String reason) {
+    calls.add("retry " + refundId + " " + amount + " " + reason);
     return Optional.of(refundOrder(RefundStatus.SUCCESS));
   }
 

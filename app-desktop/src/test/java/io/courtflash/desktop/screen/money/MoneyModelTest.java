@@ -6,6 +6,7 @@ import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.screen.FakeNotices;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class MoneyModelTest {
 
   @Test
   void aRefundIsTrackedUntilItHasFinishedAndReportedOnce() {
-    model.bookingActions().refund(7, "wet");
+    model.bookingActions().refund(7, "wet", BigDecimal.TEN);
     assertThat(notices.done()).singleElement().asString().contains("requested");
     model.update(model.readUpdate());
     assertThat(notices.done()).hasSize(1);
@@ -77,10 +78,10 @@ class MoneyModelTest {
   void eachActReportsItsOutcome() {
     model.queryPayment("number3");
     model.payWithMockGateway("number2");
-    model.retry(1, "again");
+    model.retry(1, BigDecimal.TEN, "again");
     model.queryRefundNow(2);
     assertThat(service.calls)
-        .contains("query number3", "mock number2", "retry 1 again", "query refund 2");
+        .contains("query number3", "mock number2", "retry 1 10 again", "query refund 2");
     assertThat(notices.done()).hasSize(2);
     assertThat(notices.failed()).hasSize(2).first().asString().contains("no connection");
   }

@@ -229,7 +229,7 @@ class MoneyScreenTest {
       page.use(Button.class, "money-retry", Button::fire);
       page.use(TextField.class, "booking-reason", field -> field.setText("thawed"));
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> money.calls.contains("retry 1 thawed"));
+      await().until(() -> money.calls.contains("retry 1 20.00 thawed"));
       page.awaitTold();
     }
   }
@@ -249,6 +249,20 @@ class MoneyScreenTest {
   }
 
   @Test
+  void aRefusedRefundIsDroppedWithAReason() throws Exception {
+    try (ScreenFixture page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TableView.class, "money-unsettled", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "money-drop", Button::fire);
+      page.use(TextField.class, "booking-reason", field -> field.setText("was played"));
+      page.isReadable("money-drop");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> money.calls.contains("drop 1 20.00 was played"));
+      page.awaitTold();
+    }
+  }
+
+  @Test
   void theMoneyOfADeskIsCountedAndADifferenceNeedsAReason() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
@@ -261,6 +275,7 @@ class MoneyScreenTest {
       page.use(TextField.class, "money-closing-remark", field -> field.setText("wrong change"));
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> closings.calls.contains("close CARD 39 wrong change"));
+      assertThat(closings.lastExpected).isEqualByComparingTo("40");
     }
   }
 

@@ -612,7 +612,7 @@ class TodayViewTest {
       assertThat(service.calls).isEmpty();
       shown.use(Button.class, "booking-waive", Button::fire);
       shown.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> service.calls.equals(List.of("pay 117 FREE")));
+      await().until(() -> service.calls.equals(List.of("pay 117 FREE of 30")));
     }
   }
 

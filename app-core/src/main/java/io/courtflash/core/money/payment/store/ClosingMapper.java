@@ -58,6 +58,21 @@ public interface ClosingMapper {
       """)
   List<ClosingLine.Closing> closings(LocalDate first, LocalDate last);
 
+  /** Whether the latest closing of this money is the same, by the same person. */
+  @Select(
+      """
+      SELECT COUNT(*) > 0 FROM daily_closing c
+      WHERE c.closing_day = #{counted.day} AND c.desk = #{counted.desk} AND c.method = #{counted.method}
+        AND c.line_no = (SELECT MAX(x.line_no) FROM daily_closing x
+          WHERE x.closing_day = c.closing_day AND x.desk = c.desk AND x.method = c.method)
+        AND c.expected = #{expected} AND c.counted = #{counted.counted}
+        AND c.reason <=> #{counted.reason} AND c.closed_by = #{closedBy}
+      """)
+  boolean isRepeat(
+      @Param("counted") CountedMoney counted,
+      @Param("expected") BigDecimal expected,
+      @Param("closedBy") long closedBy);
+
   /**
    * Inserts a closing or a correction.
    *

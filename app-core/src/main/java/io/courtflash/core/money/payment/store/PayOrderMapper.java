@@ -86,9 +86,13 @@ public interface PayOrderMapper {
       """)
   boolean isOlderThan(long id, long seconds);
 
-  /** How many orders a reservation has had. */
-  @Select("SELECT COUNT(*) FROM pay_order WHERE reservation_id = #{reservationId}")
-  int count(long reservationId);
+  /** How many orders of a reservation were created in the last seconds, by the database's clock. */
+  @Select(
+      """
+      SELECT COUNT(*) FROM pay_order
+      WHERE reservation_id = #{reservationId} AND create_time >= TIMESTAMPADD(SECOND, -#{seconds}, UTC_TIMESTAMP(3))
+      """)
+  int count(long reservationId, long seconds);
 
   /** The reservation's paid order, else its newest. */
   @Select(

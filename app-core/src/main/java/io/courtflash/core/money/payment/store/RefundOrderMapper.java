@@ -84,7 +84,7 @@ public interface RefundOrderMapper {
       UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'REQUESTED',
         out_refund_no = #{outRefundNo}, amount = #{amount}, fee = #{fee}, asked_by = #{askedBy}, reason = #{reason},
         attempts = 0, next_try_at = UTC_TIMESTAMP(3), leased_until = NULL, last_error = NULL,
-        update_time = UTC_TIMESTAMP(3)
+        dropped_at = NULL, proof = NULL, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = 'FAILED'
       """)
   int reopen(
@@ -155,6 +155,18 @@ public interface RefundOrderMapper {
       WHERE id = #{id} AND status = 'FAILED'
       """)
   int settleByHand(long id, String proof);
+
+  /**
+   * Stores that staff left a refused refund: 1, or 0 if it isn't refused, or was left before.
+   *
+   * @param reason in their words
+   */
+  @Update(
+      """
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET dropped_at = UTC_TIMESTAMP(3), proof = #{reason}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = 'FAILED' AND dropped_at IS NULL
+      """)
+  int drop(long id, String reason);
 
   /** Stores that the customer got the money at a desk: 1, or 0 if it isn't waiting there. */
   @Update(

@@ -55,6 +55,7 @@ class ClosingController {
   /**
    * The amount that was counted.
    *
+   * @param expected in yuan, as it was shown; null: any amount
    * @param counted in yuan
    * @param reason needed if it differs from what is expected, or was counted before
    */
@@ -62,6 +63,7 @@ class ClosingController {
       @NotNull LocalDate day,
       @NotBlank @Size(max = 40) String desk,
       @NotNull PayMethod method,
+      @Nullable @Digits(integer = 8, fraction = 2) BigDecimal expected,
       @NotNull @PositiveOrZero @Digits(integer = 8, fraction = 2) BigDecimal counted,
       @Nullable @Size(max = StaffReason.MAX_LENGTH) String reason) {}
 
@@ -88,7 +90,8 @@ class ClosingController {
 
   @Operation(
       summary = "Stores what was counted at a desk",
-      description = "Never changed afterwards: counting again adds a correction, with a reason.")
+      description = "Never changed afterwards: counting again adds a correction, with a reason. With"
+              + " expected, FAILED if another amount is expected by now.")
   @NeedsPermission(Permission.MONEY_CLOSING)
   @PostMapping("/closings")
   ClosingLine close(Actor staff, @RequestBody @Valid ClosingRequest request) {
@@ -101,6 +104,7 @@ class ClosingController {
             request.day(),
             request.desk(),
             request.method(),
+            request.expected(),
             request.counted(),
             reason == null || reason.isBlank() ? null : reason.strip());
     return switch (closings.close(staff, counted)) {

@@ -119,7 +119,8 @@ class DeskBookingController {
     Customer customer = request.customer();
     StaffReason despiteRule = DeskBookingRequest.reason(request.despiteRule());
     if (key == null) {
-      return made(counter.bookCells(staff, slotIds, customer, method, despiteRule));
+      return made(
+          counter.bookCells(staff, slotIds, customer, method, despiteRule, request.amount()));
     }
     IdempotencyKeyHeader.requireValid(key);
     Optional<Booking> earlier = earlier(staff, customer, slotIds, key);
@@ -127,7 +128,8 @@ class DeskBookingController {
       return earlier.get();
     }
     StaffBookings.Outcome outcome =
-        counter.bookCellsOnce(staff, slotIds, customer, method, despiteRule, key);
+        counter.bookCellsOnce(
+            staff, slotIds, customer, method, despiteRule, key, request.amount());
     // The same request may have come twice at a time.
     return outcome instanceof StaffBookings.Outcome.Booked(Reservation made)
         ? Booking.of(made)
@@ -179,20 +181,25 @@ class DeskBookingController {
     };
   }
 
-  /** A payment at the counter. */
-  record PaymentRequest(PayMethod method) {}
+  /**
+   * A payment at the counter.
+   *
+   * @param amount in yuan, as it was shown; null: any amount
+   */
+  record PaymentRequest(PayMethod method, @Nullable BigDecimal amount) {}
 
   @Operation(
       summary = "Takes the payment of an unpaid booking at the counter",
       description =
-          "method is one that the counter takes, or FREE. FAILED unless the booking is unpaid.")
+          "method is one that the counter takes, or FREE. FAILED unless the booking is unpaid"
+              + " and costs the amount, if one is given.")
   @PostMapping("/{reservationId}/payment")
   void pay(Actor staff, @PathVariable long reservationId, @RequestBody PaymentRequest request) {
     PayMethod method = request.method();
     if (method == PayMethod.ONLINE || method == PayMethod.COUNTER) {
       throw FieldProblem.refuse("method", "desk.not-taken");
     }
-    if (!counter.takePayment(staff, reservationId, method(method))) {
+    if (!counter.takePayment(staff, reservationId, method(method), request.amount())) {
       throw Refusal.of(ResponseCode.FAILED, "desk.not-unpaid");
     }
   }

@@ -5,6 +5,7 @@ import io.courtflash.core.booking.reservation.web.CustomerFields;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.core.platform.http.FieldProblem;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param studentId the customer's account; null for a guest
  * @param guest name and telephone of a customer without an account
  * @param method null only in a quote
+ * @param amount what they cost together, in yuan, as it was shown; null: any price
  * @param despiteRule why rules don't count, for the audit log; null: they do
  */
 record DeskBookingRequest(
@@ -24,6 +26,7 @@ record DeskBookingRequest(
     @Nullable String studentId,
     @Nullable String guest,
     @Nullable PayMethod method,
+    @Nullable BigDecimal amount,
     @Nullable String despiteRule) {
 
   private static final int MAX_SLOTS = 100;

@@ -95,6 +95,26 @@ class PartRefundController {
     };
   }
 
+  /**
+   * A refused refund that isn't made.
+   *
+   * @param amount what the caller saw as refused, in yuan
+   * @param reason for other staff
+   */
+  record Drop(
+      @NotNull @PositiveOrZero @Digits(integer = 8, fraction = 2) BigDecimal amount,
+      @NotBlank @Size(max = StaffReason.MAX_LENGTH) String reason) {}
+
+  @Operation(
+      summary = "Drops a refused refund: the booking keeps its payment",
+      description =
+          "amount is what the refund's line says: FAILED if another amount is refused by now, if it"
+              + " isn't refused any more, or if its booking has ended.")
+  @PostMapping("/{id}/dropped")
+  void drop(Actor staff, @PathVariable long id, @RequestBody @Valid Drop dropped) {
+    refunds.drop(staff, id, dropped.amount(), new StaffReason(dropped.reason()));
+  }
+
   @Operation(
       summary = "Stores that a refused refund's money was given back otherwise",
       description =

@@ -139,10 +139,12 @@ class PayController {
    *
    * @param reason of staff; null from a student
    * @param acceptedFee the fee in yuan that was shown; null: any fee
+   * @param expectedAmount what is to be refunded, in yuan, as it was shown; null: any amount
    */
   record RefundRequest(
       @Nullable @Size(max = StaffReason.MAX_LENGTH) String reason,
-      @Nullable @PositiveOrZero BigDecimal acceptedFee) {
+      @Nullable @PositiveOrZero BigDecimal acceptedFee,
+      @Nullable @PositiveOrZero BigDecimal expectedAmount) {
 
     @Nullable String reasonOrNull() {
       return reason == null || reason.isBlank() ? null : reason;
@@ -239,15 +241,22 @@ class PayController {
   }
 
   @PostMapping("/refund/{reservationId}")
-  @Operation(summary = "Refunds a paid reservation; SLOT_CLOSED when it is too late")
+  @Operation(
+      summary = "Refunds a paid reservation; SLOT_CLOSED when it is too late",
+      description =
+          "FAILED when the fee is higher than acceptedFee, or another amount than expectedAmount"
+              + " would be given back.")
   Refund refund(
       Actor actor,
       @PathVariable long reservationId,
       @RequestBody(required = false) @Valid @Nullable RefundRequest request,
       Locale locale) {
     String reason = request == null ? null : request.reasonOrNull();
-    BigDecimal acceptedFee = request == null ? null : request.acceptedFee();
-    return switch (refunds.request(actor, reservationId, reason, acceptedFee)) {
+    Refunds.Shown shown =
+        request == null
+            ? Refunds.Shown.NOTHING
+            : new Refunds.Shown(request.acceptedFee(), request.expectedAmount());
+    return switch (refunds.request(actor, reservationId, reason, shown)) {
       case Refunds.Outcome.Accepted accepted -> refund(accepted, locale);
       case Refunds.Outcome.CancelledFree(long id) ->
           new Refund(

@@ -1,5 +1,6 @@
 package io.courtflash.core.office.person.store;
 
+import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.office.person.PersonBalance;
 import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.office.person.PersonDevice;
@@ -79,9 +80,12 @@ public interface PersonMapper {
         (SELECT COALESCE(SUM(r.amount), 0) FROM reservation r
          WHERE r.user_id = #{userId} AND r.slot_id > 0 AND r.leader_id IS NULL
            AND r.status = 'PENDING_PAYMENT') AS owed,
-        (SELECT COALESCE(SUM(f.amount), 0) FROM reservation r
-           JOIN refund_order f ON f.reservation_id = r.id
-             AND (f.status <> 'SUCCESS' OR f.waiting_at_counter = 1)
+        (SELECT COALESCE(SUM(m.amount), 0) FROM reservation r
+           JOIN refund_order m ON m.reservation_id = r.id AND (\
+      """
+          + MoneyMapper.OPEN_REFUND
+          + """
+             OR m.waiting_at_counter = 1)
          WHERE r.user_id = #{userId} AND r.slot_id > 0) AS to_refund
       """)
   PersonBalance balance(long userId);
@@ -131,8 +135,12 @@ public interface PersonMapper {
         JOIN pay_order p ON p.reservation_id = r.id AND p.status = 'PAYING'
       WHERE r.user_id = #{userId}
       UNION ALL
-      SELECT f.out_refund_no FROM reservation r
-        JOIN refund_order f ON f.reservation_id = r.id AND (f.status <> 'SUCCESS' OR f.waiting_at_counter = 1)
+      SELECT m.out_refund_no FROM reservation r
+        JOIN refund_order m ON m.reservation_id = r.id AND (\
+      """
+          + MoneyMapper.OPEN_REFUND
+          + """
+        OR m.waiting_at_counter = 1)
       WHERE r.user_id = #{userId} LIMIT 20
       """)
   List<String> openMoney(long userId);

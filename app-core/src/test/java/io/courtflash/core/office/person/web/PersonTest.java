@@ -175,6 +175,25 @@ class PersonTest {
   }
 
   @Test
+  void aRefusedPartWhoseMoneyWentBackWithTheWholeIsNeitherOwedNorInTheWayOfAnErasure() {
+    long reservation = book();
+    pay(reservation);
+    assertThat(student.post("/pay/refund/" + reservation, null).code()).isEqualTo("SUCCESS");
+    await().until(() -> count("pay_order WHERE status = 'REFUNDED'") > 0);
+    database
+        .sql(
+            """
+            INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, is_part, status, reason)
+            SELECT CONCAT('part', id), id, reservation_id, 5, 1, 'FAILED', 'rain' FROM pay_order WHERE reservation_id = ?
+            """)
+        .param(reservation)
+        .update();
+
+    assertThat(person().getJSONObject("balance").getBigDecimal("toRefund")).isZero();
+    assertThat(post("/erasure", new JSONObject()).code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
   void staffWhoMayNotSeeMoneySeeNoAmounts() {
     pay(book());
     Actor reader = memberOfARoleWith(Permission.SEE_PEOPLE);
