@@ -32,12 +32,14 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
     ENGINE("failure.engine", "failure.engine-advice"),
     NO_DISPLAY("failure.no-display", "failure.no-display-advice"),
     NEWER_DATA("failure.newer-data", "failure.newer-data-advice"),
+    UNFINISHED("failure.unfinished", "failure.unfinished-advice"),
     UPGRADE_UNDONE("failure.upgrade-undone", "failure.upgrade-undone-advice"),
     UPGRADE_STUCK("failure.upgrade-stuck", "failure.stuck-advice"),
     BACKUP_DAMAGED("failure.backup-damaged", "failure.backup-damaged-advice"),
     FOREIGN_BACKUP("failure.foreign-backup", "failure.foreign-backup-advice"),
     NOT_EMPTY("failure.not-empty", "failure.not-empty-advice"),
     NODE_RUNNING("failure.node-running", "failure.node-running-advice"),
+    REQUEST_OUTDATED("failure.request-outdated", "failure.request-outdated-advice"),
     RESTORE_UNDONE("failure.restore-undone", "failure.restore-undone-advice"),
     RESTORE_STUCK("failure.restore-stuck", "failure.stuck-advice"),
     NO_SPACE("failure.no-space", "failure.no-space-advice"),
@@ -121,12 +123,14 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
   private static FailureType type(SchemaException.Reason reason) {
     return switch (reason) {
       case NEWER -> FailureType.NEWER_DATA;
+      case UNFINISHED -> FailureType.UNFINISHED;
       case UPGRADE_UNDONE -> FailureType.UPGRADE_UNDONE;
       case UPGRADE_STUCK -> FailureType.UPGRADE_STUCK;
       case BACKUP_DAMAGED -> FailureType.BACKUP_DAMAGED;
       case FOREIGN_BACKUP -> FailureType.FOREIGN_BACKUP;
       case NOT_EMPTY -> FailureType.NOT_EMPTY;
       case NODE_RUNNING -> FailureType.NODE_RUNNING;
+      case REQUEST_OUTDATED -> FailureType.REQUEST_OUTDATED;
       case RESTORE_UNDONE -> FailureType.RESTORE_UNDONE;
       case RESTORE_STUCK -> FailureType.RESTORE_STUCK;
       case NO_SPACE -> FailureType.NO_SPACE;

@@ -220,11 +220,17 @@ final class BackupFile implements AutoCloseable {
    * Replaces the rows of all tables by the backup's, then reads them and compares them with the
    * backup.
    *
-   * @throws IOException when the rows differ afterwards
+   * @param asTheyWere whether tables that differ from the schema of the backup's version, such as
+   *     one that a migration had begun to change, are made as the backup defines them; only for a
+   *     backup that this installation signed
+   * @throws IOException when the tables differ, or their rows afterwards
    */
-  void load(DataSource database) throws SQLException, IOException {
+  void load(DataSource database, boolean asTheyWere) throws SQLException, IOException {
     try (Connection connection = database.getConnection();
         Statement statement = connection.createStatement()) {
+      if (asTheyWere) {
+        recreateDifferent(connection, statement);
+      }
       requireWholeSchema(connection);
       connection.setAutoCommit(false);
       statement.execute("SET FOREIGN_KEY_CHECKS = 0");
@@ -241,6 +247,31 @@ final class BackupFile implements AutoCloseable {
       }
     }
     compare(database);
+  }
+
+  private void recreateDifferent(Connection connection, Statement statement) throws SQLException {
+    List<Table> different = new ArrayList<>();
+    for (Table table : manifest.tables()) {
+      if (table.definition() != null
+          && !SchemaMetadata.columns(connection, table.name()).equals(table.columns())) {
+        different.add(table);
+      }
+    }
+    List<String> dropped = new ArrayList<>(SchemaMetadata.tables(connection));
+    manifest.tables().stream()
+        .filter(table -> !different.contains(table))
+        .forEach(table -> dropped.remove(table.name()));
+    statement.execute("SET FOREIGN_KEY_CHECKS = 0");
+    try {
+      for (String table : dropped) {
+        statement.execute("DROP TABLE `" + table + "`");
+      }
+      for (Table table : different) {
+        statement.execute(table.definition());
+      }
+    } finally {
+      statement.execute("SET FOREIGN_KEY_CHECKS = 1");
+    }
   }
 
   private void load(Connection connection, Table table) throws SQLException, IOException {
@@ -298,7 +329,7 @@ final class BackupFile implements AutoCloseable {
     try (DatabaseSnapshot snapshot = new DatabaseSnapshot(database)) {
       List<Table> loaded = snapshot.write(_ -> OutputStream.nullOutputStream());
       for (Table table : manifest.tables()) {
-        if (!loaded.contains(table)) {
+        if (loaded.stream().noneMatch(table::hasRowsOf)) {
           throw new IOException("The rows of " + table.name() + " differ from the backup's");
         }
       }

@@ -43,11 +43,26 @@ record BackupManifest(
    * A table's rows, in the file {@code tables/<name>.jsonl}.
    *
    * @param sha256 of that file, in hexadecimal digits
+   * @param definition creates the table, on the kind of server that it is from; null in a backup of
+   *     an older program
    */
-  record Table(String name, List<Column> columns, long rows, String sha256) {
+  record Table(
+      String name,
+      List<Column> columns,
+      long rows,
+      String sha256,
+      @Nullable String definition) {
 
     Table {
       requireName(name);
+    }
+
+    /** Whether both have the same rows in the same columns. */
+    boolean hasRowsOf(Table other) {
+      return name.equals(other.name)
+          && columns.equals(other.columns)
+          && rows == other.rows
+          && sha256.equals(other.sha256);
     }
   }
 
@@ -112,6 +127,7 @@ record BackupManifest(
             .map(each -> new Column(each.getString("name"), each.getBooleanValue("binary")))
             .toList(),
         json.getLongValue("rows"),
-        json.getString("sha256"));
+        json.getString("sha256"),
+        json.getString("definition"));
   }
 }

@@ -76,7 +76,8 @@ final class DatabaseSnapshot implements AutoCloseable {
         }
       }
     }
-    return new Table(name, columns, rows, Sha256.hex(digest));
+    String definition = SchemaMetadata.definition(connection, name);
+    return new Table(name, columns, rows, Sha256.hex(digest), definition);
   }
 
   /** Ordered by the primary key, so that equal tables have equal digests. */

@@ -41,8 +41,7 @@ final class Migrations {
     versions = null;
     return Flyway.configure()
         .configuration(configured.getConfiguration())
-        .dataSource(database)
-        .cleanDisabled(false);
+        .dataSource(database);
   }
 
   /** What the database has and what this program knows, read once until the next change. */
@@ -94,7 +93,23 @@ final class Migrations {
   }
 
   boolean isUpToDate() {
-    return versions().pending().length == 0;
+    return versions().pending().length == 0
+        && Arrays.stream(versions().applied()).noneMatch(each -> each.getState().isFailed());
+  }
+
+  /** The rank of the last row of Flyway's history; 0 when it has none. */
+  int rank() {
+    return Arrays.stream(versions().applied())
+        .map(MigrationInfo::getInstalledRank)
+        .filter(Objects::nonNull)
+        .max(Integer::compare)
+        .orElse(0);
+  }
+
+  /** Creates Flyway's history without a row, unless it is there. */
+  void createHistory() {
+    change().target("0?").load().migrate();
+    versions = null;
   }
 
   /** Runs the missing migrations; returns how many. */
@@ -116,9 +131,26 @@ final class Migrations {
     change.locations(stepByStep).target(MigrationVersion.fromVersion(version)).load().migrate();
   }
 
-  /** Drops all tables. */
+  /**
+   * Drops all tables but the note about the change and Flyway's history, which is emptied first:
+   * whoever finds no row there knows that the tables are what a clean has left.
+   */
   void clean() {
-    change().load().clean();
+    versions = null;
+    try (Connection connection = database.getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("DELETE FROM " + SchemaMetadata.HISTORY);
+      statement.execute("SET FOREIGN_KEY_CHECKS = 0");
+      try {
+        for (String table : SchemaMetadata.tables(connection)) {
+          statement.execute("DROP TABLE `" + table + "`");
+        }
+      } finally {
+        statement.execute("SET FOREIGN_KEY_CHECKS = 1");
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException("The tables can't be dropped: " + e.getMessage(), e);
+    }
   }
 
   private static boolean isUnknown(MigrationState state) {

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.backup;
 
 import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
-import io.courtflash.core.platform.servers.DataDirectory;
+import javax.sql.DataSource;
 import lombok.RequiredArgsConstructor;
 import org.redisson.api.RedissonClient;
 import org.slf4j.Logger;
@@ -21,19 +21,28 @@ class RestoreCleanup implements SmartInitializingSingleton {
 
   private static final Logger log = LoggerFactory.getLogger(RestoreCleanup.class);
 
-  private final DataDirectory directory;
+  private final DataSource database;
   private final RedissonClient redis;
   private final AmqpAdmin broker;
 
   @Override
   public void afterSingletonsInstantiated() {
-    if (!RestoreRequest.isLoaded(directory.root())) {
-      return;
+    ChangeNotes notes = new ChangeNotes(database);
+    if (notes.restored().isPresent()) {
+      boolean cleaned = notes.exclusively(() -> clean(notes));
+      log.warn("The data was restored from a backup; Redis and the queues were emptied: {}", cleaned);
+    }
+  }
+
+  /** Another node that started at the same time may have done it: students book there already. */
+  private boolean clean(ChangeNotes notes) {
+    if (notes.restored().isEmpty()) {
+      return false;
     }
     redis.getKeys().deleteByPattern("bf:*");
     broker.purgeQueue(ClaimQueueConfiguration.QUEUE, false);
     broker.purgeQueue(ClaimQueueConfiguration.DEAD_LETTER_QUEUE, false);
-    RestoreRequest.clearLoaded(directory.root());
-    log.warn("The data was restored from a backup; Redis and the queues were emptied");
+    notes.endCleanup();
+    return true;
   }
 }

@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
  * A request that the next start restores a backup; nothing else may use the database meanwhile. It
  * is stored as a file in the data directory until the restore is complete, so a restore that was
- * interrupted is repeated.
+ * interrupted is repeated, within a day.
  *
  * @param replace whether data that exists may be replaced; it is backed up first
  * @param foreign whether a backup may be restored that isn't signed, or that another installation
@@ -19,8 +20,8 @@ import java.util.Optional;
 public record RestoreRequest(Path backup, boolean replace, boolean foreign) {
 
   private static final String FILE = "restore.request";
-  private static final String LOADED = "restore.loaded";
   private static final String FOREIGN = " foreign";
+  private static final Duration VALID = Duration.ofDays(1);
 
   /** A request that only a backup of this installation fulfils. */
   public RestoreRequest(Path backup, boolean replace) {
@@ -53,18 +54,16 @@ public record RestoreRequest(Path backup, boolean replace, boolean foreign) {
     MarkerFile.delete(directory.resolve(FILE));
   }
 
-  /** Records that the database is restored; Redis and the broker have to be emptied yet. */
-  static void markLoaded(Path directory) throws IOException {
-    Files.move(
-        directory.resolve(FILE), directory.resolve(LOADED), StandardCopyOption.REPLACE_EXISTING);
-  }
-
-  static boolean isLoaded(Path directory) {
-    return Files.exists(directory.resolve(LOADED));
-  }
-
-  /** Records that Redis and the broker are emptied, too. */
-  static void clearLoaded(Path directory) {
-    MarkerFile.delete(directory.resolve(LOADED));
+  /**
+   * Whether nobody started the program for a day after the request: what people booked since isn't
+   * what staff had in mind.
+   */
+  static boolean isOutdated(Path directory, Instant now) {
+    try {
+      Instant requested = Files.getLastModifiedTime(directory.resolve(FILE)).toInstant();
+      return requested.plus(VALID).isBefore(now);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

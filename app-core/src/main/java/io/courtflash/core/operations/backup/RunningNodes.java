@@ -13,6 +13,7 @@ import org.redisson.api.RedissonClient;
 import org.redisson.api.options.KeysScanOptions;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
@@ -28,18 +29,29 @@ class RunningNodes implements DisposableBean {
 
   private static final String PREFIX = "bf:node:";
 
-  private final RedissonClient redis;
+  private final ObjectProvider<RedissonClient> redis;
   private final boolean shared;
   private final String name;
 
+  /**
+   * @param redis waited for with external servers only
+   */
   RunningNodes(
-      RedissonClient redis, Engines engines, DataDirectory directory, LoopScheduler loops) {
+      ObjectProvider<RedissonClient> redis,
+      Engines engines,
+      DataDirectory directory,
+      LoopScheduler loops) {
     this.redis = redis;
     this.shared = !engines.isEmbedded();
-    this.name = hostName() + " (" + directory.root() + ")";
+    this.name = nameOf(directory);
     if (shared) {
       loops.every(PERIOD, "running-node", this::renew);
     }
+  }
+
+  /** The computer and the data directory. */
+  static String nameOf(DataDirectory directory) {
+    return hostName() + " (" + directory.root() + ")";
   }
 
   private static String hostName() {
@@ -55,7 +67,7 @@ class RunningNodes implements DisposableBean {
   }
 
   private RBucket<String> own() {
-    return redis.getBucket(PREFIX + name, StringCodec.INSTANCE);
+    return redis.getObject().getBucket(PREFIX + name, StringCodec.INSTANCE);
   }
 
   /**
@@ -66,6 +78,7 @@ class RunningNodes implements DisposableBean {
     List<String> others = new ArrayList<>();
     if (shared) {
       redis
+          .getObject()
           .getKeys()
           .getKeys(KeysScanOptions.defaults().pattern(PREFIX + "*"))
           .forEach(key -> others.add(key.substring(PREFIX.length())));

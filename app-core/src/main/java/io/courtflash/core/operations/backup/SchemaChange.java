@@ -1,14 +1,17 @@
 package io.courtflash.core.operations.backup;
 
+import io.courtflash.core.ProgramVersion;
 import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
-import io.courtflash.core.operations.backup.RollbackMarker.ChangeType;
-import io.courtflash.core.operations.backup.RollbackMarker.PendingChange;
+import io.courtflash.core.operations.backup.ChangeNote.ChangeType;
 import io.courtflash.core.operations.backup.SchemaException.Reason;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import lombok.RequiredArgsConstructor;
 import org.flywaydb.core.api.MigrationVersion;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Upgrades the schema or restores a backup. It makes a backup first and loads that again when the
- * change fails, because neither MySQL nor MariaDB can roll back a changed table.
+ * Upgrades the schema or restores a backup; the only one that changes or drops tables. It makes a
+ * backup first and loads that again when the change fails, because neither MySQL nor MariaDB can
+ * roll back a changed table. Nothing is changed beside another node.
  */
 @RequiredArgsConstructor
 final class SchemaChange {
@@ -26,42 +30,63 @@ final class SchemaChange {
 
   private final Migrations migrations;
   private final BackupWriter writer;
-  private final RollbackMarker marker;
+  private final ChangeNotes notes;
+  private final Supplier<List<String>> otherNodes;
+  private final String node;
   private final InstantSource clock;
 
   /** A part of a change that may fail on a file or on the database. */
   @FunctionalInterface
-  interface Step {
+  private interface Step {
     void run() throws IOException, SQLException;
   }
 
   /**
-   * Rolls back a change that a killed program left unfinished; does nothing when there is none. A
-   * change by a newer program is left to that program.
+   * Rolls back a change that a killed program left unfinished, after a backup of what it left; does
+   * nothing when there is none.
    *
-   * @throws SchemaException when the rollback fails
+   * @throws SchemaException when another program began the change, so that this one can't tell how
+   *     far it came, or when the rollback fails
    */
   void rollBackUnfinished() {
-    RollbackMarker.PendingChange pending = marker.pending().orElse(null);
-    if (pending == null || migrations.unknown().isPresent()) {
+    ChangeNote note = notes.pending().orElse(null);
+    if (note == null) {
       return;
     }
-    if (!isFinished(pending.type())) {
-      log.warn("The program was killed during a change of the schema; rolling back");
+    if (!canJudge(note)) {
+      throw new SchemaException(Reason.UNFINISHED, note.describe());
+    }
+    if (!isFinished(note)) {
+      rejectBesideOthers();
+      log.warn("A program was killed during a change of the schema; rolling back: {}", note);
+      if (note.rank() != ChangeNote.REBUILDING) {
+        migrations.present().ifPresent(version -> backUp(version, BackupKind.BEFORE_RESTORE));
+      }
       try {
-        rollBack(pending.saved());
+        rollBack(note);
       } catch (IOException | SQLException | RuntimeException e) {
-        throw new SchemaException(pending.type().stuck, name(pending.saved()), e);
+        throw new SchemaException(note.type().stuck, note.savedName(), e);
       }
     }
-    marker.end();
+    notes.end();
   }
 
-  private boolean isFinished(ChangeType change) {
-    return switch (change) {
-      case UPGRADE -> migrations.isUpToDate();
-      case RESTORE -> RestoreRequest.isLoaded(marker.directory());
-    };
+  /**
+   * A program of another version knows other migrations, a history that lost rows is of another
+   * day, and a backup that isn't here is on the computer that began.
+   */
+  private boolean canJudge(ChangeNote note) {
+    return note.target().equals(migrations.newest().getVersion())
+        && migrations.unknown().isEmpty()
+        && (note.rank() == ChangeNote.REBUILDING || migrations.rank() >= note.rank())
+        && (note.saved() == null || Files.isRegularFile(note.saved()));
+  }
+
+  private boolean isFinished(ChangeNote note) {
+    return note.type() == ChangeType.UPGRADE
+        && note.rank() != ChangeNote.REBUILDING
+        && migrations.rank() > note.rank()
+        && migrations.isUpToDate();
   }
 
   /**
@@ -78,49 +103,95 @@ final class SchemaChange {
     if (migrations.isUpToDate()) {
       return 0;
     }
-    Path saved = backUp(before.get(), BackupKind.BEFORE_UPGRADE);
+    rejectBesideOthers();
+    ChangeNote note = begin(ChangeType.UPGRADE, backUp(before.get(), BackupKind.BEFORE_UPGRADE));
     int[] count = {0};
-    runOrRollBack(
-        () -> count[0] = migrations.migrate(), new PendingChange(ChangeType.UPGRADE, saved));
+    runOrRollBack(() -> count[0] = migrations.migrate(), note);
+    notes.end();
     return count[0];
   }
 
   /**
-   * Without a marker when there are tables of another program: Flyway rejects these, and a rollback
+   * Without a note when there are tables of another program: Flyway rejects these, and a rollback
    * would drop them.
    */
   private int createSchema() {
     if (migrations.isEmpty()) {
-      marker.begin(new PendingChange(ChangeType.UPGRADE, null));
+      rejectBesideOthers();
+      var _ = begin(ChangeType.UPGRADE, null);
     }
     int count = migrations.migrate();
-    marker.end();
+    notes.end();
     return count;
   }
 
   /**
-   * Replaces all data by a backup's and migrates the result to this program's version.
+   * Replaces all data by a backup's and migrates the result to this program's version. This is also
+   * the way out of a change that nobody can roll back: it takes the place of that one.
    *
-   * @param loaded runs at the end; when it fails the restore is rolled back
    * @throws SchemaException when the backup can't be restored
    */
-  void restore(RestoreRequest request, Step loaded) {
+  void restore(RestoreRequest request) {
     try (BackupFile backup = writer.open(request.backup())) {
       backup.verify();
       requireKnownOrigin(backup, request);
       rejectNewer(backup.manifest().schemaVersion());
-      Optional<String> before = migrations.present();
-      if (before.isPresent() ? !request.replace() : !migrations.isEmpty()) {
-        throw new SchemaException(Reason.NOT_EMPTY, request.backup().toString());
-      }
-      Path saved = before.map(version -> backUp(version, BackupKind.BEFORE_RESTORE)).orElse(null);
+      ChangeNote unfinished = notes.pending().orElse(null);
+      requireReplaceable(request, unfinished);
+      rejectBesideOthers();
+      ChangeNote note = begin(ChangeType.RESTORE, saveBefore(unfinished));
       runOrRollBack(
           () -> {
-            load(backup);
+            load(backup, note);
             migrations.migrate();
-            loaded.run();
           },
-          new PendingChange(ChangeType.RESTORE, saved));
+          note);
+      notes.endRestored(note, request.backup());
+    }
+  }
+
+  private void requireReplaceable(RestoreRequest request, @Nullable ChangeNote unfinished) {
+    boolean hall = migrations.present().isPresent() || unfinished != null;
+    if (hall ? !request.replace() : !migrations.isEmpty()) {
+      throw new SchemaException(Reason.NOT_EMPTY, request.backup().toString());
+    }
+  }
+
+  /** What a killed change had saved is whole; what it left of the schema may not be. */
+  private @Nullable Path saveBefore(@Nullable ChangeNote unfinished) {
+    if (unfinished != null && unfinished.rank() == ChangeNote.REBUILDING) {
+      return unfinished.saved();
+    }
+    Path now =
+        migrations
+            .present()
+            .map(version -> backUp(version, BackupKind.BEFORE_RESTORE))
+            .orElse(null);
+    return unfinished == null ? now : unfinished.saved();
+  }
+
+  private ChangeNote begin(ChangeType type, @Nullable Path saved) {
+    ChangeNote note =
+        new ChangeNote(
+            type,
+            migrations.present().orElse(null),
+            migrations.newest().getVersion(),
+            migrations.rank(),
+            saved,
+            "CourtFlash " + ProgramVersion.text() + ", " + node);
+    if (note.from() == null) {
+      // Flyway takes a table that is there before its own for another program's.
+      migrations.createHistory();
+    }
+    notes.begin(note);
+    return note;
+  }
+
+  /** A node that runs would read and write tables that are being replaced under it. */
+  private void rejectBesideOthers() {
+    List<String> others = otherNodes.get();
+    if (!others.isEmpty()) {
+      throw new SchemaException(Reason.NODE_RUNNING, String.join(", ", others));
     }
   }
 
@@ -136,41 +207,40 @@ final class SchemaChange {
     log.warn("{} is restored although it wasn't made here: {}", request.backup(), origin);
   }
 
-  private void load(BackupFile backup) throws IOException, SQLException {
+  private void load(BackupFile backup, ChangeNote note) throws IOException, SQLException {
+    boolean own = writer.origin(backup) == BackupOrigin.THIS_INSTALLATION;
+    notes.begin(note.rebuilding());
     migrations.rebuild(backup.manifest().schemaVersion());
-    backup.load(migrations.database());
+    backup.load(migrations.database(), own);
   }
 
-  private void runOrRollBack(Step step, PendingChange pending) {
-    marker.begin(pending);
+  private void runOrRollBack(Step step, ChangeNote note) {
     try {
       step.run();
     } catch (IOException | SQLException | RuntimeException e) {
       log.error("A change of the schema failed; rolling back", e);
-      String file = name(pending.saved());
       try {
-        rollBack(pending.saved());
+        rollBack(note);
       } catch (IOException | SQLException | RuntimeException rollback) {
         e.addSuppressed(rollback);
-        throw new SchemaException(pending.type().stuck, file, e);
+        throw new SchemaException(note.type().stuck, note.savedName(), e);
       }
-      marker.end();
-      throw new SchemaException(pending.type().undone, file, e);
+      notes.end();
+      throw new SchemaException(note.type().undone, note.savedName(), e);
     }
-    marker.end();
   }
 
-  private static String name(@Nullable Path saved) {
-    return saved == null ? "" : saved.toString();
-  }
-
-  private void rollBack(@Nullable Path saved) throws IOException, SQLException {
-    if (saved == null) {
+  /** Nothing is dropped before the backup was read as a whole. */
+  private void rollBack(ChangeNote note) throws IOException, SQLException {
+    if (note.saved() == null) {
+      notes.begin(note.rebuilding());
       migrations.clean();
       return;
     }
-    try (BackupFile backup = writer.open(saved)) {
-      load(backup);
+    try (BackupFile backup = writer.open(note.saved())) {
+      backup.verify();
+      rejectNewer(backup.manifest().schemaVersion());
+      load(backup, note);
     }
   }
 

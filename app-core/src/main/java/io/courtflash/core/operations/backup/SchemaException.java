@@ -11,6 +11,11 @@ public final class SchemaException extends RuntimeException {
   public enum Reason {
     /** The data is of a newer program. Nothing was changed. */
     NEWER,
+    /**
+     * A change that another program began didn't end, and this one can't tell how far it came.
+     * Nothing was changed.
+     */
+    UNFINISHED,
     /** The upgrade failed and was rolled back. */
     UPGRADE_UNDONE,
     /** The upgrade failed, and so did the rollback. */
@@ -24,8 +29,10 @@ public final class SchemaException extends RuntimeException {
     FOREIGN_BACKUP,
     /** The database has data, and the request doesn't allow to replace it. Nothing was changed. */
     NOT_EMPTY,
-    /** Other nodes use the database that is to be restored. Nothing was changed. */
+    /** Other nodes use the database that is to be changed. Nothing was changed. */
     NODE_RUNNING,
+    /** The restore was requested too long ago: the data went on since. Nothing was changed. */
+    REQUEST_OUTDATED,
     /** The restore failed and was rolled back. */
     RESTORE_UNDONE,
     /** The restore failed, and so did the rollback. */
@@ -51,7 +58,7 @@ public final class SchemaException extends RuntimeException {
     return reason;
   }
 
-  /** The versions, or the backup file, that the reason is about. */
+  /** The versions, the nodes or the backup file that the reason is about. */
   public String subject() {
     return subject;
   }

@@ -12,18 +12,32 @@ import java.util.Locale;
 /** Queries information_schema for the schema of a connection. */
 final class SchemaMetadata {
 
+  /** Flyway's own table, which migrations write themselves. */
+  static final String HISTORY = "flyway_schema_history";
+
   private SchemaMetadata() {}
 
-  /** All tables but Flyway's history, which migrations write themselves. */
+  /** All tables but Flyway's history and the note about a change. */
   static List<String> tables(Connection connection) throws SQLException {
     return strings(
         connection,
         """
         SELECT table_name FROM information_schema.tables
         WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'
-          AND table_name <> 'flyway_schema_history'
+          AND table_name NOT IN (?, ?)
         ORDER BY table_name
-        """);
+        """,
+        HISTORY,
+        ChangeNotes.TABLE);
+  }
+
+  /** The statement that creates a table as it is. */
+  static String definition(Connection connection, String table) throws SQLException {
+    try (PreparedStatement query = connection.prepareStatement("SHOW CREATE TABLE `" + table + "`");
+        ResultSet row = query.executeQuery()) {
+      row.next();
+      return row.getString(2);
+    }
   }
 
   /** The columns that the database doesn't compute. */

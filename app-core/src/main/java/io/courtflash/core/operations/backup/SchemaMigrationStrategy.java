@@ -4,18 +4,20 @@ import io.courtflash.core.operations.backup.SchemaException.Reason;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineStateReporter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
+import java.util.Optional;
 import org.flywaydb.core.Flyway;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.stereotype.Component;
 
 /**
- * Prepares the schema at each start: rolls back a change that was interrupted, then restores a
- * backup if that was requested, else runs the missing migrations.
+ * Prepares the schema at each start, one node after the other: rolls back a change that was
+ * interrupted, then restores a backup if that was requested, else runs the missing migrations. A
+ * restore that may replace the data needs no rollback before it.
  */
 @Component
 class SchemaMigrationStrategy implements FlywayMigrationStrategy {
@@ -27,7 +29,7 @@ class SchemaMigrationStrategy implements FlywayMigrationStrategy {
   private final InstantSource clock;
 
   /**
-   * @param nodes made for a restore only: they need Redis, and most starts needn't wait for it here
+   * @param nodes made for a change only: most starts needn't wait for Redis here
    */
   SchemaMigrationStrategy(
       DataDirectory directory,
@@ -59,31 +61,56 @@ class SchemaMigrationStrategy implements FlywayMigrationStrategy {
   }
 
   private String migrateOrRestore(Migrations migrations) {
-    RollbackMarker marker = new RollbackMarker(directory.root());
-    SchemaChange change = new SchemaChange(migrations, writer, marker, clock);
-    change.rollBackUnfinished();
-    return RestoreRequest.readFrom(directory.root())
-        .map(request -> restore(change, request))
+    ChangeNotes notes = new ChangeNotes(migrations.database());
+    SchemaChange change =
+        new SchemaChange(
+            migrations,
+            writer,
+            notes,
+            () -> nodes.stream().flatMap(all -> all.others().stream()).toList(),
+            RunningNodes.nameOf(directory),
+            clock);
+    return notes.exclusively(() -> migrateOrRestore(change, unfulfilled(notes)));
+  }
+
+  private String migrateOrRestore(SchemaChange change, Optional<RestoreRequest> request) {
+    if (request.isEmpty() || !request.get().replace()) {
+      change.rollBackUnfinished();
+    }
+    return request
+        .map(each -> restore(change, each))
         .orElseGet(() -> change.upgrade() + " migrations");
+  }
+
+  /**
+   * A program that was killed right after a restore has left its request.
+   *
+   * @throws SchemaException when the request is too old to be meant today
+   */
+  private Optional<RestoreRequest> unfulfilled(ChangeNotes notes) {
+    Optional<RestoreRequest> request = RestoreRequest.readFrom(directory.root());
+    Optional<Path> restored = notes.restored().map(ChangeNote::saved);
+    if (request.isPresent() && restored.equals(request.map(RestoreRequest::backup))) {
+      RestoreRequest.delete(directory.root());
+      return Optional.empty();
+    }
+    if (request.isPresent() && RestoreRequest.isOutdated(directory.root(), clock.instant())) {
+      RestoreRequest.delete(directory.root());
+      throw new SchemaException(
+          Reason.REQUEST_OUTDATED, request.get().backup().toString());
+    }
+    return request;
   }
 
   private String restore(SchemaChange change, RestoreRequest request) {
     try {
-      rejectBesideOthers();
-      change.restore(request, () -> RestoreRequest.markLoaded(directory.root()));
+      change.restore(request);
     } catch (SchemaException e) {
       // It would fail at every start: the request is deleted, and staff read the reason.
       RestoreRequest.delete(directory.root());
       throw e;
     }
+    RestoreRequest.delete(directory.root());
     return "restored from " + request.backup().getFileName();
-  }
-
-  /** A node that runs would write claims of the old data into the new. */
-  private void rejectBesideOthers() {
-    List<String> others = nodes.stream().flatMap(all -> all.others().stream()).toList();
-    if (!others.isEmpty()) {
-      throw new SchemaException(Reason.NODE_RUNNING, String.join(", ", others));
-    }
   }
 }

@@ -3,10 +3,10 @@ package io.courtflash.core.operations.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
-import io.courtflash.core.operations.backup.RollbackMarker.ChangeType;
-import io.courtflash.core.operations.backup.RollbackMarker.PendingChange;
+import io.courtflash.core.operations.backup.ChangeNote.ChangeType;
 import io.courtflash.core.operations.backup.SchemaException.Reason;
 import io.courtflash.core.platform.servers.BareDatabase;
 import io.courtflash.testkit.Thorough;
@@ -26,6 +26,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -65,11 +66,11 @@ class SchemaMigrationStrategyTest {
   @BeforeEach
   void startWithASchemaOfNowOrWithNone() throws IOException {
     database = JdbcClient.create(server.connections());
+    execute("DROP TABLE IF EXISTS " + ChangeNotes.TABLE);
     emptySchema();
     directory = server.directory().root();
     backups = new BackupFolder(server.directory(), new BackupFolder.BackupProperties(null, null));
     FileSystemUtils.deleteRecursively(directory.resolve("backups"));
-    new RollbackMarker(directory).end();
   }
 
   /** Building it takes longer than most tests: it is kept where the test before has left it. */
@@ -77,6 +78,7 @@ class SchemaMigrationStrategyTest {
     Flyway now = flyway(NOW);
     if (now.info().current() == null
         || now.info().pending().length > 0
+        || new Migrations(now).unknown().isPresent()
         || !now.validateWithResult().validationSuccessful) {
       now.clean();
       return;
@@ -121,7 +123,8 @@ class SchemaMigrationStrategyTest {
   @Test
   void aKillDuringTheFirstMigrationIsRolledBackAtTheNextStart() {
     flyway(NOW).clean();
-    new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, null));
+    new Migrations(flyway(NOW)).createHistory();
+    notes().begin(note(ChangeType.UPGRADE, null, newest(NOW), 0, null));
     execute("CREATE TABLE court (id BIGINT)");
 
     start(NOW);
@@ -134,7 +137,7 @@ class SchemaMigrationStrategyTest {
   void aKillDuringAnUpgradeIsRolledBackAndTheNextStartUpgradesAgain() throws Exception {
     start(NOW);
     addCourt();
-    new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, backUp()));
+    beginUpgrade(newest(NOW, NEWER), backUp());
     execute("DELETE FROM court");
     execute("CREATE TABLE of_a_newer_program (half INT)");
 
@@ -152,7 +155,8 @@ class SchemaMigrationStrategyTest {
     Path backup = backUp();
     flyway(NOW).clean();
     new RestoreRequest(backup, false).writeTo(directory);
-    new RollbackMarker(directory).begin(new PendingChange(ChangeType.RESTORE, null));
+    new Migrations(flyway(NOW)).createHistory();
+    notes().begin(note(ChangeType.RESTORE, null, newest(NOW), ChangeNote.REBUILDING, null));
     execute("CREATE TABLE court (id BIGINT)");
 
     start(NOW);
@@ -165,7 +169,8 @@ class SchemaMigrationStrategyTest {
     start(NOW);
     Path before = backUp();
     addCourt();
-    new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, before));
+    int rank = new Migrations(flyway(NOW)).rank() - 1;
+    notes().begin(note(ChangeType.UPGRADE, "1", newest(NOW), rank, before));
 
     start(NOW);
 
@@ -283,6 +288,189 @@ class SchemaMigrationStrategyTest {
     assertThat(tables()).containsExactly("theirs");
   }
 
+  @Test
+  void aProgramThatDoesNotKnowWhatAnotherBeganRefusesToStartAndItsBackupIsTheWayOut()
+      throws Exception {
+    start(NOW);
+    addCourt();
+    Path saved = backUp();
+    String newer = newest(NOW, NEWER);
+    beginUpgrade(newer, saved);
+    execute("CREATE TABLE of_a_newer_program (half INT)");
+    execute("DELETE FROM court");
+
+    SchemaException older = catchThrowableOfType(SchemaException.class, () -> start(NOW));
+    assertThat(older.reason()).isEqualTo(Reason.UNFINISHED);
+    assertThat(older.subject()).contains(newer, "the other node", saved.toString());
+    assertThat(tables()).contains("of_a_newer_program");
+
+    notes().begin(note(ChangeType.UPGRADE, "1", newest(NOW), 1, saved));
+    assertThat(refusal(NOW, NEWER)).as("a newer one").isEqualTo(Reason.UNFINISHED);
+
+    beginUpgrade(newer, saved);
+    new RestoreRequest(saved, true).writeTo(directory);
+    start(NOW);
+    assertThat(courts()).isOne();
+    assertThat(tables()).doesNotContain("of_a_newer_program");
+    assertThat(notes().pending()).isEmpty();
+    start(NOW);
+  }
+
+  @Test
+  void aNoteOfAnotherDayThanTheDataIsNotFollowed() throws Exception {
+    start(NOW);
+    addCourt();
+    Path saved = backUp();
+    int rank = new Migrations(flyway(NOW)).rank();
+
+    notes().begin(note(ChangeType.UPGRADE, "1", newest(NOW, NEWER), rank + 1, saved));
+    assertThat(refusal(NOW, NEWER)).as("rows of the history are gone").isEqualTo(Reason.UNFINISHED);
+
+    beginUpgrade(newest(NOW, NEWER), directory.resolve("on-another-computer.zip"));
+    assertThat(refusal(NOW, NEWER)).as("no backup to go back to").isEqualTo(Reason.UNFINISHED);
+    assertThat(courts()).isOne();
+  }
+
+  /** What was dropped before a kill is no new hall, whatever program and computer comes next. */
+  @Test
+  void anEmptiedHallIsNeverServed() throws Exception {
+    start(NOW);
+    addCourt();
+    Path saved = backUp();
+    beginUpgrade(newest(NOW, NEWER), saved);
+    notes().begin(notes().pending().orElseThrow().rebuilding());
+    new Migrations(flyway(NOW)).clean();
+
+    assertThat(refusal(NOW)).isEqualTo(Reason.UNFINISHED);
+    Path hidden = Files.move(saved, directory.resolve("hidden.zip"));
+    assertThat(refusal(NOW, NEWER)).isEqualTo(Reason.UNFINISHED);
+    new RestoreRequest(directory.resolve("none.zip"), true).writeTo(directory);
+    assertThat(refusal(NOW, NEWER)).isEqualTo(Reason.BACKUP_DAMAGED);
+    assertThat(refusal(NOW, NEWER)).isEqualTo(Reason.UNFINISHED);
+
+    Files.move(hidden, saved);
+    start(NOW, NEWER);
+    assertThat(courts()).isOne();
+  }
+
+  /** A migration of an earlier program was killed in the middle, and bookings went on. */
+  @Test
+  void aBackupOfAHalfChangedSchemaIsLoadedAsItWas() throws Exception {
+    start(NOW);
+    execute("ALTER TABLE court ADD COLUMN half_done_column INT NULL");
+    execute("CREATE TABLE half_done (id BIGINT PRIMARY KEY)");
+    execute("INSERT INTO half_done VALUES (7)");
+    addCourt();
+    try {
+      assertThat(refusal(NOW, BROKEN)).isEqualTo(Reason.UPGRADE_UNDONE);
+      assertThat(courts()).isOne();
+      assertThat(tables()).contains("half_done");
+
+      execute("DELETE FROM court");
+      new RestoreRequest(backups.list().getFirst().file(), true).writeTo(directory);
+      start(NOW);
+      assertThat(courts()).isOne();
+    } finally {
+      flyway(NOW).clean();
+    }
+  }
+
+  @Test
+  void whatAKilledUpgradeLeftIsSavedBeforeTheRollback() throws Exception {
+    start(NOW);
+    Path saved = backUp();
+    addCourt();
+    beginUpgrade(newest(NOW, NEWER), saved);
+
+    start(NOW, NEWER);
+    assertThat(courts()).isZero();
+
+    Backup left =
+        backups.list().stream()
+            .filter(backup -> backup.kind() == BackupKind.BEFORE_RESTORE)
+            .findFirst()
+            .orElseThrow();
+    new RestoreRequest(left.file(), true).writeTo(directory);
+    start(NOW);
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void nothingIsChangedBesideAnotherNode() throws Exception {
+    start(NOW);
+    addCourt();
+    Path saved = backUp();
+    SchemaChange change = changeBeside(List.of("other"), NOW, NEWER);
+
+    assertRefusedBeside(change::upgrade);
+    assertRefusedBeside(() -> change.restore(new RestoreRequest(saved, true)));
+    beginUpgrade(newest(NOW, NEWER), saved);
+    assertRefusedBeside(change::rollBackUnfinished);
+    assertThat(courts()).isOne();
+    assertThat(tables()).doesNotContain("of_a_newer_program");
+  }
+
+  private static void assertRefusedBeside(ThrowingCallable act) {
+    assertThat(catchThrowableOfType(SchemaException.class, act).reason())
+        .isEqualTo(Reason.NODE_RUNNING);
+  }
+
+  @Test
+  void aNodeThatIsKilledWhileItWaitsForAnotherLeavesNothingToFollowLater() throws Exception {
+    start(NOW);
+    Thread waiting = Thread.ofVirtual().unstarted(() -> start(NOW, NEWER));
+
+    notes()
+        .exclusively(
+            () -> {
+              waiting.start();
+              await().until(this::isSomebodyWaiting);
+              assertThat(notes().pending()).isEmpty();
+              assertThat(backups.list()).isEmpty();
+              return true;
+            });
+    waiting.join();
+    assertThat(tables()).contains("of_a_newer_program");
+  }
+
+  private boolean isSomebodyWaiting() {
+    return database
+            .sql("SELECT COUNT(*) FROM information_schema.processlist WHERE info LIKE '%GET_LOCK%'")
+            .query(Integer.class)
+            .single()
+        > 1;
+  }
+
+  @Test
+  void aRestoreThatWasRequestedLongAgoIsNotDone() throws Exception {
+    start(NOW);
+    Path old = backUp();
+    addCourt();
+    new RestoreRequest(old, true).writeTo(directory);
+    Files.setLastModifiedTime(
+        directory.resolve("restore.request"),
+        FileTime.from(Instant.now().minus(Duration.ofHours(25))));
+
+    assertThat(refusal(NOW)).isEqualTo(Reason.REQUEST_OUTDATED);
+    start(NOW);
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void aRequestThatWasFulfilledBeforeAKillIsNotFulfilledAgain() throws Exception {
+    start(NOW);
+    Path old = backUp();
+    new RestoreRequest(old, true).writeTo(directory);
+    start(NOW);
+    assertThat(notes().restored()).isPresent();
+    addCourt();
+    new RestoreRequest(old, true).writeTo(directory);
+
+    start(NOW);
+    assertThat(courts()).isOne();
+    assertThat(directory.resolve("restore.request")).doesNotExist();
+  }
+
   /** Prepares the schema as a program with these migrations does at its start. */
   private void start(String... migrations) {
     new SchemaMigrationStrategy(
@@ -292,6 +480,36 @@ class SchemaMigrationStrategyTest {
             server.stateReporter(),
             Clock.systemUTC())
         .migrate(flyway(migrations));
+  }
+
+  private SchemaChange changeBeside(List<String> others, String... migrations) {
+    return new SchemaChange(
+        new Migrations(flyway(migrations)),
+        new BackupWriter(backups),
+        notes(),
+        () -> others,
+        "here",
+        Clock.systemUTC());
+  }
+
+  private static ChangeNotes notes() {
+    return new ChangeNotes(server.connections());
+  }
+
+  private void beginUpgrade(String target, Path saved) {
+    Migrations now = new Migrations(flyway(NOW));
+    notes()
+        .begin(
+            note(ChangeType.UPGRADE, now.present().orElseThrow(), target, now.rank(), saved));
+  }
+
+  private static ChangeNote note(
+      ChangeType type, @Nullable String from, String target, int rank, @Nullable Path saved) {
+    return new ChangeNote(type, from, target, rank, saved, "the other node");
+  }
+
+  private static String newest(String... migrations) {
+    return new Migrations(flyway(migrations)).newest().getVersion();
   }
 
   private @Nullable Reason refusal(String... migrations) {
