@@ -11,6 +11,8 @@ public enum JsonProblem {
   /** The whole text isn't one JSON object. */
   BODY("body"),
   MISSING("missing"),
+  /** The record has no such field. */
+  UNKNOWN("unknown"),
   /** The value breaks a validation constraint of the record. */
   RANGE("range"),
   OBJECT("object"),

@@ -8,6 +8,10 @@ import com.alibaba.fastjson2.JSONObject;
 import com.alibaba.fastjson2.JSONReader;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validator;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
@@ -16,23 +20,38 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
  * Reads a JSON object into a record, strictly: every component that isn't {@code @Nullable} must be
- * there with exactly its own JSON type, and the record's validation constraints must hold. Unknown
- * fields are ignored. Of a field that is given twice the last one counts.
+ * there with exactly its own JSON type, and the record's validation constraints must hold. An unknown
+ * field is refused by its name: ignored, the request would do something else than asked. Of a field
+ * that is given twice the last one counts.
  */
 @Component
 @RequiredArgsConstructor
 public final class RecordReader {
 
+  private static final Pattern NUMBER =
+      Pattern.compile("-?(?:0|[1-9][0-9]*+)(?:\\.[0-9]++)?(?:[eE][+-]?[0-9]++)?");
+  private static final Set<String> WORDS = Set.of("true", "false", "null");
+
+  /** What separates the words and numbers of a JSON text from each other, besides strings. */
+  private static final String SEPARATORS = "{}[],: \t\r\n";
+
   private static final int MAX_DEPTH = 16;
   private static final String BODY = "body";
 
   private final Validator validator;
+
+  /** A record of a format of others, such as WebAuthn's, which may have fields that we don't use. */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.TYPE)
+  public @interface OthersFormat {}
 
   /**
    * Reads a record.
@@ -43,8 +62,8 @@ public final class RecordReader {
   public <T> T read(byte[] body, Class<T> type) {
     String text = text(body);
     // The parser accepts missing commas, quotes and values. The validity check doesn't, but follows
-    // any depth, so it comes second.
-    if (parse(text) instanceof JSONObject object && JSON.isValid(text)) {
+    // any depth, so it comes second; it accepts numbers that JSON doesn't have, such as 007.
+    if (parse(text) instanceof JSONObject object && JSON.isValid(text) && hasJsonNumbers(text)) {
       return type.cast(record(object, type, ""));
     }
     throw new JsonFieldException(BODY, JsonProblem.BODY);
@@ -56,6 +75,32 @@ public final class RecordReader {
     } catch (CharacterCodingException e) {
       throw new JsonFieldException(BODY, JsonProblem.BODY);
     }
+  }
+
+  /** Whether everything outside of the strings of a text is a number of JSON or one of its words. */
+  private static boolean hasJsonNumbers(String text) {
+    int start = 0;
+    for (int at = 0; at <= text.length(); at++) {
+      boolean isString = at < text.length() && text.charAt(at) == '"';
+      if (at < text.length() && !isString && SEPARATORS.indexOf(text.charAt(at)) < 0) {
+        continue;
+      }
+      String word = text.substring(start, at);
+      if (!word.isEmpty() && !WORDS.contains(word) && !NUMBER.matcher(word).matches()) {
+        return false;
+      }
+      at = isString ? endOfString(text, at) : at;
+      start = at + 1;
+    }
+    return true;
+  }
+
+  private static int endOfString(String text, int start) {
+    int at = start + 1;
+    while (at < text.length() && text.charAt(at) != '"') {
+      at += text.charAt(at) == '\\' ? 2 : 1;
+    }
+    return at;
   }
 
   private static @Nullable Object parse(String text) {
@@ -71,6 +116,7 @@ public final class RecordReader {
 
   private Object record(JSONObject object, Class<?> type, String path) {
     RecordDescriptor descriptor = RecordDescriptor.of(type);
+    refuseUnknown(object, type, descriptor, path);
     @Nullable Object[] values = new @Nullable Object[descriptor.fields().size()];
     for (int i = 0; i < values.length; i++) {
       RecordDescriptor.RecordField component = descriptor.fields().get(i);
@@ -85,6 +131,18 @@ public final class RecordReader {
     Object created = descriptor.newRecord(values);
     validate(created, path);
     return created;
+  }
+
+  private static void refuseUnknown(
+      JSONObject object, Class<?> type, RecordDescriptor descriptor, String path) {
+    if (type.isAnnotationPresent(OthersFormat.class)) {
+      return;
+    }
+    for (String name : object.keySet()) {
+      if (descriptor.fields().stream().noneMatch(field -> field.name().equals(name))) {
+        throw new JsonFieldException(path + name, JsonProblem.UNKNOWN);
+      }
+    }
   }
 
   private Object value(Object value, Type type, String field) {

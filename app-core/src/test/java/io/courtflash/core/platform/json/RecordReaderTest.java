@@ -56,7 +56,10 @@ class RecordReaderTest {
         "{'text':'a','numbers':[null]} | numbers[0] | missing",
         "{'text':'a','inner':7} | inner | object",
         "{'text':'a','inner':{}} | inner.name | missing",
-        "{'text':'a','inners':[{'name':'x'},{'name':'xxxx'}]} | inners[1].name | range"
+        "{'text':'a','inners':[{'name':'x'},{'name':'xxxx'}]} | inners[1].name | range",
+        "{'text':'a','password':'secret'} | password | unknown",
+        "{'text':'a','@type':'x.Y'} | @type | unknown",
+        "{'text':'a','inners':[{'name':'x','nam':'y'}]} | inners[0].nam | unknown"
       })
   void aWrongFieldIsRefusedByItsName(String json, String field, String problem) {
     JsonFieldException failure = failure(json.replace('\'', '"'));
@@ -73,7 +76,7 @@ class RecordReaderTest {
 
   @Test
   void deepNestingIsRefused() {
-    String deep = "{\"text\":\"a\",\"more\":" + "[".repeat(5_000) + "]".repeat(5_000) + "}";
+    String deep = "{\"text\":\"a\",\"numbers\":" + "[".repeat(5_000) + "]".repeat(5_000) + "}";
 
     assertThat(failure(deep)).hasMessage("body: body");
   }
@@ -115,9 +118,29 @@ class RecordReaderTest {
   }
 
   @Test
-  void unknownFieldsAreIgnoredAndTheLastOfTwoCounts() {
-    assertThat(read("{\"text\":\"a\",\"text\":\"b\",\"@type\":\"x.Y\",\"more\":{}}").text())
-        .isEqualTo("b");
+  void theLastOfTwoValuesCounts() {
+    assertThat(read("{\"text\":\"a\",\"text\":\"b\"}").text()).isEqualTo("b");
+  }
+
+  @Test
+  void unknownFieldsOfTheFormatOfOthersAreIgnored() {
+    byte[] body = "{\"id\":\"a\",\"type\":\"b\"}".getBytes(StandardCharsets.UTF_8);
+
+    assertThat(reader.read(body, Credential.class).id()).isEqualTo("a");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"02576", "+2576", "-02", "2576.", ".5", "1.e3", "1e", "0x1F", "--1", "NaN"})
+  void aNumberThatIsNotOneOfJsonIsRefused(String number) {
+    assertThat(failure("{\"text\":\"a\",\"big\":" + number + "}")).hasMessage("body: body");
+    assertThat(failure("{\"text\":\"a\",\"numbers\":[1," + number + "]}")).hasMessage("body: body");
+  }
+
+  @Test
+  void whatLooksLikeANumberInAStringIsText() {
+    assertThat(read("{\"text\":\"\\\"+02\\\\\",\"big\":-7}"))
+        .extracting(Sample::text, Sample::big)
+        .containsExactly("\"+02\\", -7L);
   }
 
   @Test
@@ -152,4 +175,7 @@ class RecordReaderTest {
   record Inner(@Size(max = 3) String name) {}
 
   record Setting(JsonScalar value) {}
+
+  @RecordReader.OthersFormat
+  record Credential(String id) {}
 }

@@ -7,6 +7,7 @@ import io.courtflash.core.people.account.passkey.Passkey;
 import io.courtflash.core.people.account.passkey.PasskeyRegistration;
 import io.courtflash.core.people.account.passkey.PasskeySites;
 import io.courtflash.core.people.account.passkey.Passkeys;
+import io.courtflash.core.platform.json.RecordReader;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;
 import io.courtflash.core.platform.http.Refusal;
@@ -114,8 +115,10 @@ class PasskeyController {
   record MadePasskeyRequest(
       @NotBlank @Size(max = Passkeys.MAX_NAME) String name, MadeCredential credential) {}
 
+  @RecordReader.OthersFormat
   record MadeCredential(MadeResponse response) {}
 
+  @RecordReader.OthersFormat
   record MadeResponse(
       @Pattern(regexp = BASE64_URL) String clientDataJSON,
       @Pattern(regexp = BASE64_URL) String attestationObject) {}

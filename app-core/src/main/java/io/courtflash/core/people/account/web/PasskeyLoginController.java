@@ -6,6 +6,7 @@ import io.courtflash.core.people.account.passkey.PasskeyLoginAnswer;
 import io.courtflash.core.people.account.passkey.PasskeyLogins;
 import io.courtflash.core.people.account.passkey.PasskeySite;
 import io.courtflash.core.people.account.passkey.PasskeySites;
+import io.courtflash.core.platform.json.RecordReader;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import io.courtflash.core.platform.http.PublicEndpoint;
 import io.courtflash.core.platform.http.RateLimit;
@@ -88,6 +89,7 @@ class PasskeyLoginController {
         credential.answer());
   }
 
+  @RecordReader.OthersFormat
   record SignedCredential(
       @Pattern(regexp = PasskeyController.BASE64_URL) String id, SignedResponse response) {
 
@@ -101,6 +103,7 @@ class PasskeyLoginController {
     }
   }
 
+  @RecordReader.OthersFormat
   record SignedResponse(
       @Pattern(regexp = PasskeyController.BASE64_URL) String clientDataJSON,
       @Pattern(regexp = PasskeyController.BASE64_URL) String authenticatorData,
