@@ -3,6 +3,7 @@ import { answered, unanswered } from "./connection.js";
 import { earlyResponse } from "./early.js";
 import { requestOptions } from "./request.js";
 import { load } from "./storage.js";
+import { throwIfAborted } from "./timing.js";
 import { language, t } from "./i18n.js";
 
 const TIMEOUT_MS = 12_000;
@@ -84,7 +85,7 @@ export function onSuspension(listener) {
  * @throws Refusal or Unreachable, or the reason of the aborted signal
  */
 export async function call(method, path, { body, signal, keepalive, headers: extraHeaders } = {}) {
-  signal?.throwIfAborted();
+  throwIfAborted(signal);
   const token = load("token");
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
@@ -97,10 +98,10 @@ export async function call(method, path, { body, signal, keepalive, headers: ext
       request.body = JSON.stringify(body);
     }
     const early = method === "GET" ? await earlyResponse(path, token) : null;
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     return await dataOf(early ?? await fetch(path, { ...request, method, keepalive, signal: limit.signal }), token);
   } catch (failure) {
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     if (failure instanceof Refusal) {
       throw failure;
     }
@@ -146,7 +147,7 @@ export async function file(path, signal, method = "GET") {
   try {
     response = await fetch(path, { method, headers, signal, cache: "no-store", credentials: "omit" });
   } catch {
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     throw new Unreachable();
   }
   if (!response.ok) {

@@ -49,10 +49,16 @@ function show() {
   const student = load("token") && load("student");
   const [render, parameters] = student ? route() : [login, [loggedIn, showSuspension]];
   renderFrame(student);
-  main.replaceChildren(render(view.signal, ...parameters));
+  fillMain(render(view.signal, ...parameters));
   renderPanel();
   renderConnection();
   forgetRoom();
+}
+
+/** A board has a head of its own, and needs the room that the page's own takes on a phone. */
+function fillMain(content) {
+  main.replaceChildren(content);
+  top.classList.toggle("spare", content.querySelector(".board") !== null);
 }
 
 /** Takes the place of the view: nothing else works while an account is suspended. */
@@ -62,7 +68,7 @@ function showSuspension(refusal) {
   claims.interrupt();
   const desk = h("p", {}, t("suspended.desk", { hall: hallName() }));
   hallRead.then(() => say(desk, t("suspended.desk", { hall: hallName() })));
-  main.replaceChildren(h("section", { class: "page" },
+  fillMain(h("section", { class: "page" },
     h("div", { class: "card" },
       drawnState("suspended", { title: t("suspended.title"), text: refusal.message },
         desk,
@@ -122,7 +128,7 @@ async function loggedIn(token) {
   const own = await get("/user/me");
   if (own.mustChange) {
     notice(t("account.mustChange"));
-    main.replaceChildren(h("section", { class: "page" }, password(view.signal, () => enter(own))));
+    fillMain(h("section", { class: "page" }, password(view.signal, () => enter(own))));
     return;
   }
   enter(own);
@@ -162,7 +168,7 @@ async function finishCampusLogin(arrival) {
     return token ? await loggedIn(token) : notice(t("login.campusFailed"));
   } catch (failure) {
     if (failure.data?.linkRequired) {
-      main.replaceChildren(linkAccount(view.signal, ticket, failure.data.passwordOptional, loggedIn));
+      fillMain(linkAccount(view.signal, ticket, failure.data.passwordOptional, loggedIn));
     } else {
       notice(failure.message);
     }
@@ -234,4 +240,6 @@ async function start() {
   await finishCampusLogin(arrival);
 }
 
-start();
+if (!window.tooOld) {
+  start();
+}

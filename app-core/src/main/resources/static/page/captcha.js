@@ -1,5 +1,5 @@
 import { get } from "./api.js";
-import { h } from "./dom.js";
+import { h, openModal } from "./dom.js";
 import { t } from "./i18n.js";
 
 /**
@@ -48,8 +48,7 @@ export async function solveCaptcha(signal, before = null) {
       resolve(done ? { captchaId: captcha.captchaId, answer: answer.value.trim() } : null);
     });
     signal?.addEventListener("abort", () => dialog.close("no"), { once: true });
-    document.body.append(dialog);
-    dialog.showModal();
+    openModal(dialog);
   });
 }
 

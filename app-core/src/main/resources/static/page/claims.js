@@ -4,7 +4,7 @@ import { now } from "./clock.js";
 import { connected, on } from "./events.js";
 import { measure } from "./measure.js";
 import { discard, store, load } from "./storage.js";
-import { bell, jittered, pause, pauseUntilOnline } from "./timing.js";
+import { bell, jittered, pause, pauseUntilOnline, throwIfAborted } from "./timing.js";
 
 /*
  * The claim that this tab is working on, from the tap on a slot to the result. It is stored, so that
@@ -169,7 +169,7 @@ async function requestUntilAnswered(phase, attempt, signal) {
     notifyListeners({ phase });
     try {
       const answer = await attempt();
-      signal.throwIfAborted();
+      throwIfAborted(signal);
       return answer;
     } catch (failure) {
       if (failure instanceof Unreachable) {
@@ -192,7 +192,7 @@ async function requestUntilAnswered(phase, attempt, signal) {
  */
 async function waitForGate(wanted, refusal, signal) {
   await measure().catch(() => {});
-  signal.throwIfAborted();
+  throwIfAborted(signal);
   const opensInMs = Date.parse(refusal.data?.opensAt) - now();
   if (wanted.early || !(opensInMs < EARLY_LIMIT_MS)) {
     return false;

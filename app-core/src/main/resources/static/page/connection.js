@@ -1,6 +1,7 @@
 import { atVenue } from "./clock.js";
 import { h, say } from "./dom.js";
 import { icon } from "./icons.js";
+import { timeLimit } from "./request.js";
 import { jittered, pauseUntilOnline, retryNow } from "./timing.js";
 import { t } from "./i18n.js";
 
@@ -71,7 +72,7 @@ function follow(next) {
 async function askUntilAnswered() {
   while (state !== "connected") {
     await pauseUntilOnline(jittered(RETRY_MS));
-    await fetch("/time", { cache: "no-store", credentials: "omit", signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await fetch("/time", { cache: "no-store", credentials: "omit", signal: timeLimit(TIMEOUT_MS) })
       .then((response) => response.ok && answered(), () => {});
   }
 }

@@ -8,8 +8,9 @@ let tallest = 0;
 
 /** Puts the parts that belong to no view into the dock, in this order, the view's part before the last. */
 export function fillDock(...parts) {
+  const last = parts.length - 1;
   offered.className = "offered";
-  dock.append(...parts.slice(0, -1), offered, parts.at(-1));
+  dock.append(...parts.slice(0, last), offered, parts[last]);
   new ResizeObserver(leaveRoom).observe(dock);
 }
 

@@ -48,7 +48,50 @@ export function confirm({ title, text, yes, no }) {
       dialog.remove();
       resolve(dialog.returnValue === "yes");
     }
-    document.body.append(dialog);
-    dialog.showModal();
+    openModal(dialog);
   });
+}
+
+/** Shows a dialog above the page. It ends with its `close` event and `returnValue`; Escape leaves that empty. */
+export function openModal(dialog) {
+  document.body.append(dialog);
+  if (dialog.showModal) {
+    dialog.showModal();
+  } else {
+    imitateModal(dialog);
+  }
+}
+
+/** Safari has dialogs since iOS 15.4, Firefox since version 98. Before, the page does what they do. */
+function imitateModal(dialog) {
+  const before = document.activeElement;
+  const veil = h("div", { class: "veil" });
+  const first = dialog.querySelector("[autofocus]") ?? dialog.querySelector("button");
+  const keepFocus = ({ target }) => dialog.contains(target) || first.focus();
+  const onkey = ({ key }) => key === "Escape" && dialog.close("");
+
+  dialog.close = (value) => {
+    document.removeEventListener("focusin", keepFocus);
+    document.removeEventListener("keydown", onkey);
+    veil.remove();
+    before?.focus();
+    dialog.returnValue = value;
+    dialog.dispatchEvent(new Event("close"));
+  };
+  dialog.addEventListener("click", (event) => {
+    const button = event.target.closest("button[value]");
+    if (button) {
+      event.preventDefault();
+      if (button.form.reportValidity()) {
+        dialog.close(button.value);
+      }
+    }
+  });
+  document.addEventListener("focusin", keepFocus);
+  document.addEventListener("keydown", onkey);
+  dialog.before(veil);
+  for (const [name, value] of [["open", ""], ["role", "dialog"], ["aria-modal", "true"], ["class", "imitated"]]) {
+    dialog.setAttribute(name, value);
+  }
+  first.focus();
 }

@@ -84,7 +84,8 @@ async function stream(signal) {
       retryAfterMs = Number(response.headers.get("Retry-After")) * 1000;
       throw new Error(`Response status ${response.status}`);
     }
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
     open = true;
     wasOpen = true;
     for (let unread = ""; ;) {
@@ -94,7 +95,7 @@ async function stream(signal) {
       }
       clearTimeout(timer);
       timer = setTimeout(end, SILENCE_MS);
-      const blocks = (unread + value).split("\n\n");
+      const blocks = (unread + decoder.decode(value, { stream: true })).split("\n\n");
       unread = blocks.pop();
       blocks.forEach(dispatch);
     }

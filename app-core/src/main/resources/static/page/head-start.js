@@ -1,5 +1,5 @@
 import { firstLanguage, readTexts } from "./i18n.js";
-import { requestOptions } from "./request.js";
+import { requestOptions, timeLimit } from "./request.js";
 import { load } from "./storage.js";
 
 /*
@@ -17,7 +17,7 @@ const language = firstLanguage();
 const atHome = location.hash === "" || location.hash === "#/sessions";
 
 function ask(path) {
-  const answer = fetch(path, { ...requestOptions(path, language, token), signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = fetch(path, { ...requestOptions(path, language, token), signal: timeLimit(TIMEOUT_MS) });
   return [path, answer.catch(() => null)];
 }
 

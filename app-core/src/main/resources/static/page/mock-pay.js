@@ -41,4 +41,6 @@ async function runOrShowProblem(work) {
   }
 }
 
-start();
+if (!window.tooOld) {
+  start();
+}

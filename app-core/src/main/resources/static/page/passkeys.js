@@ -1,5 +1,6 @@
 import { post } from "./api.js";
 import { t } from "./i18n.js";
+import { throwIfAborted } from "./timing.js";
 
 /** Remembers that a passkey was used in this browser; it says not whose. */
 const USED = "courtflash.passkey";
@@ -73,7 +74,7 @@ async function ask(browser, signal) {
   try {
     return await browser();
   } catch (failure) {
-    signal.throwIfAborted();
+    throwIfAborted(signal);
     throw new Error(t(failure.name === "InvalidStateError" ? "passkeys.known" : "passkeys.cancelled"));
   }
 }

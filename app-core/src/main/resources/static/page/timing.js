@@ -1,9 +1,21 @@
+/** Throws when the signal was aborted, as its own `throwIfAborted` does, which phones before 2022 lack. */
+export function throwIfAborted(signal) {
+  if (signal?.aborted) {
+    throw reasonOf(signal);
+  }
+}
+
+/** Why it was aborted; phones before 2022 don't keep it. */
+function reasonOf(signal) {
+  return signal?.reason ?? new DOMException("Aborted", "AbortError");
+}
+
 /** Resolves after some milliseconds, or rejects when the signal is aborted. */
 export function pause(milliseconds, signal) {
   return new Promise((resolve, reject) => {
     const ended = () => {
       clearTimeout(timer);
-      reject(signal.reason);
+      reject(reasonOf(signal));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener("abort", ended);
@@ -57,7 +69,7 @@ export function bell() {
       }
       signal.removeEventListener("abort", ended);
       isRung = false;
-      signal.throwIfAborted();
+      throwIfAborted(signal);
     },
   };
 }
@@ -79,7 +91,7 @@ export async function pauseUntilOnline(milliseconds, signal) {
   window.removeEventListener("online", cut);
   document.removeEventListener("visibilitychange", seen);
   signal?.removeEventListener("abort", cut);
-  signal?.throwIfAborted();
+  throwIfAborted(signal);
 }
 
 /**
@@ -125,9 +137,13 @@ export function repeat(milliseconds, work, signal) {
     return wait;
   }
 
-  document.addEventListener("visibilitychange", doWork, { signal });
-  window.addEventListener("online", doWork, { signal });
-  signal.addEventListener("abort", () => clearTimeout(timer));
+  document.addEventListener("visibilitychange", doWork);
+  window.addEventListener("online", doWork);
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", doWork);
+    window.removeEventListener("online", doWork);
+  });
   doWork();
   return doWork;
 }

@@ -66,4 +66,6 @@ async function read() {
   setTimeout(read, PERIOD);
 }
 
-read();
+if (!window.tooOld) {
+  read();
+}

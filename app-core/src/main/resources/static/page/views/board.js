@@ -96,7 +96,7 @@ export function board(signal, sessionId) {
 
   /** The last day that has slots. */
   function lastDay() {
-    return session.releases.at(-1)?.slotDate ?? null;
+    return session.releases[session.releases.length - 1]?.slotDate ?? null;
   }
 
   function chooseDay(chosen) {
@@ -205,6 +205,7 @@ export function board(signal, sessionId) {
       shape = wanted;
       table = grid(all, courts, courtNamesById, selectSlot);
       container.replaceChildren(table.table);
+      container.dataset.fits = table.table.dataset.fits;
       container.setAttribute("aria-busy", "false");
       leaveOut();
     }
@@ -394,6 +395,6 @@ export function board(signal, sessionId) {
   return h("section", { class: "page wide" },
     h("div", { class: "head" },
       h("a", { class: "back", href: "#/sessions", "aria-label": t("back") }, "‹"), title,
-      h("div", { class: "facts" }, terms, notForYou, problem)),
+      h("div", { class: "facts" }, notForYou, terms, problem)),
     clock.element, h("div", { class: "choices" }, days, filter), container, cancellation, planned);
 }

@@ -121,14 +121,14 @@ function shortNames(names) {
     start++;
   }
   let end = 0;
-  while (end < first.length - start && same((name) => name.at(-1 - end))) {
+  while (end < first.length - start && same((name) => name[name.length - 1 - end])) {
     end++;
   }
   // A number or a word isn't cut in two.
   while (start > 0 && /[\p{N}a-z]/iu.test(first[start - 1])) {
     start--;
   }
-  while (end > 0 && /[\p{N}a-z]/iu.test(first.at(-end))) {
+  while (end > 0 && /[\p{N}a-z]/iu.test(first[first.length - end])) {
     end--;
   }
   const short = names.map((name) => name.slice(start, name.length - end).trim());

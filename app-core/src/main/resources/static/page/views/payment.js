@@ -7,7 +7,7 @@ import { slotText, withCourts } from "../panel.js";
 import { finishArrival, goToProvider, payInWechat } from "../payer.js";
 import { amountText } from "../prices.js";
 import { mark } from "../state.js";
-import { repeat } from "../timing.js";
+import { repeat, throwIfAborted } from "../timing.js";
 import { t } from "../i18n.js";
 import { papers, refundQuote } from "./papers.js";
 
@@ -68,7 +68,7 @@ export function payment(signal, reservationId) {
   /** Who has come back from WeChat's page goes on paying there without a second tap. */
   async function openFirst() {
     const arrival = await finishArrival(signal).catch((failure) => {
-      signal.throwIfAborted();
+      throwIfAborted(signal);
       return failure;
     });
     await open(bestChannel(current.channels), null, arrival instanceof Error ? arrival.message : "");

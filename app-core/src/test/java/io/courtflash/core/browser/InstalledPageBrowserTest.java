@@ -42,7 +42,7 @@ class InstalledPageBrowserTest {
 
   /** Scripts that do something as soon as they are loaded, and those of other pages. */
   private static final Set<String> NOT_JOINED =
-      Set.of("app.js", "head-start.js", "theme.js", "mock-pay.js", "wall.js");
+      Set.of("app.js", "head-start.js", "supported.js", "theme.js", "mock-pay.js", "wall.js");
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;

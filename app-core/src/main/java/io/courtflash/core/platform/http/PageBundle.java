@@ -18,8 +18,9 @@ import org.springframework.util.DigestUtils;
 /**
  * The files that the students' page needs to open, few and compressed, because each request costs a
  * slow phone a sixth of a second. Their addresses contain a number of their content, so that a
- * browser asks for each of them once and never again. Two small scripts become part of the page
- * itself: one decides its colours, the other asks for what the page shows first.
+ * browser asks for each of them once and never again. Three small scripts become part of the page
+ * itself: one tells who has too old a browser, one decides the colours, and one asks for what the
+ * page shows first.
  */
 final class PageBundle {
 
@@ -31,6 +32,9 @@ final class PageBundle {
   private static final List<String> FILES =
       List.of("style.css", "words/en.json", "words/zh-CN.json");
 
+  /** Scripts that are no modules, and run as they are. */
+  private static final List<String> CLASSIC = List.of("supported.js", "theme.js");
+
   /** What a module calls its own address. A script in the page itself has none. */
   private static final String OWN_ADDRESS = "import.meta.url";
 
@@ -40,10 +44,11 @@ final class PageBundle {
   /** The scripts in the page itself, by the file that each of them stands for. */
   private final Map<String, String> inPage = new LinkedHashMap<>();
 
-  private PageBundle(Map<String, CompressedFile> files, String theme, String headStart) {
+  private PageBundle(
+      Map<String, CompressedFile> files, Map<String, String> classic, String headStart) {
     this.files = files;
     this.number = numberOf(files);
-    inPage.put("theme.js", theme);
+    inPage.putAll(classic);
     inPage.put("head-start.js", headStart.replace(OWN_ADDRESS, address()));
     inPage.forEach(PageBundle::requireNoMarkup);
   }
@@ -60,10 +65,11 @@ final class PageBundle {
     for (String file : FILES) {
       files.put(file, CompressedFile.of(ModuleJoiner.withoutComments(source.apply(file))));
     }
-    return new PageBundle(
-        files,
-        ModuleJoiner.withoutComments(source.apply("theme.js")),
-        ModuleJoiner.joinAsScript("head-start.js", source));
+    Map<String, String> classic = new LinkedHashMap<>();
+    for (String file : CLASSIC) {
+      classic.put(file, ModuleJoiner.withoutComments(source.apply(file)));
+    }
+    return new PageBundle(files, classic, ModuleJoiner.joinAsScript("head-start.js", source));
   }
 
   /** The folder of the files, as an expression of JavaScript. */

@@ -64,8 +64,9 @@ class StudentPageTest {
             .map(found -> found.group(1))
             .toList();
 
-    assertThat(scripts).hasSize(2);
-    assertThat(scripts.getFirst()).contains("themechosen");
+    assertThat(scripts).hasSize(3);
+    assertThat(scripts.get(0)).contains("tooOld");
+    assertThat(scripts.get(1)).contains("themechosen");
     assertThat(scripts.getLast()).contains("headStart", built(page)).doesNotContain("import");
     for (String script : scripts) {
       byte[] hash = MessageDigest.getInstance("SHA-256").digest(script.getBytes(UTF_8));
