@@ -1,7 +1,10 @@
 package io.courtflash.desktop.gate;
 
 import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import java.time.Instant;
 
 /** Translates the outcome of a gate's change into the message that staff read. */
 public final class GateOutcomes {
@@ -14,7 +17,8 @@ public final class GateOutcomes {
    * @param session the name of the session whose gate it is
    * @param doneKey the key of the text for a change that was made; {0} is the session's name
    */
-  public static ActionOutcome of(GateService.Outcome outcome, String session, String doneKey) {
+  public static ActionOutcome of(
+      GateService.Outcome outcome, String session, String doneKey, TimeFormatter times) {
     return switch (outcome) {
       case GateService.Outcome.Done _ -> ActionOutcome.done(doneKey, session);
       case GateService.Outcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
@@ -24,8 +28,17 @@ public final class GateOutcomes {
           ActionOutcome.refused("sessions.desk-only-refused", session);
       case GateService.Outcome.NoClosedGate _ ->
           ActionOutcome.refused("sessions.no-closed-gate", session);
+      case GateService.Outcome.NoLongerNext(NextGate now) ->
+          ActionOutcome.refused("sessions.no-longer-next", session, text(now, times));
       case GateService.Outcome.TimeOutOfRange _ ->
           ActionOutcome.refused("sessions.time-out-of-range");
     };
+  }
+
+  private static String text(NextGate gate, TimeFormatter times) {
+    Instant opensAt = gate.opensAt();
+    return opensAt == null
+        ? gate.slotDate().toString()
+        : gate.slotDate() + " · " + times.minute(opensAt);
   }
 }

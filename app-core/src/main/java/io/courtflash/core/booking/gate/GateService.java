@@ -4,8 +4,10 @@ import io.courtflash.core.booking.gate.GateService.Outcome.DeskOnly;
 import io.courtflash.core.booking.gate.GateService.Outcome.Done;
 import io.courtflash.core.booking.gate.GateService.Outcome.NeverGenerated;
 import io.courtflash.core.booking.gate.GateService.Outcome.NoClosedGate;
+import io.courtflash.core.booking.gate.GateService.Outcome.NoLongerNext;
 import io.courtflash.core.booking.gate.GateService.Outcome.TimeOutOfRange;
 import io.courtflash.core.booking.gate.GateService.Outcome.UnknownSession;
+import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
@@ -18,6 +20,7 @@ import io.courtflash.core.platform.security.TargetKind;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import lombok.RequiredArgsConstructor;
 import org.redisson.client.RedisException;
 import org.slf4j.Logger;
@@ -48,7 +51,27 @@ public class GateService {
    */
   @NeedsPermission(Permission.GATE)
   public Outcome open(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant now) {
-    Outcome change = inTransaction(sessionId, session -> openNext(actor, session, now));
+    return open(actor, sessionId, _ -> true, now);
+  }
+
+  /**
+   * Opens the next gate of a session now, like {@link #open(Actor, long, Instant)}, while it is the
+   * one that staff saw. Whoever opens a gate a second time doesn't open the one of the day after.
+   *
+   * @param seen the session's next gate as staff saw it; empty when they saw none
+   */
+  @NeedsPermission(Permission.GATE)
+  public Outcome open(
+      Actor actor,
+      @ActsOn(TargetKind.SESSION) long sessionId,
+      Optional<NextGate> seen,
+      Instant now) {
+    return open(actor, sessionId, seen::equals, now);
+  }
+
+  private Outcome open(
+      Actor actor, long sessionId, Predicate<Optional<NextGate>> isSeen, Instant now) {
+    Outcome change = inTransaction(sessionId, session -> openNext(actor, session, isSeen, now));
     return syncNow(change, () -> warmUpOpened(sessionId, now));
   }
 
@@ -72,6 +95,31 @@ public class GateService {
   @NeedsPermission(Permission.GATE)
   public Outcome postpone(
       Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant opensAt, Instant now) {
+    return postpone(actor, sessionId, opensAt, _ -> true, now);
+  }
+
+  /**
+   * Changes the opening time of a session's next closed gate while it is the one that staff saw.
+   *
+   * @param opensAt after {@code now} and before the end of the day's last slot
+   * @param seen the session's next gate as staff saw it; empty when they saw none
+   */
+  @NeedsPermission(Permission.GATE)
+  public Outcome postpone(
+      Actor actor,
+      @ActsOn(TargetKind.SESSION) long sessionId,
+      Instant opensAt,
+      Optional<NextGate> seen,
+      Instant now) {
+    return postpone(actor, sessionId, opensAt, seen::equals, now);
+  }
+
+  private Outcome postpone(
+      Actor actor,
+      long sessionId,
+      Instant opensAt,
+      Predicate<Optional<NextGate>> isSeen,
+      Instant now) {
     Outcome change =
         inTransaction(
             sessionId,
@@ -82,6 +130,9 @@ public class GateService {
               Optional<Release> next = nextClosed(session);
               if (next.isEmpty()) {
                 return new NoClosedGate(sessionId);
+              }
+              if (!isSeen.test(next.map(NextGate::of))) {
+                return new NoLongerNext(NextGate.of(next.get()));
               }
               if (!opensAt.isAfter(now) || !opensAt.isBefore(releases.endOf(next.get(), session))) {
                 return new TimeOutOfRange();
@@ -110,7 +161,8 @@ public class GateService {
         .findFirst();
   }
 
-  private Outcome openNext(Actor actor, FlashSession session, Instant now) {
+  private Outcome openNext(
+      Actor actor, FlashSession session, Predicate<Optional<NextGate>> isSeen, Instant now) {
     if (!session.releaseKind().isForStudents()) {
       return new DeskOnly(session.id());
     }
@@ -118,6 +170,11 @@ public class GateService {
       return new NeverGenerated(session.id());
     }
     Optional<Release> next = nextClosed(session);
+    if (!isSeen.test(next.map(NextGate::of))) {
+      return next.map(NextGate::of)
+          .<Outcome>map(NoLongerNext::new)
+          .orElseGet(() -> new NoClosedGate(session.id()));
+    }
     if (next.isPresent()) {
       releases.open(actor, next.get());
       syncGate.enqueue(session.id());
@@ -190,6 +247,9 @@ public class GateService {
      * weekly bookings are left.
      */
     record NoClosedGate(long sessionId) implements Outcome {}
+
+    /** The next gate is another one than staff saw, or opens at another time. Nothing was done. */
+    record NoLongerNext(NextGate now) implements Outcome {}
 
     /** The new time is not after now, or not before the end of the slots. */
     record TimeOutOfRange() implements Outcome {}

@@ -31,6 +31,7 @@ public class ReleaseScheduler {
   private final ReleaseTimetable timetable;
   private final ScheduledSlotGenerator generator;
   private final Warmup warmup;
+  private final InstantSource clock;
 
   ReleaseScheduler(
       Sessions sessions,
@@ -47,15 +48,24 @@ public class ReleaseScheduler {
     this.timetable = timetable;
     this.generator = generator;
     this.warmup = warmup;
+    this.clock = clock;
     background.every(INTERVAL, "day-schedule", () -> run(clock.instant()));
   }
 
   /**
-   * Why this node's last scheduled generation of the day's slots was refused; empty when it was
-   * not.
+   * Why this node's last scheduled generation of the day's slots was refused or left places out;
+   * empty when neither.
    */
   public Optional<GenerationOutcome> lastFailure(long sessionId, LocalDate slotDate) {
     return generator.lastFailure(sessionId, slotDate);
+  }
+
+  /**
+   * The days of today and later that this node generated without some of their places, because
+   * other sessions have them. They get them when these are free.
+   */
+  public List<GenerationOutcome.Generated> incompleteDays() {
+    return generator.incomplete(timetable.today(clock.instant()));
   }
 
   /**
@@ -65,13 +75,16 @@ public class ReleaseScheduler {
     List<Release> all = releases.upcoming();
     SpecialDays days = calendar.specialDays();
     ForEachIsolated.forEach(sessions.list(), session -> process(session, all, days, now));
+    ForEachIsolated.forEach(
+        generator.incomplete(timetable.today(now)),
+        day -> generator.run(day.sessionId(), day.date(), now));
   }
 
   private void process(FlashSession session, List<Release> all, SpecialDays days, Instant now) {
     List<Release> existing =
         all.stream().filter(release -> release.sessionId() == session.id()).toList();
     List<LocalDate> missing = timetable.toGenerate(session, existing, days, now);
-    ForEachIsolated.forEach(missing, date -> generator.run(session, date, now));
+    ForEachIsolated.forEach(missing, date -> generator.run(session.id(), date, now));
     List<Release> current = missing.isEmpty() ? existing : releases.upcoming(session.id());
     for (Release release : current) {
       if (timetable.isWarmUpDue(session, release, now)) {

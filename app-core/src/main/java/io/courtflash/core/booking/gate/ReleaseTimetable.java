@@ -37,7 +37,7 @@ class ReleaseTimetable {
       FlashSession session, Collection<Release> releases, SpecialDays calendar, Instant now) {
     Set<LocalDate> madeAhead = dates(releases, Release::madeAhead);
     Set<LocalDate> generated = dates(releases, release -> !release.madeAhead());
-    LocalDate today = now.atZone(zone).toLocalDate();
+    LocalDate today = today(now);
     return today
         .datesUntil(today.plusDays(session.releaseDaysAhead() + 2L))
         .filter(date -> !generated.contains(date))
@@ -47,6 +47,11 @@ class ReleaseTimetable {
                 madeAhead.contains(date)
                     || (!isMissedGate(session, date) && session.hasSlotsOn(date, calendar)))
         .toList();
+  }
+
+  /** The date in the venue's time zone. */
+  LocalDate today(Instant now) {
+    return now.atZone(zone).toLocalDate();
   }
 
   boolean isWarmUpDue(FlashSession session, Release release, Instant now) {

@@ -1,7 +1,6 @@
 package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.hall.venue.CourtLock;
-import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.GenerationOutcome;
 import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
 import io.courtflash.core.hall.venue.GenerationOutcome.NotOnThatDay;
@@ -11,17 +10,20 @@ import io.courtflash.core.platform.data.Transactions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Generates the slots that the schedule says are due, once among all nodes. After a refusal it
- * tries again every 30 seconds.
+ * Generates the slots that the schedule says are due, once among all nodes. After a refusal, and
+ * while another session has some of a day's places, it tries again every 30 seconds.
  */
 @Component
 @RequiredArgsConstructor
@@ -40,26 +42,38 @@ class ScheduledSlotGenerator {
   private final SlotGenerator generator;
   private final Map<SessionDay, Failure> failures = new ConcurrentHashMap<>();
 
-  /** Why this node's last attempt at the day was refused; empty when it was not. */
+  /** Why this node's last attempt at the day was refused or left places out; empty when neither. */
   Optional<GenerationOutcome> lastFailure(long sessionId, LocalDate slotDate) {
     return Optional.ofNullable(failures.get(new SessionDay(sessionId, slotDate)))
         .map(Failure::outcome);
   }
 
-  void run(FlashSession session, LocalDate slotDate, Instant now) {
-    SessionDay day = new SessionDay(session.id(), slotDate);
+  /** The days from a date on that this node generated without some of their places, in order. */
+  List<Generated> incomplete(LocalDate from) {
+    failures.keySet().removeIf(day -> day.slotDate().isBefore(from));
+    return failures.values().stream()
+        .map(Failure::outcome)
+        .flatMap(outcome -> outcome instanceof Generated some ? Stream.of(some) : Stream.empty())
+        .sorted(Comparator.comparing(Generated::date).thenComparing(Generated::sessionId))
+        .toList();
+  }
+
+  void run(long sessionId, LocalDate slotDate, Instant now) {
+    SessionDay day = new SessionDay(sessionId, slotDate);
     Failure earlier = failures.get(day);
     if (earlier != null && now.isBefore(earlier.at().plus(RETRY_INTERVAL))) {
       return;
     }
-    Optional<GenerationOutcome> refused = transactions.callReadCommitted(() -> attempt(day, now));
+    boolean isIncomplete = earlier != null && earlier.outcome() instanceof Generated;
+    Optional<GenerationOutcome> refused =
+        transactions.callReadCommitted(() -> attempt(day, isIncomplete, now));
     if (refused.isEmpty()) {
       failures.remove(day);
       return;
     }
     boolean isNews = earlier == null || !earlier.outcome().equals(refused.get());
     if (isNews && !(refused.get() instanceof NotOnThatDay)) {
-      log.warn("Slots of {} were not generated: {}; trying again every 30 s", day, refused.get());
+      log.warn("Slots of {} are missing: {}; trying again every 30 s", day, refused.get());
     }
     failures.put(day, new Failure(refused.get(), now));
   }
@@ -68,11 +82,13 @@ class ScheduledSlotGenerator {
    * Locks the courts before reading, so that a node that waited sees what the other one generated.
    * A day that was made ahead, and that the plan doesn't have any more, stays so with what is
    * booked on it: it has no gate, unless the plan has it again.
+   *
+   * @param isIncomplete whether it was generated without some of its places
    */
-  private Optional<GenerationOutcome> attempt(SessionDay day, Instant now) {
+  private Optional<GenerationOutcome> attempt(SessionDay day, boolean isIncomplete, Instant now) {
     courtLock.lock();
     Optional<Release> existing = releases.find(day.sessionId(), day.slotDate());
-    if (existing.filter(release -> !release.madeAhead()).isPresent()) {
+    if (!isIncomplete && existing.filter(release -> !release.madeAhead()).isPresent()) {
       return Optional.empty();
     }
     GenerationOutcome outcome =
@@ -80,6 +96,7 @@ class ScheduledSlotGenerator {
     if (outcome instanceof NotOnThatDay) {
       releases.forgetWithoutSlots(day.sessionId(), day.slotDate());
     }
-    return Optional.of(outcome).filter(refused -> !(refused instanceof Generated));
+    return Optional.of(outcome)
+        .filter(last -> !(last instanceof Generated done && done.takenCourtIds().isEmpty()));
   }
 }

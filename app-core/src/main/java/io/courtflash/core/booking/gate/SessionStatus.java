@@ -2,6 +2,7 @@ package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.booking.reservation.SessionInterval;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param opensAt when its next gate opens, or when the last one opened; null when staff have to
  *     open it
+ * @param next the gate that staff can open or postpone next; null when there is none
  * @param planned the next days that will be released by themselves and aren't generated yet, in
  *     order
  * @param interval how its slots are booked from any start to any end; null: they are claimed one by
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record SessionStatus(
     State state,
     @Nullable Instant opensAt,
+    @Nullable NextGate next,
     List<PlannedRelease> planned,
     @Nullable SessionInterval interval) {
 
@@ -28,7 +31,20 @@ public record SessionStatus(
 
   /** The status of a session that has no days planned, and whose slots are claimed one by one. */
   public SessionStatus(State state, @Nullable Instant opensAt) {
-    this(state, opensAt, List.of(), null);
+    this(state, opensAt, null, List.of(), null);
+  }
+
+  /**
+   * The closed gate that is a session's next.
+   *
+   * @param slotDate in the venue's time zone
+   * @param opensAt when it opens; null when staff have to open it
+   */
+  public record NextGate(LocalDate slotDate, @Nullable Instant opensAt) {
+
+    static NextGate of(Release release) {
+      return new NextGate(release.slotDate(), release.opensAt());
+    }
   }
 
   /** Whether the session admits students. */

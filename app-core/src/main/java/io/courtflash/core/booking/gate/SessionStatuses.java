@@ -64,8 +64,19 @@ public class SessionStatuses {
     return new SessionStatus(
         session.paused() ? State.PAUSED : gate,
         opensAt(session, current, now, specialDays),
+        next(session, current),
         planned(session, own, now, specialDays),
         intervals.find(session.id()).orElse(null));
+  }
+
+  private static SessionStatus.@Nullable NextGate next(
+      FlashSession session, List<Release> current) {
+    return current.stream()
+        .filter(_ -> session.releaseKind().isForStudents())
+        .filter(release -> release.openedAt() == null)
+        .findFirst()
+        .map(SessionStatus.NextGate::of)
+        .orElse(null);
   }
 
   /** A session's releases, without days that were made ahead and to which the plan comes later. */

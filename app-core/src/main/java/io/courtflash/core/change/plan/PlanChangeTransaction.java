@@ -36,6 +36,7 @@ class PlanChangeTransaction {
   private final SlotGenerator generator;
   private final AffectedBookings affectedBookings;
   private final Releases releases;
+  private final KeptSlots keptSlots;
   private final ApplicationEventPublisher events;
 
   /**
@@ -84,7 +85,22 @@ class PlanChangeTransaction {
             .findFirst();
     return withoutPlace.isPresent()
         ? new PlanChanges.Outcome.NoPlace(withoutPlace.get().id())
-        : applyLocked(staff, chosen, locked, kept);
+        : applyLocked(staff, chosen, locked, new Staying(kept, previewer.refunded(look)));
+  }
+
+  /**
+   * The slots that the changed plan doesn't have, and that stay until their bookings end.
+   *
+   * @param kept those of bookings that are kept or will be refunded
+   * @param refunded those of bookings whose refund was under way before
+   */
+  private record Staying(List<Slot> kept, Set<Slot> refunded) {
+
+    Set<Long> ids() {
+      return Stream.concat(kept.stream(), refunded.stream())
+          .map(Slot::id)
+          .collect(Collectors.toSet());
+    }
   }
 
   /** The slots that stay with their bookings, though the changed plan doesn't have them. */
@@ -102,14 +118,15 @@ class PlanChangeTransaction {
   }
 
   private Applied applyLocked(
-      Actor staff, ChosenPlanChange chosen, PlanPreview preview, List<Slot> kept) {
+      Actor staff, ChosenPlanChange chosen, PlanPreview preview, Staying staying) {
     if (!plan.contains(chosen.change())) {
       plan.store(staff, chosen.change());
     }
     // First, so that the hours are free for slots of another length or capacity, to which bookings
     // can be moved.
-    int withdrawn = withdraw(preview, kept);
-    int made = make(staff, preview, kept);
+    int withdrawn = withdraw(preview, staying.kept());
+    int made = make(staff, preview, staying.kept());
+    keptSlots.keep(staff, staying.ids(), chosen.reason());
     preview.days().stream()
         .filter(day -> day.unchanged() == 0)
         .forEach(day -> releases.forgetWithoutSlots(day.session().id(), day.date()));

@@ -77,6 +77,14 @@ class PlanPreviewer {
     return preview(before.staff(), before.change(), before.otherDays(), before.all());
   }
 
+  /**
+   * The slots that the changed plan doesn't have, and that stay until the refunds of their bookings
+   * are done.
+   */
+  Set<Slot> refunded(Look look) {
+    return withRefundsUnderWay(look.all(), live(look.all()));
+  }
+
   private PlanPreview preview(
       Actor staff, PlanChange change, boolean otherDays, List<DayDifference> all) {
     Map<Long, List<Reservation>> live = live(all);

@@ -194,12 +194,14 @@ class StoredPlan {
     }
   }
 
-  /** Deletes the sessions that a change is to delete, as far as they have no bookings any more. */
+  /** Deletes the sessions that a change is to delete; one that has bookings, when these end. */
   @Transactional(propagation = Propagation.MANDATORY)
   void deleteEnded(Actor staff, PlanChange change) {
     for (PlanChange.Single single : change.singles()) {
       if (single instanceof PlanChange.WithoutSession(long sessionId, var _)) {
-        var _ = sessions.delete(staff, sessionId);
+        if (sessions.delete(staff, sessionId) instanceof Sessions.Outcome.HasReservations) {
+          sessions.deleteLater(sessionId);
+        }
       }
     }
   }

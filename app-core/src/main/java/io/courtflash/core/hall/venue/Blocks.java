@@ -24,6 +24,7 @@ import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
@@ -63,7 +64,8 @@ public class Blocks {
   }
 
   /**
-   * Unblocks slots, whatever the reason of their block. Idempotent.
+   * Unblocks slots, whatever the reason of their block, but for those that {@link #keep} left to
+   * their bookings. Idempotent.
    *
    * @return how many of the slots were blocked before
    */
@@ -79,6 +81,46 @@ public class Blocks {
           new StaffActed(staff, AuditAction.SLOTS_UNBLOCKED, subject, detail, null));
     }
     return blocked.size();
+  }
+
+  /**
+   * Leaves slots that the plan has no more to those who booked them, in the caller's transaction:
+   * nobody else books one, and {@link #keptWithoutBookings} tells when it can be withdrawn.
+   *
+   * @param reason why, for staff; may be empty
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void keep(long staffId, Collection<Long> slotIds, String reason) {
+    List<Long> added = slotIds.isEmpty() ? List.of() : blocks.notKeptAmong(slotIds);
+    if (!added.isEmpty()) {
+      blocks.insertKept(reason, staffId);
+      blocks.assignBlock(added, blocks.lastId());
+      events.publishEvent(new BlocksChanged(added));
+    }
+  }
+
+  /** The slots that {@link #keep} left to bookings and that haven't begun. */
+  @Transactional(propagation = Propagation.SUPPORTS)
+  public List<Long> kept() {
+    return blocks.kept(clock.instant());
+  }
+
+  /** The slots that {@link #keep} left to bookings that have ended; those that have begun stay. */
+  @Transactional(propagation = Propagation.SUPPORTS)
+  public List<Long> keptWithoutBookings() {
+    return blocks.keptWithoutBookings(clock.instant());
+  }
+
+  /**
+   * Opens slots that {@link #keep} left to their bookings, and that the plan has again, in the
+   * caller's transaction; those that a closure covers stay blocked.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void keepNoLonger(Collection<Long> slotIds) {
+    if (!slotIds.isEmpty()) {
+      blocks.reassign(slotIds);
+      events.publishEvent(new BlocksChanged(List.copyOf(slotIds)));
+    }
   }
 
   /**

@@ -1,18 +1,26 @@
 package io.courtflash.core.hall.venue;
 
 import java.time.LocalDate;
+import java.util.List;
 
 /** The outcome of generating a session's slots of one day. */
 public sealed interface GenerationOutcome {
 
   /**
-   * The day has all its slots.
+   * The day has its slots.
    *
    * @param created how many were generated now
    * @param existing how many existed before
+   * @param takenCourtIds the courts on which slots are missing, because another session has one
+   *     there that nobody has booked
    */
-  record Generated(long sessionId, LocalDate date, int created, int existing)
+  record Generated(
+      long sessionId, LocalDate date, int created, int existing, List<Long> takenCourtIds)
       implements GenerationOutcome {
+
+    public Generated {
+      takenCourtIds = List.copyOf(takenCourtIds);
+    }
 
     public int total() {
       return created + existing;
@@ -29,10 +37,4 @@ public sealed interface GenerationOutcome {
 
   /** The session has no active court. */
   record NoCourts() implements GenerationOutcome {}
-
-  /**
-   * Another session has a slot on the court that overlaps and that nobody has booked. Nothing was
-   * generated.
-   */
-  record CourtTaken(Court court, Slot taken) implements GenerationOutcome {}
 }

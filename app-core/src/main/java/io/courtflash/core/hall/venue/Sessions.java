@@ -173,6 +173,21 @@ public class Sessions {
   }
 
   /**
+   * Has a session that has no slots to come be deleted when its last booking has ended, unless its
+   * plan is changed before; in the caller's transaction. See {@link #ended}.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void deleteLater(long sessionId) {
+    sessions.markEnding(sessionId);
+  }
+
+  /** The sessions that {@link #deleteLater} left to bookings, all of which have ended. */
+  @Transactional(readOnly = true)
+  public List<Long> ended() {
+    return sessions.ended(clock.instant());
+  }
+
+  /**
    * Records in MySQL whether a session is paused. The caller writes it to Redis after the commit.
    * Idempotent.
    *

@@ -1,6 +1,5 @@
 package io.courtflash.core.hall.venue;
 
-import io.courtflash.core.hall.venue.GenerationOutcome.CourtTaken;
 import io.courtflash.core.hall.venue.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
 import io.courtflash.core.hall.venue.GenerationOutcome.NoCourts;
@@ -24,6 +23,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
@@ -50,7 +51,8 @@ public class SlotGenerator {
   private final ZoneId zone;
 
   /**
-   * Generates the missing slots, all or none. Existing slots stay as they are, but for those of a
+   * Generates the missing slots. Where another session has a slot the place is left out, and the
+   * outcome names its court. Existing slots stay as they are, but for those of a
    * day that was made ahead of its turn: it gets what the plan has now, except where a slot is
    * booked or blocked. Of a day that the plan doesn't have, only such slots stay. Idempotent. Only
    * one generation runs at a time, because each locks the courts first.
@@ -78,7 +80,7 @@ public class SlotGenerator {
       madeAhead.withdraw(madeAhead.lockUnplanned(session.get(), date, List.of()));
       return isOnThatDay ? new NoCourts() : new NotOnThatDay(date);
     }
-    return fill(actor, session.get(), date, own, planned(session.get(), date, own, days));
+    return fill(actor, session.get(), date, planned(session.get(), date, own, days));
   }
 
   private List<MissingSlot> planned(
@@ -92,33 +94,27 @@ public class SlotGenerator {
         .toList();
   }
 
-  private GenerationOutcome fill(
-      Actor actor,
-      FlashSession session,
-      LocalDate date,
-      List<Court> courts,
-      List<MissingSlot> planned) {
+  private Generated fill(
+      Actor actor, FlashSession session, LocalDate date, List<MissingSlot> planned) {
     SlotsMadeAhead.OfDay ofDay = madeAhead.lockUnplanned(session, date, planned);
     List<MissingSlot> missing = new ArrayList<>();
+    Set<Long> taken = new TreeSet<>();
     for (MissingSlot slot : planned) {
       Optional<Slot> conflicting = ofDay.staying().stream().filter(slot::overlaps).findFirst();
       if (conflicting.isEmpty()) {
         missing.add(slot);
       } else if (ofDay.isTaken(conflicting.get(), session)) {
-        return new CourtTaken(courtOf(conflicting.get(), courts), conflicting.get());
+        taken.add(slot.courtId());
       }
     }
     madeAhead.withdraw(ofDay);
     insert(session, missing);
     int existing =
         (int) ofDay.staying().stream().filter(slot -> slot.sessionId() == session.id()).count();
-    Generated done = new Generated(session.id(), date, missing.size(), existing);
+    Generated done =
+        new Generated(session.id(), date, missing.size(), existing, List.copyOf(taken));
     announce(actor, session, List.of(done), false);
     return done;
-  }
-
-  private static Court courtOf(Slot slot, List<Court> courts) {
-    return courts.stream().filter(court -> court.id() == slot.courtId()).findFirst().orElseThrow();
   }
 
   /**
@@ -154,7 +150,8 @@ public class SlotGenerator {
                               session.id(),
                               each.day().date(),
                               each.slots().size(),
-                              each.day().unchanged()))
+                              each.day().unchanged(),
+                              List.of()))
                   .toList(),
               true);
         });

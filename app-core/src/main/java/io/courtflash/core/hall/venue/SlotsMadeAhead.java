@@ -36,8 +36,8 @@ class SlotsMadeAhead {
   record OfDay(List<Slot> staying, List<Slot> unplanned, Set<Long> used) {
 
     /**
-     * Whether a slot keeps a session from being generated. One that another session left to who
-     * booked it doesn't: the session goes without that place.
+     * Whether a slot has a session's place without a cause that ends by itself. One that another
+     * session left to who booked it goes with the booking.
      */
     boolean isTaken(Slot slot, FlashSession session) {
       return slot.sessionId() != session.id() && !used.contains(slot.id());

@@ -49,6 +49,7 @@ public enum FindingCode {
   GATE_LATER,
   GATE_NONE,
   GATE_EMPTY,
+  GATE_INCOMPLETE,
   GATE_COLD,
   GATE_PAUSED,
   INTAKE,

@@ -1,19 +1,26 @@
 package io.courtflash.core.operations.health;
 
 import io.courtflash.core.booking.gate.Release;
+import io.courtflash.core.booking.gate.ReleaseScheduler;
 import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.GenerationOutcome;
+import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.operations.health.UpcomingGates.UpcomingGate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Checks that the gates of the next day have slots, and that these are warmed up in time. */
+/**
+ * Checks that the gates of the next day have slots, that these are warmed up in time, and that no
+ * generated day lacks places.
+ */
 @Component
 @RequiredArgsConstructor
 class GateCheck implements HealthCheck {
@@ -30,6 +37,8 @@ class GateCheck implements HealthCheck {
   private final Slots slots;
   private final SlotSummaries summaries;
   private final SystemConfig config;
+  private final ReleaseScheduler scheduler;
+  private final Sessions sessions;
 
   @Override
   public String name() {
@@ -38,13 +47,22 @@ class GateCheck implements HealthCheck {
 
   @Override
   public List<Finding> check(Instant now) {
-    List<Finding> findings =
+    List<Finding> ofGates =
         gates.list().stream()
             .filter(gate -> gate.opensAt().isAfter(now))
             .filter(gate -> !gate.opensAt().isAfter(now.plus(LOOKAHEAD)))
             .map(gate -> finding(gate, now))
             .toList();
-    return findings.isEmpty() ? List.of(Finding.ok(FindingCode.GATE_NONE)) : findings;
+    return Stream.concat(
+            ofGates.isEmpty() ? Stream.of(Finding.ok(FindingCode.GATE_NONE)) : ofGates.stream(),
+            scheduler.incompleteDays().stream().map(this::placesTaken))
+        .toList();
+  }
+
+  private Finding placesTaken(GenerationOutcome.Generated day) {
+    String session = sessions.find(day.sessionId()).map(FlashSession::name).orElse("");
+    return Finding.warn(
+        FindingCode.GATE_INCOMPLETE, session, day.date().toString(), day.takenCourtIds().size());
   }
 
   private Finding finding(UpcomingGate gate, Instant now) {

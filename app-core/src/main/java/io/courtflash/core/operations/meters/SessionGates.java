@@ -33,6 +33,7 @@ class SessionGates {
   }
 
   private static SessionGate gate(FlashSession session, SessionStatus status) {
-    return new SessionGate(session.id(), session.name(), status.state(), status.opensAt());
+    return new SessionGate(
+        session.id(), session.name(), status.state(), status.opensAt(), status.next());
   }
 }

@@ -7,7 +7,9 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.gate.GateService.Outcome.Done;
 import io.courtflash.core.booking.gate.GateService.Outcome.NeverGenerated;
 import io.courtflash.core.booking.gate.GateService.Outcome.NoClosedGate;
+import io.courtflash.core.booking.gate.GateService.Outcome.NoLongerNext;
 import io.courtflash.core.booking.gate.GateService.Outcome.TimeOutOfRange;
+import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.permit.Admission.Admitted;
 import io.courtflash.core.booking.permit.Admission.GateClosed;
 import io.courtflash.core.booking.permit.Admission.NotWarm;
@@ -26,6 +28,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
@@ -285,6 +288,51 @@ class GateServiceTest {
     Instant later = Instant.now().plusSeconds(600);
     assertThat(postpone(session, later)).isInstanceOf(Done.class);
     assertThat(release(session, nextWeek).opensAt()).isCloseTo(later, within(1, ChronoUnit.MILLIS));
+  }
+
+  @Test
+  void anOpeningThatIsRepeatedLeavesTheDayAfterClosed() {
+    FlashSession session = twoClosedDays();
+    Optional<NextGate> seen = next(session);
+    assertThat(gateService.open(Actor.ENGINE, session.id(), seen, Instant.now()))
+        .isInstanceOf(Done.class);
+
+    assertThat(gateService.open(Actor.ENGINE, session.id(), seen, Instant.now()))
+        .isEqualTo(new NoLongerNext(next(session).orElseThrow()));
+    assertThat(release(session, fixture.today().plusDays(3)).openedAt()).isNull();
+  }
+
+  @Test
+  void whoSawNothingToOpenOpensNothing() {
+    FlashSession session = twoClosedDays();
+
+    assertThat(gateService.open(Actor.ENGINE, session.id(), Optional.empty(), Instant.now()))
+        .isInstanceOf(NoLongerNext.class);
+    assertThat(release(session, fixture.today().plusDays(2)).openedAt()).isNull();
+  }
+
+  @Test
+  void aChangedReleaseTimeIsNotChangedByWhoSawTheOldOne() {
+    FlashSession session = twoClosedDays();
+    Optional<NextGate> seen = next(session);
+    Instant later = Instant.now().plusSeconds(3_600).truncatedTo(ChronoUnit.MILLIS);
+    assertThat(postpone(session, later)).isInstanceOf(Done.class);
+
+    assertThat(
+            gateService.postpone(
+                Actor.ENGINE, session.id(), later.minusSeconds(60), seen, Instant.now()))
+        .isEqualTo(new NoLongerNext(new NextGate(fixture.today().plusDays(2), later)));
+  }
+
+  private FlashSession twoClosedDays() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    fixture.slotsOf(session);
+    var _ = fixture.generate(session, fixture.today().plusDays(3));
+    return session;
+  }
+
+  private Optional<NextGate> next(FlashSession session) {
+    return Optional.ofNullable(statuses.of(session).next());
   }
 
   private LocalDate madeNextWeek(FlashSession session) {

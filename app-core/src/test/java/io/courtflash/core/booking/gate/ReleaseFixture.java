@@ -57,6 +57,11 @@ public class ReleaseFixture {
     sessions.list().forEach(session -> sessions.delete(Actor.ENGINE, session.id()));
   }
 
+  public void deleteSession(FlashSession session) {
+    assertThat(sessions.delete(Actor.ENGINE, session.id()))
+        .isInstanceOf(Sessions.Outcome.Done.class);
+  }
+
   /** Creates a session whose gate opens at noon of the day before its slots. */
   public FlashSession session(String begin, String end) {
     for (int number = courts.list().size(); number < 2; number++) {

@@ -3,11 +3,12 @@ package io.courtflash.core.booking.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.GenerationOutcome.CourtTaken;
+import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.testkit.AnyHour;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -90,7 +91,7 @@ class ReleaseSchedulerTest {
   }
 
   @Test
-  void aRefusedGenerationIsReportedAndDoesntStopOtherSessions() {
+  void aPlaceThatAnotherSessionHasIsReportedAndStopsNoOtherPlaces() {
     FlashSession first = fixture.session("08:00", "10:00");
     fixture.slotsOf(first);
     // The slots stay when their session gets other hours.
@@ -99,9 +100,23 @@ class ReleaseSchedulerTest {
     FlashSession last = fixture.session("14:00", "15:00");
     scheduler.run(tomorrowAfterNoon());
     assertThat(scheduler.lastFailure(first.id(), day())).isEmpty();
-    assertThat(scheduler.lastFailure(conflicting.id(), day()))
-        .hasValueSatisfying(failure -> assertThat(failure).isInstanceOf(CourtTaken.class));
+    assertThat(fixture.slots.ofSession(conflicting.id(), day()))
+        .extracting(Slot::startTime)
+        .containsOnly(LocalTime.of(10, 0));
+    assertThat(scheduler.incompleteDays())
+        .singleElement()
+        .satisfies(
+            incomplete -> {
+              assertThat(incomplete.sessionId()).isEqualTo(conflicting.id());
+              assertThat(incomplete.takenCourtIds()).hasSize(2);
+            });
     assertThat(fixture.slots.ofSession(last.id(), day())).hasSize(2);
+
+    fixture.deleteSession(first);
+    scheduler.run(tomorrowAfterNoon().plusSeconds(31));
+
+    assertThat(fixture.slots.ofSession(conflicting.id(), day())).hasSize(4);
+    assertThat(scheduler.incompleteDays()).isEmpty();
   }
 
   private LocalDate day() {

@@ -11,6 +11,7 @@ import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.ApiClient.Response;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.testkit.AnyHour;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -193,6 +194,27 @@ class VenueOverHttpTest {
     assertThat(admin.get("/browse/open/" + session.id()).json().getBoolean("data")).isFalse();
     assertThat(admin.post("/admin/resume/" + session.id(), null).data().getString("state"))
         .isEqualTo("OPEN");
+  }
+
+  @Test
+  void aGateThatIsNotNextAnyMoreIsNotOpenedOrMoved() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    fixture.slotsOf(session);
+    var _ = fixture.generate(session, fixture.today().plusDays(3));
+    JSONObject shown = admin.get("/admin/session").json().getJSONArray("data").getJSONObject(0);
+    JSONObject seen = JSONObject.of("seen", shown.getJSONObject("next"));
+    String open = "/admin/open/" + session.id();
+    assertThat(admin.post(open, seen.toString()).data().getString("state")).isEqualTo("OPEN");
+
+    ApiClient.Response again = admin.post(open, seen.toString());
+
+    assertThat(again.code()).isEqualTo("FAILED");
+    String next = fixture.today().plusDays(3).toString();
+    assertThat(again.data().getString("slotDate")).isEqualTo(next);
+    assertThat(again.message()).contains(next);
+    seen.put("opensAt", Instant.now().plusSeconds(600).toString());
+    assertThat(admin.post("/admin/postpone/" + session.id(), seen.toString()).code())
+        .isEqualTo("FAILED");
   }
 
   @Test

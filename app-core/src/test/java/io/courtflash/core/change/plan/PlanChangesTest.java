@@ -7,12 +7,14 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
+import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.change.plan.PlanChanges.Outcome.Applied;
+import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.Sessions;
@@ -22,6 +24,7 @@ import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.platform.data.Transactions;
@@ -63,6 +66,7 @@ class PlanChangesTest {
 
   @Autowired private BeanFactory engine;
   @Autowired private PlanChanges changes;
+  @Autowired private KeptSlots keptSlots;
   @Autowired private Sessions sessions;
   @Autowired private Slots slots;
   @Autowired private StaffBookings staffBookings;
@@ -393,11 +397,111 @@ class PlanChangesTest {
     assertThat(slots.ofDay(day)).extracting(Slot::id).containsExactly(refunded);
     assertThat(slots.blockedAmong(Set.of(refunded))).containsExactly(refunded);
     await().until(() -> reread(paid).status() == ReservationStatus.CANCELLED);
-    assertThat(apply(closed, preview(closed), all(BookingChoice.KEEP)))
-        .isEqualTo(new Applied(0, 1, 0, 0, 0));
+    keptSlots.round();
     assertThat(slots.ofDay(day)).isEmpty();
     assertThat(releases.find(hall.session().id(), day)).isEmpty();
     assertThat(preview(closed).isEmpty()).isTrue();
+  }
+
+  @Test
+  void aKeptSlotIsForItsBookingAloneAndGoesWithIt() {
+    TestHall hall = TestHall.open(engine, 1, 4, 2);
+    Slot late = hall.slots().getLast();
+    Reservation kept = book(late);
+    keep(hours(hall.session(), EIGHT, TEN));
+
+    assertThat(slots.blockedAmong(Set.of(late.id()))).isNotEmpty();
+    assertThat(engine.getBean(Blocks.class).unblock(ADMIN, List.of(late.id()))).isZero();
+    assertThat(staffBookings.book(ADMIN, late.id(), new Customer.Guest("by telephone")))
+        .isInstanceOf(StaffBookings.Outcome.SlotBlocked.class);
+    keptSlots.round();
+    assertThat(slots.findActive(late.id())).isPresent();
+
+    cancel(kept);
+    keptSlots.round();
+
+    assertThat(slots.findActive(late.id())).isEmpty();
+  }
+
+  @Test
+  void thePlansOwnSlotsAreMadeWhereAKeptOneWas() {
+    TestHall hall = TestHall.open(engine, 1, 2, 1);
+    Reservation kept = book(hall.slots().get(1));
+    keep(hours(hall.session(), EIGHT.plusMinutes(30), TEN.plusMinutes(30)));
+    assertThat(timesOf(hall)).containsExactly(EIGHT.plusMinutes(60));
+
+    cancel(kept);
+    keptSlots.round();
+
+    assertThat(timesOf(hall)).containsExactly(EIGHT.plusMinutes(30), EIGHT.plusMinutes(90));
+  }
+
+  @Test
+  void aKeptSlotThatThePlanHasAgainIsOnSaleAgain() {
+    TestHall hall = TestHall.open(engine, 1, 4, 2);
+    Slot late = hall.slots().getLast();
+    var _ = book(late);
+    keep(hours(hall.session(), EIGHT, TEN));
+
+    keep(hours(hall.session(), EIGHT, TEN.plusHours(2)));
+
+    assertThat(slots.blockedAmong(Set.of(late.id()))).isEmpty();
+    assertThat(timesOf(hall)).hasSize(4);
+  }
+
+  @Test
+  void aSlotWhoseRefundIsUnderWayWhenThePlanChangesGoesAfterIt() {
+    TestHall hall = TestHall.open(engine, 1, 4, 1);
+    Slot late = hall.slots().getLast();
+    Reservation paid = book(late);
+    PlanChange shorter = hours(hall.session(), EIGHT, TEN);
+    assertThat(counter.takePayment(ADMIN, paid.id(), PayMethod.CASH)).isTrue();
+    transactions.runReadCommitted(
+        () -> {
+          assertThat(engine.getBean(Refunds.class).requestWithin(ADMIN, paid.id(), REASON))
+              .isInstanceOf(Refunds.Outcome.Accepted.class);
+          PlanPreview preview = preview(shorter);
+          assertThat(preview.bookings()).isEmpty();
+          assertThat(apply(shorter, preview, all(BookingChoice.KEEP)))
+              .isEqualTo(new Applied(0, 1, 0, 0, 0));
+          assertThat(slots.findActive(late.id())).isPresent();
+        });
+
+    await().until(() -> reread(paid).status() == ReservationStatus.CANCELLED);
+    keptSlots.round();
+
+    assertThat(slots.findActive(late.id())).isEmpty();
+  }
+
+  @Test
+  void aSessionThatIsDeletedGoesWithItsLastBooking() {
+    TestHall hall = TestHall.open(engine, 1, 2, 1);
+    long session = hall.session().id();
+    Reservation kept = book(hall.slot());
+    keep(PlanChange.WithoutSession.of(hall.session()));
+    keptSlots.round();
+    assertThat(sessions.find(session)).isPresent();
+
+    cancel(kept);
+    keptSlots.round();
+
+    assertThat(sessions.find(session)).isEmpty();
+  }
+
+  private void keep(PlanChange change) {
+    assertThat(apply(change, preview(change), all(BookingChoice.KEEP)))
+        .isInstanceOf(Applied.class);
+  }
+
+  private void cancel(Reservation booking) {
+    assertThat(bookings.cancelFor(ADMIN, booking.id(), REASON))
+        .isInstanceOf(CancellationOutcome.Cancelled.class);
+  }
+
+  private List<LocalTime> timesOf(TestHall hall) {
+    return slots.ofSession(hall.session().id(), hall.slot().slotDate()).stream()
+        .map(Slot::startTime)
+        .toList();
   }
 
   @Test
@@ -461,7 +565,7 @@ class PlanChangesTest {
       PlanPreview again = preview(change);
       assertThat(again.made()).as("seed %s, round %s: %s", seed, round, change).isZero();
       assertThat(again.days().stream().flatMap(it -> it.surplus().stream()))
-          .allMatch(slot -> again.bookings().stream().anyMatch(it -> it.slot().id() == slot.id()));
+          .allMatch(slot -> again.bookings().stream().anyMatch(it -> it.hit().contains(slot)));
     }
     assertThat(chosen).contains(BookingChoice.REFUND, BookingChoice.KEEP, BookingChoice.MOVE);
   }

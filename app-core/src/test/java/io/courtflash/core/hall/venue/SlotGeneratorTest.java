@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.gate.ReleaseEngineTest;
 import io.courtflash.core.booking.gate.ReleaseFixture;
-import io.courtflash.core.hall.venue.GenerationOutcome.CourtTaken;
 import io.courtflash.core.hall.venue.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
 import io.courtflash.core.hall.venue.GenerationOutcome.NoCourts;
@@ -44,7 +43,7 @@ class SlotGeneratorTest {
     List<Slot> first = fixture.slotsOf(session);
     LocalDate date = first.getFirst().slotDate();
     assertThat(first).hasSize(4);
-    assertThat(fixture.generate(session, date)).isEqualTo(new Generated(session.id(), date, 0, 4));
+    assertThat(fixture.generate(session, date)).isEqualTo(new Generated(session.id(), date, 0, 4, List.of()));
     assertThat(fixture.slots.ofSession(session.id(), date)).isEqualTo(first);
   }
 
@@ -64,21 +63,20 @@ class SlotGeneratorTest {
   }
 
   @Test
-  void aSessionWhoseCourtIsTakenIsRefusedWithTheConflictingSlot() {
+  void aPlaceThatAnotherSessionHasIsLeftOutAndItsCourtIsNamed() {
     FlashSession first = fixture.session("08:00", "10:00");
     List<Slot> taken = fixture.slotsOf(first);
     // The slots stay when their session gets other hours.
     fixture.edit(first, "06:00", "08:00");
     FlashSession second = fixture.session("09:30", "11:30");
     LocalDate date = taken.getFirst().slotDate();
+    List<Long> courts = taken.stream().map(Slot::courtId).distinct().sorted().toList();
+
     assertThat(fixture.generate(second, date))
-        .isInstanceOfSatisfying(
-            CourtTaken.class,
-            refused -> {
-              assertThat(taken).contains(refused.taken());
-              assertThat(refused.court().id()).isEqualTo(refused.taken().courtId());
-            });
-    assertThat(fixture.slots.ofSession(second.id(), date)).isEmpty();
+        .isEqualTo(new Generated(second.id(), date, 2, 0, courts));
+    assertThat(fixture.slots.ofSession(second.id(), date))
+        .extracting(Slot::startTime)
+        .containsOnly(LocalTime.of(10, 30));
   }
 
   @Test
@@ -91,7 +89,7 @@ class SlotGeneratorTest {
             "", old.release(), old.beginTime(), old.endTime().plusHours(1), 30, 1, old.scope());
     fixture.sessions.edit(Actor.ENGINE, session.id(), shorter);
     LocalDate date = before.getFirst().slotDate();
-    assertThat(fixture.generate(session, date)).isEqualTo(new Generated(session.id(), date, 4, 4));
+    assertThat(fixture.generate(session, date)).isEqualTo(new Generated(session.id(), date, 4, 4, List.of()));
     assertThat(fixture.slots.ofSession(session.id(), date)).containsAll(before);
   }
 

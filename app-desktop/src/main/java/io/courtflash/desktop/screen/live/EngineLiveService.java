@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.claim.IntakeSwitch;
 import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.operations.meters.RehearsalStatsService;
 import io.courtflash.core.operations.meters.StatsService;
@@ -16,6 +17,7 @@ import io.courtflash.core.platform.security.Permission;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 
 /** {@link LiveService} of the engine in this process. */
 @NeedsPermission(Permission.LIVE)
@@ -84,8 +86,8 @@ public record EngineLiveService(
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public GateService.Outcome postpone(long sessionId, Instant opensAt) {
-    return gates.postpone(staff, sessionId, opensAt, now());
+  public GateService.Outcome postpone(long sessionId, Instant opensAt, Optional<NextGate> seen) {
+    return gates.postpone(staff, sessionId, opensAt, seen, now());
   }
 
   @Override

@@ -214,13 +214,20 @@ final class LiveModel {
 
   PendingOutcome postpone(SessionGate of, String typed) {
     Instant opensAt = times.instant(typed).orElseThrow();
-    return move(() -> service.postpone(of.sessionId(), opensAt), of, "sessions.postponed");
+    return postpone(of, opensAt);
   }
 
   /** Opens a gate later than planned. */
   PendingOutcome postpone(SessionGate of, Duration by) {
     Instant opensAt = Objects.requireNonNull(of.opensAt()).plus(by);
-    return move(() -> service.postpone(of.sessionId(), opensAt), of, "sessions.postponed");
+    return postpone(of, opensAt);
+  }
+
+  private PendingOutcome postpone(SessionGate of, Instant opensAt) {
+    return move(
+        () -> service.postpone(of.sessionId(), opensAt, Optional.ofNullable(of.next())),
+        of,
+        "sessions.postponed");
   }
 
   /** The input for the new opening time, which must be in the future. */
@@ -245,6 +252,6 @@ final class LiveModel {
   }
 
   private PendingOutcome move(Callable<GateService.Outcome> change, SessionGate of, String done) {
-    return actions.run(change, result -> GateOutcomes.of(result, of.name(), done), _ -> {});
+    return actions.run(change, result -> GateOutcomes.of(result, of.name(), done, times), _ -> {});
   }
 }

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.gate.SessionStatuses;
@@ -134,8 +135,8 @@ public record EngineSessionsService(
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public GateService.Outcome open(long sessionId) {
-    return gates.open(staff, sessionId, now());
+  public GateService.Outcome open(long sessionId, Optional<NextGate> seen) {
+    return gates.open(staff, sessionId, seen, now());
   }
 
   @Override
@@ -152,8 +153,8 @@ public record EngineSessionsService(
 
   @Override
   @NeedsPermission(Permission.GATE)
-  public GateService.Outcome postpone(long sessionId, Instant opensAt) {
-    return gates.postpone(staff, sessionId, opensAt, now());
+  public GateService.Outcome postpone(long sessionId, Instant opensAt, Optional<NextGate> seen) {
+    return gates.postpone(staff, sessionId, opensAt, seen, now());
   }
 
   private Instant now() {

@@ -50,6 +50,11 @@ record SessionRow(
         session, status, slotDate, plannedDate, own.isEmpty() && planned.isEmpty());
   }
 
+  /** The gate that can be opened or postponed next, as it is shown. */
+  Optional<SessionStatus.NextGate> next() {
+    return Optional.ofNullable(status.next());
+  }
+
   long id() {
     return session.id();
   }

@@ -313,7 +313,7 @@ final class SessionsModel {
   }
 
   void open(SessionRow row) {
-    changeGate(() -> service.open(row.id()), row, "sessions.opened");
+    changeGate(() -> service.open(row.id(), row.next()), row, "sessions.opened");
   }
 
   void pause(SessionRow row) {
@@ -326,7 +326,7 @@ final class SessionsModel {
 
   PendingOutcome postpone(SessionRow row, String text) {
     Instant opensAt = times.instant(text).orElseThrow();
-    return changeGate(() -> service.postpone(row.id(), opensAt), row, "sessions.postponed");
+    return changeGate(() -> service.postpone(row.id(), opensAt, row.next()), row, "sessions.postponed");
   }
 
   private PendingOutcome change(Callable<Sessions.Outcome> change, String doneKey) {
@@ -336,7 +336,9 @@ final class SessionsModel {
   private PendingOutcome changeGate(
       Callable<GateService.Outcome> change, SessionRow row, String doneKey) {
     return actions.run(
-        change, outcome -> GateOutcomes.of(outcome, row.session().name(), doneKey), _ -> reload());
+        change,
+        outcome -> GateOutcomes.of(outcome, row.session().name(), doneKey, times),
+        _ -> reload());
   }
 
   private static ActionOutcome message(Sessions.Outcome outcome, String doneKey) {

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.reservation.SessionInterval;
@@ -79,12 +80,12 @@ interface SessionsService {
   int warmUp(long sessionId);
 
   /** Opens the session's next gate now. */
-  GateService.Outcome open(long sessionId);
+  GateService.Outcome open(long sessionId, Optional<NextGate> seen);
 
   GateService.Outcome pause(long sessionId);
 
   GateService.Outcome resume(long sessionId);
 
   /** Changes the time of the session's next gate, to an earlier or a later one. */
-  GateService.Outcome postpone(long sessionId, Instant opensAt);
+  GateService.Outcome postpone(long sessionId, Instant opensAt, Optional<NextGate> seen);
 }

@@ -1,9 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.GenerationOutcome;
 import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
-import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.CancellableTask;
 import io.courtflash.desktop.i18n.TranslatableText;
@@ -15,10 +13,11 @@ import java.util.function.Function;
 /**
  * The result of generating the slots of several days.
  *
+ * @param incomplete the days on which another session has some of the places
  * @param stopped why the next day was refused; empty when every day was done or staff cancelled
  */
 record SlotGenerationSummary(
-    int days, int created, int existing, Optional<TranslatableText> stopped) {
+    int days, int created, int existing, int incomplete, Optional<TranslatableText> stopped) {
 
   /**
    * Generates the days in order until one is refused or staff cancel. Days on which the session has
@@ -30,7 +29,7 @@ record SlotGenerationSummary(
       Function<LocalDate, GenerationOutcome> generator,
       CancellableTask.Progress progress) {
     long total = first.until(last, ChronoUnit.DAYS) + 1;
-    SlotGenerationSummary sum = new SlotGenerationSummary(0, 0, 0, Optional.empty());
+    SlotGenerationSummary sum = new SlotGenerationSummary(0, 0, 0, 0, Optional.empty());
     for (LocalDate day = first; !day.isAfter(last); day = day.plusDays(1)) {
       sum = sum.plus(generator.apply(day));
       progress.report(sum.days, total);
@@ -46,7 +45,9 @@ record SlotGenerationSummary(
       return ActionOutcome.refused("sessions.not-on-those-days");
     }
     if (stopped.isEmpty()) {
-      return ActionOutcome.done("sessions.generated", days, created, existing);
+      return incomplete == 0
+          ? ActionOutcome.done("sessions.generated", days, created, existing)
+          : ActionOutcome.done("sessions.generated-partly", days, created, existing, incomplete);
     }
     return new ActionOutcome.Refused(stopped.get());
   }
@@ -55,25 +56,21 @@ record SlotGenerationSummary(
     return switch (day) {
       case Generated done ->
           new SlotGenerationSummary(
-              days + 1, created + done.created(), existing + done.existing(), stopped);
+              days + 1,
+              created + done.created(),
+              existing + done.existing(),
+              incomplete + (done.takenCourtIds().isEmpty() ? 0 : 1),
+              stopped);
       case GenerationOutcome.UnknownSession _ -> stop("sessions.not-found");
       case GenerationOutcome.DayOutOfRange(LocalDate date) ->
           stop("sessions.day-out-of-range", date.toString(), days);
       case GenerationOutcome.NotOnThatDay _ -> this;
       case GenerationOutcome.NoCourts _ -> stop("sessions.no-courts");
-      case GenerationOutcome.CourtTaken(Court court, Slot taken) ->
-          stop(
-              "sessions.court-taken",
-              court.courtName(),
-              taken.slotDate().toString(),
-              taken.startTime().toString(),
-              taken.endTime().toString(),
-              days);
     };
   }
 
   private SlotGenerationSummary stop(String key, Object... arguments) {
     return new SlotGenerationSummary(
-        days, created, existing, Optional.of(TranslatableText.of(key, arguments)));
+        days, created, existing, incomplete, Optional.of(TranslatableText.of(key, arguments)));
   }
 }

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.claim.AttemptOutcome;
 import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.booking.permit.SlotGate;
 import io.courtflash.core.booking.permit.SlotState;
@@ -94,7 +95,7 @@ final class FakeLiveService implements LiveService, SlotDriftService {
                 outcome ->
                     new AttemptRate(outcome, total(outcome, tick), rate(outcome, tick), 0, 0))
             .toList();
-    SessionGate watched = new SessionGate(1, "晚场", gate, NOON.plusSeconds(90));
+    SessionGate watched = new SessionGate(1, "晚场", gate, NOON.plusSeconds(90), null);
     SaleStats sale =
         new SaleStats(now(), 1200, 1200, 2400 - tick, tick, tick, tick % 40, List.of(watched));
     Latency latency = new Latency(tick, 2.1, 8.4 + tick % 5, 19.7 + tick % 11);
@@ -222,7 +223,7 @@ final class FakeLiveService implements LiveService, SlotDriftService {
   }
 
   @Override
-  public GateService.Outcome postpone(long sessionId, Instant opensAt) {
+  public GateService.Outcome postpone(long sessionId, Instant opensAt, Optional<NextGate> seen) {
     switched.add("postponed to " + opensAt);
     return new GateService.Outcome.TimeOutOfRange();
   }
@@ -270,6 +271,7 @@ final class FakeLiveService implements LiveService, SlotDriftService {
             false,
             1,
             mismatched ? 0 : 1,
+            NOON,
             Set.of(5L),
             Map.of("trace", 5L),
             Map.of());

@@ -54,7 +54,7 @@ class LiveModelTest {
 
   @Test
   void theSentenceSaysHowManyPlacesWereGivenInWhatTime() {
-    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90));
+    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null);
     RushReport kept = new FakeLiveService().reports().getFirst();
     assertThat(sentence(open, 0, 112, 0, Optional.of(kept), Optional.empty()))
         .isEqualTo("112 of 112 places given in 3.80 s, nothing waiting");
@@ -62,26 +62,26 @@ class LiveModelTest {
         .isEqualTo("112 of 112 places given in 4.00 s, 3 waiting to be confirmed");
     assertThat(sentence(open, 55, 57, 0, Optional.empty(), Optional.empty()))
         .isEqualTo("57 of 112 places given, nothing waiting");
-    SessionGate waiting = new SessionGate(1, "晚场", State.WAITING, NOW);
+    SessionGate waiting = new SessionGate(1, "晚场", State.WAITING, NOW, null);
     assertThat(sentence(waiting, 112, 0, 0, Optional.empty(), Optional.empty()))
         .isEqualTo("112 places open at 2026-09-01 13:00");
   }
 
   @Test
   void aReportBelongsToTheReleaseThatIsOpen() {
-    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90));
+    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(90), null);
     model.show(snapshot(open));
     assertThat(model.report()).isEmpty();
     model.showReports(new FakeLiveService().reports());
     assertThat(model.report()).map(RushReport::id).contains(2L);
-    model.show(snapshot(new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(91))));
+    model.show(snapshot(new SessionGate(1, "晚场", State.OPEN, NOW.plusSeconds(91), null)));
     assertThat(model.report()).isEmpty();
   }
 
   @Test
   void howLongPlacesLastedIsKnownOnlyWhenTheyWereSeenToGo() {
     SellOutDuration clock = new SellOutDuration();
-    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW);
+    SessionGate open = new SessionGate(1, "晚场", State.OPEN, NOW, null);
     clock.see(open, sale(3, 0, 112, 0));
     assertThat(clock.after()).isEmpty();
     clock.see(open, sale(1, 5, 107, 0));
@@ -110,11 +110,11 @@ class LiveModelTest {
   }
 
   private static SessionGate gate(long session, Duration fromNow) {
-    return new SessionGate(session, "", State.WAITING, NOW.plus(fromNow));
+    return new SessionGate(session, "", State.WAITING, NOW.plus(fromNow), null);
   }
 
   private static SessionGate opened(long session, Duration ago) {
-    return new SessionGate(session, "", State.OPEN, NOW.minus(ago));
+    return new SessionGate(session, "", State.OPEN, NOW.minus(ago), null);
   }
 
   private static LiveSnapshot snapshot(SessionGate... gates) {

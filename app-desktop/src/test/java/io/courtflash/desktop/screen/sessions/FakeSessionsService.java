@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.gate.GateService;
+import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatus;
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
@@ -124,7 +125,7 @@ final class FakeSessionsService implements SessionsService {
     calls.add("generate " + date);
     return date.getDayOfMonth() == 4
         ? new GenerationOutcome.NoCourts()
-        : new GenerationOutcome.Generated(sessionId, date, 24, 0);
+        : new GenerationOutcome.Generated(sessionId, date, 24, 0, List.of());
   }
 
   @Override
@@ -133,7 +134,8 @@ final class FakeSessionsService implements SessionsService {
   }
 
   @Override
-  public GateService.Outcome open(long sessionId) {
+  public GateService.Outcome open(long sessionId, Optional<NextGate> seen) {
+    calls.add("open " + seen.map(NextGate::slotDate));
     return new GateService.Outcome.NoClosedGate(sessionId);
   }
 
@@ -150,8 +152,8 @@ final class FakeSessionsService implements SessionsService {
   }
 
   @Override
-  public GateService.Outcome postpone(long sessionId, Instant opensAt) {
-    calls.add("postpone " + opensAt);
+  public GateService.Outcome postpone(long sessionId, Instant opensAt, Optional<NextGate> seen) {
+    calls.add("postpone " + seen.map(NextGate::slotDate) + " to " + opensAt);
     return new GateService.Outcome.Done(rows.getFirst().session());
   }
 
@@ -171,6 +173,6 @@ final class FakeSessionsService implements SessionsService {
             GATE,
             SessionScope.ALWAYS);
     LocalDate slotDate = LocalDate.parse("2026-09-02");
-    return new SessionRow(session, new SessionStatus(state, GATE), slotDate, slotDate, false);
+    return new SessionRow(session, new SessionStatus(state, GATE, new NextGate(slotDate, GATE), List.of(), null), slotDate, slotDate, false);
   }
 }

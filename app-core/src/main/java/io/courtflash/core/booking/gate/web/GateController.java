@@ -5,8 +5,10 @@ import io.courtflash.core.booking.gate.GateService.Outcome.DeskOnly;
 import io.courtflash.core.booking.gate.GateService.Outcome.Done;
 import io.courtflash.core.booking.gate.GateService.Outcome.NeverGenerated;
 import io.courtflash.core.booking.gate.GateService.Outcome.NoClosedGate;
+import io.courtflash.core.booking.gate.GateService.Outcome.NoLongerNext;
 import io.courtflash.core.booking.gate.GateService.Outcome.TimeOutOfRange;
 import io.courtflash.core.booking.gate.GateService.Outcome.UnknownSession;
+import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.people.account.Actor;
@@ -18,7 +20,11 @@ import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -35,10 +41,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RequiredArgsConstructor
 class GateController {
 
+  private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
+
   private final GateService gateService;
   private final Warmup warmup;
   private final SessionViewAssembler sessions;
   private final InstantSource clock;
+  private final ZoneId zone;
 
   @PostMapping("/warmup/{sessionId}")
   @Operation(summary = "Builds a session's slots in Redis; PARAM_ERROR when it has none")
@@ -52,9 +61,19 @@ class GateController {
   }
 
   @PostMapping("/open/{sessionId}")
-  @Operation(summary = "Opens a session's next gate now, warming up when needed")
-  SessionView open(Actor actor, @PathVariable long sessionId) {
-    return view(gateService.open(actor, sessionId, clock.instant()));
+  @Operation(
+      summary = "Opens a session's next gate now, warming up when needed",
+      description = "With `seen`, FAILED when the next gate isn't that one any more.")
+  SessionView open(
+      Actor actor,
+      @PathVariable long sessionId,
+      @RequestBody(required = false) @Nullable OpenRequest request) {
+    NextGate seen = request == null ? null : request.seen();
+    Instant now = clock.instant();
+    return view(
+        seen == null
+            ? gateService.open(actor, sessionId, now)
+            : gateService.open(actor, sessionId, Optional.of(seen), now));
   }
 
   @PostMapping("/pause/{sessionId}")
@@ -71,10 +90,16 @@ class GateController {
 
   @PostMapping("/postpone/{sessionId}")
   @Operation(
-      summary = "Changes the opening time of a session's next gate; FAILED when none is closed")
+      summary = "Changes the opening time of a session's next gate; FAILED when none is closed",
+      description = "With `seen`, FAILED when the next gate isn't that one any more.")
   SessionView postpone(
       Actor actor, @PathVariable long sessionId, @RequestBody PostponeRequest request) {
-    return view(gateService.postpone(actor, sessionId, request.opensAt(), clock.instant()));
+    NextGate seen = request.seen();
+    Instant now = clock.instant();
+    return view(
+        seen == null
+            ? gateService.postpone(actor, sessionId, request.opensAt(), now)
+            : gateService.postpone(actor, sessionId, request.opensAt(), Optional.of(seen), now));
   }
 
   private SessionView view(GateService.Outcome outcome) {
@@ -85,12 +110,32 @@ class GateController {
           throw Refusal.of(ResponseCode.PARAM_ERROR, "gate.never-generated");
       case DeskOnly(long id) -> throw Refusal.of(ResponseCode.FAILED, "gate.desk-only");
       case NoClosedGate(long id) -> throw Refusal.of(ResponseCode.FAILED, "gate.nothing-shut");
+      case NoLongerNext(NextGate now) ->
+          throw Refusal.of(ResponseCode.FAILED, "gate.no-longer-next", text(now)).with(now);
       case TimeOutOfRange() -> throw FieldProblem.refuse("opensAt", "gate-time-out-of-range");
     };
   }
 
-  /** The new opening time of the next gate. */
-  record PostponeRequest(Instant opensAt) {}
+  private String text(NextGate gate) {
+    Instant opensAt = gate.opensAt();
+    return opensAt == null
+        ? gate.slotDate().toString()
+        : gate.slotDate() + " · " + MINUTE.withZone(zone).format(opensAt);
+  }
+
+  /**
+   * Which gate is to be opened.
+   *
+   * @param seen the session's next gate, one of its releases; null: whatever it is now
+   */
+  record OpenRequest(@Nullable NextGate seen) {}
+
+  /**
+   * The new opening time of the next gate.
+   *
+   * @param seen the session's next gate, one of its releases; null: whatever it is now
+   */
+  record PostponeRequest(Instant opensAt, @Nullable NextGate seen) {}
 
   /** The number of slots of the session that are warm now. */
   record WarmupResponse(long sessionId, int slots) {}

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastDate null: no last day
  * @param courtIds empty: all courts
  * @param opensAt when its next gate opens, or when the last one opened
+ * @param next the gate that staff can open or postpone next; null when there is none
  * @param releases those whose slots are today or later, ordered by day, without days that were made
  *     ahead of their turn
  * @param interval how its slots are booked from any start to any end; null: they are claimed one by
@@ -44,6 +45,7 @@ record SessionView(
     boolean paused,
     SessionStatus.State state,
     @Nullable Instant opensAt,
+    SessionStatus.@Nullable NextGate next,
     List<ReleaseView> releases,
     List<ReleaseView> planned,
     @Nullable SessionInterval interval) {
@@ -78,6 +80,7 @@ record SessionView(
         session.paused(),
         status.state(),
         status.opensAt(),
+        status.next(),
         upcoming.stream()
             .filter(release -> release.sessionId() == session.id() && !release.madeAhead())
             .map(release -> new ReleaseView(release.slotDate(), release.opensAt()))

@@ -34,6 +34,10 @@ public interface BlockMapper {
       @Nullable Instant endsAt,
       long madeBy);
 
+  /** Inserts a block of slots that stay only for their bookings. */
+  @Insert("INSERT INTO slot_block (reason, made_by, kept) VALUES (#{reason}, #{madeBy}, 1)")
+  int insertKept(String reason, long madeBy);
+
   /** Inserts the blocks of a series. */
   @Insert(
       """
@@ -82,12 +86,43 @@ public interface BlockMapper {
       """)
   List<Long> bookableWithinForUpdate(long courtId, Instant from, Instant until, Instant after);
 
+  /** Those of the slots that are blocked, but for those that stay only for their bookings. */
   @Select(
       """
       SELECT id FROM time_slot WHERE id IN (#{slotIds})
-        AND block_id IS NOT NULL ORDER BY id FOR UPDATE
+        AND block_id IN (SELECT b.id FROM slot_block b WHERE b.kept = 0) ORDER BY id FOR UPDATE
       """)
   List<Long> blockedForUpdate(Collection<Long> slotIds);
+
+  /** Those of the slots that aren't among the ones that stay only for their bookings. */
+  @Select(
+      """
+      SELECT s.id FROM time_slot s LEFT JOIN slot_block b ON b.id = s.block_id
+      WHERE s.id IN (#{slotIds}) AND (b.id IS NULL OR b.kept = 0) ORDER BY s.id
+      """)
+  List<Long> notKeptAmong(@Param("slotIds") Collection<Long> slotIds);
+
+  /** The slots that stay only for their bookings and haven't begun. */
+  @Select(
+      """
+      SELECT s.id FROM slot_block b JOIN time_slot s ON s.block_id = b.id
+      WHERE b.kept = 1 AND b.is_active = 1 AND s.is_active = 1 AND s.starts_at > #{now}
+      ORDER BY s.id
+      """)
+  List<Long> kept(Instant now);
+
+  /**
+   * The slots that stay only for their bookings, haven't begun and have none any more. Reads the
+   * reservation table only to see that.
+   */
+  @Select(
+      """
+      SELECT s.id FROM slot_block b JOIN time_slot s ON s.block_id = b.id
+      WHERE b.kept = 1 AND b.is_active = 1 AND s.is_active = 1 AND s.starts_at > #{now}
+        AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = s.id)
+      ORDER BY s.id
+      """)
+  List<Long> keptWithoutBookings(Instant now);
 
   @Select("SELECT id FROM time_slot WHERE block_id = #{blockId} ORDER BY id FOR UPDATE")
   List<Long> slotsOfForUpdate(long blockId);

@@ -90,7 +90,7 @@ public interface SessionMapper {
         begin_time = #{plan.beginTime}, end_time = #{plan.endTime},
         slot_interval = #{plan.slotInterval}, capacity = #{plan.capacity},
         release_days_ahead = #{plan.release.daysAhead}, release_kind = #{plan.release.kind}, first_date = #{plan.scope.firstDate},
-        last_date = #{plan.scope.lastDate}, weekdays = #{weekdays}, update_time = UTC_TIMESTAMP(3)
+        last_date = #{plan.scope.lastDate}, weekdays = #{weekdays}, ending = 0, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND is_active = 1
       """)
   int edit(long id, SessionPlan plan, int weekdays);
@@ -114,6 +114,21 @@ public interface SessionMapper {
       WHERE id = #{id} AND is_active = 1
       """)
   int delete(long id);
+
+  @Update("UPDATE flash_session SET ending = 1 WHERE id = #{id} AND is_active = 1")
+  int markEnding(long id);
+
+  /**
+   * The sessions that are to be deleted and have no live reservation any more. Reads the
+   * reservation table only to see that.
+   */
+  @Select(
+      """
+      SELECT f.id FROM flash_session f WHERE f.is_active = 1 AND f.ending = 1
+        AND NOT EXISTS (SELECT 1 FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
+          WHERE s.session_id = f.id AND s.ends_at > #{now})
+      """)
+  List<Long> ended(Instant now);
 
   /** Reads the reservation table only to see whether the session is still in use. */
   @Select(

@@ -1,9 +1,7 @@
 package io.courtflash.core.hall.venue.web;
 
-import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.GenerationOutcome;
-import io.courtflash.core.hall.venue.GenerationOutcome.CourtTaken;
 import io.courtflash.core.hall.venue.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
 import io.courtflash.core.hall.venue.GenerationOutcome.NoCourts;
@@ -11,7 +9,6 @@ import io.courtflash.core.hall.venue.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.hall.venue.GenerationOutcome.UnknownSession;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
@@ -24,6 +21,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -45,7 +43,8 @@ class SlotGenerationController {
 
   @PostMapping("/admin/slot-gen/{sessionId}")
   @Operation(
-      summary = "Generates a session's missing slots of one day; PARAM_ERROR when a court is taken")
+      summary = "Generates a session's missing slots of one day",
+      description = "Places that another session has are left out; takenCourtIds names their courts.")
   SlotGenerationResponse generate(
       Actor actor,
       @PathVariable long sessionId,
@@ -72,15 +71,6 @@ class SlotGenerationController {
       case NotOnThatDay(LocalDate date) ->
           throw FieldProblem.refuse("date", "session.not-on-that-day");
       case NoCourts() -> throw Refusal.of(ResponseCode.PARAM_ERROR, "slots.no-courts");
-      case CourtTaken(Court court, Slot taken) ->
-          throw Refusal.of(
-                  ResponseCode.PARAM_ERROR,
-                  "slots.court-taken",
-                  court.courtName(),
-                  taken.slotDate().toString(),
-                  taken.startTime().toString(),
-                  taken.endTime().toString())
-              .with(taken);
     };
   }
 
@@ -91,13 +81,27 @@ class SlotGenerationController {
    */
   record SlotGenerationRequest(@Nullable LocalDate date) {}
 
-  /** The numbers of slots of the day that were generated now, and that existed before. */
+  /**
+   * The numbers of slots of the day that were generated now, and that existed before.
+   *
+   * @param takenCourtIds the courts on which slots are missing, because another session has one
+   */
   record SlotGenerationResponse(
-      long sessionId, LocalDate date, int created, int existing, int total) {
+      long sessionId,
+      LocalDate date,
+      int created,
+      int existing,
+      int total,
+      List<Long> takenCourtIds) {
 
     static SlotGenerationResponse of(Generated done) {
       return new SlotGenerationResponse(
-          done.sessionId(), done.date(), done.created(), done.existing(), done.total());
+          done.sessionId(),
+          done.date(),
+          done.created(),
+          done.existing(),
+          done.total(),
+          done.takenCourtIds());
     }
   }
 }
