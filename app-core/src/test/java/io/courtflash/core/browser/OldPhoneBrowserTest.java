@@ -23,7 +23,10 @@ class OldPhoneBrowserTest {
 
   private static final String PASSWORD = "one-quiet-evening";
 
-  /** Takes away what came after the oldest supported browsers, except what the browser's driver itself needs. */
+  /**
+   * Takes away what came after the oldest supported browsers, except what the browser's driver
+   * itself needs.
+   */
   private static final String AS_OF_2021 =
       """
       delete AbortSignal.timeout;
@@ -113,7 +116,10 @@ class OldPhoneBrowserTest {
     phone.see(".imitated", "退出登录？");
     for (int i = 0; i < 4; i++) {
       phone.press(Keys.TAB);
-      assertThat(phone.script("return document.activeElement.closest('.imitated') !== null || document.activeElement === document.body;"))
+      assertThat(
+              phone.script(
+                  "return document.activeElement.closest('.imitated') !== null ||"
+                      + " document.activeElement === document.body;"))
           .isEqualTo(true);
     }
 

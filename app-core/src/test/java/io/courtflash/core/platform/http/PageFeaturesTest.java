@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The page needs nothing that Chrome 86, Safari 14 and Firefox 79 don't have, unless it asks whether
- * it is there: what else it may use of a browser is listed here, feature by feature. The names are
- * those of MDN's browser-compat-data.
+ * The page needs nothing that Chrome 86, Safari 14 and Firefox 79 don't have, unless it asks
+ * whether it is there: what else it may use of a browser is listed here, feature by feature. The
+ * names are those of MDN's browser-compat-data.
  */
 class PageFeaturesTest {
 
@@ -67,9 +67,12 @@ class PageFeaturesTest {
 
   private static final Pattern IMPORT_OR_TEXT =
       Pattern.compile(
-          "(?s)/\\*.*?\\*/|(?m)//.*$|^import .*$|\"(?:[^\"\\\\\n]|\\\\.)*\"|(?<![\\w)])/(?![/*])(?:[^/\\\\\n]|\\\\.)+/[a-z]*");
+          "(?s)/\\*.*?\\*/|(?m)//.*$|^import .*$|\"(?:[^\"\\\\\n"
+              + "]|\\\\.)*\"|(?<![\\w)])/(?![/*])(?:[^/\\\\\n"
+              + "]|\\\\.)+/[a-z]*");
 
-  private static final Pattern GLOBAL = Pattern.compile("(?<![.\\w$#])([A-Z][a-z]\\w*|URL\\w*|JSON|DOM\\w+)\\b");
+  private static final Pattern GLOBAL =
+      Pattern.compile("(?<![.\\w$#])([A-Z][a-z]\\w*|URL\\w*|JSON|DOM\\w+)\\b");
   private static final Pattern DECLARED =
       Pattern.compile("\\b(?:class|const|let|function) +([A-Z]\\w*)|import \\{([^}]*)}");
 
@@ -80,8 +83,8 @@ class PageFeaturesTest {
 
   private static final Set<String> FUNCTIONS =
       words(
-          "rgb var env calc min max clamp minmax repeat rotate translateY inset repeating-linear-gradient"
-              + " not lang");
+          "rgb var env calc min max clamp minmax repeat rotate translateY inset"
+              + " repeating-linear-gradient not lang");
 
   private static final Set<String> AT_RULES = words("media supports keyframes");
   private static final Set<String> UNITS = words("px rem em s ms deg vh vw turn fr");
@@ -100,7 +103,8 @@ class PageFeaturesTest {
         DECLARED
             .matcher(code)
             .results()
-            .flatMap(found -> Stream.of(String.valueOf(found.group(1)), String.valueOf(found.group(2))))
+            .flatMap(
+                found -> Stream.of(String.valueOf(found.group(1)), String.valueOf(found.group(2))))
             .flatMap(names -> Stream.of(names.split("[,\\s]+")))
             .collect(Collectors.toSet());
 
@@ -126,12 +130,20 @@ class PageFeaturesTest {
             .replaceAll("(?m)^ *([a-z-]+): ([^;]*)vh([^;]*);\n *\\1: \\2dvh\\3;", "$1: $2vh$3;")
             .replaceAll("(?s)@supports \\(height: 1dvh\\) \\{.*?\n}\n", "");
 
-    assertThat(all(Pattern.compile("(?<=[\\w\\]).*\\s])::?([a-z][a-z-]*)(?=[\\s,:({.\\[)~+>])"), selectors(code), 1))
+    assertThat(
+            all(
+                Pattern.compile("(?<=[\\w\\]).*\\s])::?([a-z][a-z-]*)(?=[\\s,:({.\\[)~+>])"),
+                selectors(code),
+                1))
         .as("pseudo-classes")
         .isSubsetOf(PSEUDO);
-    assertThat(all(Pattern.compile("([a-zA-Z-]+)\\("), code, 1)).as("functions").isSubsetOf(FUNCTIONS);
+    assertThat(all(Pattern.compile("([a-zA-Z-]+)\\("), code, 1))
+        .as("functions")
+        .isSubsetOf(FUNCTIONS);
     assertThat(all(Pattern.compile("@([a-z-]+)"), code, 1)).as("at-rules").isSubsetOf(AT_RULES);
-    assertThat(all(Pattern.compile("(?<![\\w#-])\\d*\\.?\\d+([a-z]+)\\b"), code, 1)).as("units").isSubsetOf(UNITS);
+    assertThat(all(Pattern.compile("(?<![\\w#-])\\d*\\.?\\d+([a-z]+)\\b"), code, 1))
+        .as("units")
+        .isSubsetOf(UNITS);
     assertThat(all(NEW_PROPERTY, code, 1)).as("properties").isEmpty();
     assertThat(code).as("nested rules").doesNotContain("&");
   }
@@ -142,7 +154,8 @@ class PageFeaturesTest {
     String script = PageFiles.read(PageFiles.ROOT.resolve("page/supported.js"));
 
     assertThat(script.replaceAll("(?s)/\\*.*?\\*/", ""))
-        .doesNotContainPattern("=>|`|\\blet\\b|\\bconst\\b|\\bclass\\b|\\?\\.|\\?\\?|\\.\\.\\.|\\bof\\b|catch \\{")
+        .doesNotContainPattern(
+            "=>|`|\\blet\\b|\\bconst\\b|\\bclass\\b|\\?\\.|\\?\\?|\\.\\.\\.|\\bof\\b|catch \\{")
         .contains("iOS 14.5", "86", "79");
   }
 
@@ -150,7 +163,9 @@ class PageFeaturesTest {
   @ParameterizedTest
   @MethodSource("pages")
   void thatScriptIsTheFirstOfEveryPage(Path page) {
-    assertThat(all(Pattern.compile("<script[^>]* src=\"([^\"]+)\""), PageFiles.read(page), 1).getFirst())
+    assertThat(
+            all(Pattern.compile("<script[^>]* src=\"([^\"]+)\""), PageFiles.read(page), 1)
+                .getFirst())
         .isEqualTo("/page/supported.js");
   }
 
@@ -159,7 +174,9 @@ class PageFeaturesTest {
     return Pattern.compile("`[^`]*`")
         .matcher(code)
         .replaceAll(
-            text -> Matcher.quoteReplacement(String.join(" ", all(Pattern.compile("\\$\\{([^}]*)}"), text.group(), 1))));
+            text ->
+                Matcher.quoteReplacement(
+                    String.join(" ", all(Pattern.compile("\\$\\{([^}]*)}"), text.group(), 1))));
   }
 
   private static String selectors(String css) {
