@@ -66,7 +66,9 @@ export class Unreachable extends Error {
   }
 }
 
+/** @type {(message: string) => void} */
 let onEnded = () => {};
+/** @type {(refusal: Refusal) => void} */
 let onSuspended = () => {};
 
 /** Sets the listener that is called with a message when the server no longer accepts the token. */
@@ -82,6 +84,9 @@ export function onSuspension(listener) {
 /**
  * Sends a request and returns the data of the response's envelope.
  *
+ * @param {string} method
+ * @param {string} path
+ * @param {{ body?: object, signal?: AbortSignal, keepalive?: boolean, headers?: Record<string, string> }} options
  * @throws Refusal or Unreachable, or the reason of the aborted signal
  */
 export async function call(method, path, { body, signal, keepalive, headers: extraHeaders } = {}) {

@@ -26,6 +26,7 @@ import { sessions } from "./views/sessions.js";
 import { pause } from "./timing.js";
 import { choose, otherLanguage, loadTexts, t } from "./i18n.js";
 
+/** @type {[RegExp, (signal: AbortSignal, parameter?: string) => HTMLElement][]} */
 const ROUTES = [
   [/^#\/sessions$/, sessions],
   [/^#\/sessions\/(\d+)$/, board],
@@ -47,6 +48,7 @@ function show() {
   view.abort();
   view = new AbortController();
   const student = load("token") && load("student");
+  /** @type {ReturnType<typeof route>} */
   const [render, parameters] = student ? route() : [login, [loggedIn, showSuspension]];
   renderFrame(student);
   fillMain(render(view.signal, ...parameters));
@@ -76,6 +78,7 @@ function showSuspension(refusal) {
   main.focus({ preventScroll: true });
 }
 
+/** @returns {[(signal: AbortSignal, ...parameters: any[]) => HTMLElement, any[]]} */
 function route() {
   for (const [pattern, render] of ROUTES) {
     const match = pattern.exec(location.hash);

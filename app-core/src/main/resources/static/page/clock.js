@@ -1,11 +1,16 @@
 import { language, t } from "./i18n.js";
 
 /*
- * An estimate of the server's clock. The phone's own clock is not used: between measurements, time
- * is taken from performance.now(), which nobody can change.
+ * An estimate of the server's clock. Between measurements, time is taken from performance.now(), which nobody can
+ * change. It may stand still while the phone sleeps: then the phone's own clock has gone on alone, and by as much the
+ * estimate goes on, too, but isn't sure until the server was asked again.
  */
-let offset = Date.now() - performance.now();
+const JUMP_MS = 1000;
+
+let ownAhead = phoneAhead();
+let offset = ownAhead;
 let errorMs = null;
+let onDoubt = () => {};
 let zone = "Asia/Shanghai";
 let wallClock = wallClockOf(zone);
 
@@ -17,20 +22,49 @@ function wallClockOf(timeZone) {
   });
 }
 
+/** By how many milliseconds the phone's own clock is ahead of performance.now(); it changes while the phone sleeps. */
+export function phoneAhead() {
+  return Date.now() - performance.now();
+}
+
+/** Whether the phone has slept, or its own clock was set, since it was ahead by so many milliseconds. */
+export function hasJumped(before) {
+  return Math.abs(phoneAhead() - before) > JUMP_MS;
+}
+
 /** Epoch milliseconds of the server, now. */
 export function now() {
+  if (hasJumped(ownAhead)) {
+    const sleptMs = phoneAhead() - ownAhead;
+    ownAhead += sleptMs;
+    // Only somebody who sets it puts a clock back.
+    offset += Math.max(0, sleptMs);
+    doubt();
+  }
   return offset + performance.now();
 }
 
-/** The maximum error of `now` in milliseconds; null before the first measurement. */
+/** The maximum error of `now` in milliseconds; null while it isn't sure, until the next measurement. */
 export function accuracy() {
   return errorMs;
 }
 
 /** Sets by how many milliseconds the server's clock is ahead of performance.now(), and the maximum error. */
 export function setClock(ahead, error) {
+  ownAhead = phoneAhead();
   offset = ahead;
   errorMs = error;
+}
+
+/** Makes the estimate unsure until it is set again. */
+export function doubt() {
+  errorMs = null;
+  onDoubt();
+}
+
+/** Sets the listener that is called when the estimate has become unsure. */
+export function whenDoubted(listener) {
+  onDoubt = listener;
 }
 
 /** Sets the venue's time zone. */
@@ -81,6 +115,12 @@ export function instantText(instant) {
   const at = atVenue(Date.parse(instant));
   const date = at.slice(0, 10);
   return `${nearText("instant", date) ?? dayText(date)} ${timeText(at.slice(11))}`;
+}
+
+/** What is left until an instant, as `lengthText`; it says so while the clock isn't sure. */
+export function leftText(milliseconds) {
+  const left = lengthText(milliseconds);
+  return accuracy() === null ? t("length.about", { left }) : left;
 }
 
 /** Milliseconds as `01:02:03` or `02:03`, rounded up, so that zero is shown only at zero. */

@@ -64,6 +64,7 @@ export function openModal(dialog) {
 
 /** Safari has dialogs since iOS 15.4, Firefox since version 98. Before, the page does what they do. */
 function imitateModal(dialog) {
+  /** @type {any} */
   const before = document.activeElement;
   const veil = h("div", { class: "veil" });
   const first = dialog.querySelector("[autofocus]") ?? dialog.querySelector("button");

@@ -16,6 +16,7 @@ const student = load("student");
 const language = firstLanguage();
 const atHome = location.hash === "" || location.hash === "#/sessions";
 
+/** @returns {[string, Promise<Response>]} */
 function ask(path) {
   const answer = fetch(path, { ...requestOptions(path, language, token), signal: timeLimit(TIMEOUT_MS) });
   return [path, answer.catch(() => null)];

@@ -20,7 +20,8 @@ export function priceOf(id) {
 /** The prices of slots, by the id of their list; one request for each list that is new. */
 export async function pricesOf(slots) {
   const ids = [...new Set(slots.map((slot) => slot.priceListId))];
-  return new Map(await Promise.all(ids.map(async (id) => [id, await priceOf(id)])));
+  const prices = await Promise.all(ids.map(priceOf));
+  return new Map(ids.map((id, i) => [id, prices[i]]));
 }
 
 /** An amount in yuan, or that it is free. */

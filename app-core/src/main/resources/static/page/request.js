@@ -8,8 +8,11 @@ export function timeLimit(milliseconds) {
 /**
  * The options of a request to the API, as of all of the page's. The token is in no cookie; the cookies of logins
  * are needed for logins only.
+ *
+ * @returns {RequestInit & { headers: Record<string, string> }}
  */
 export function requestOptions(path, language, token, extraHeaders = {}) {
+  /** @type {Record<string, string>} */
   const headers = { "Accept": "application/json", "Accept-Language": language, ...extraHeaders };
   if (token) {
     headers.Authorization = `Bearer ${token}`;

@@ -4,7 +4,8 @@ import { icon } from "./icons.js";
 /**
  * A state that fills a place: a picture, what it is, what it means, and the next step.
  *
- * @param kind names the picture and the look
+ * @param {string} kind names the picture and the look
+ * @param {{ title: string, text?: string }} words
  */
 export function drawnState(kind, { title, text }, ...actions) {
   return h("div", { class: "state", "data-kind": kind },

@@ -1,5 +1,5 @@
 import { courtNames, get, post, remove } from "../api.js";
-import { atVenue, dayText, instantText, lengthText, now, onTick } from "../clock.js";
+import { atVenue, dayText, instantText, leftText, now, onTick } from "../clock.js";
 import { sayFailure } from "../connection.js";
 import { announce, confirm, h, say } from "../dom.js";
 import { on } from "../events.js";
@@ -70,7 +70,9 @@ export function bookings(signal) {
       return;
     }
     shown = text;
-    const focused = document.activeElement?.dataset?.action;
+    /** @type {any} */
+    const active = document.activeElement;
+    const focused = active?.dataset?.action;
     ticking.abort();
     ticking = new AbortController();
     list.replaceChildren(...found.map((item) => row(item)));
@@ -98,7 +100,7 @@ export function bookings(signal) {
   function deadline(instant) {
     const text = h("p", { class: "deadline", role: "timer", "aria-live": "off" });
     onTick(() => say(text, t("pay.left", {
-      left: lengthText(Date.parse(instant) - now()), at: instantText(instant),
+      left: leftText(Date.parse(instant) - now()), at: instantText(instant),
     })), ticking.signal);
     return text;
   }

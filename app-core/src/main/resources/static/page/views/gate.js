@@ -1,4 +1,4 @@
-import { accuracy, atVenue, instantText, lengthText, now, onTick } from "../clock.js";
+import { accuracy, atVenue, instantText, leftText, now, onTick } from "../clock.js";
 import { announce, h, say } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -67,7 +67,7 @@ export function gate(signal, changed) {
     element.dataset.open = String(isNow);
     say(stateText, gateText(isNow));
     const counting = !isNow && Number.isFinite(opensIn) && opensIn > 0;
-    say(left, counting ? lengthText(opensIn) : "");
+    say(left, counting ? leftText(opensIn) : "");
     say(clockHint, isNow ? "" : clockText());
     announceCountdown(counting ? opensIn : Infinity);
     clearTimeout(openingTimer);

@@ -1,5 +1,5 @@
 import { courtNames, get } from "../api.js";
-import { atVenue, instantText, lengthText, now, onTick, timeText } from "../clock.js";
+import { atVenue, instantText, leftText, now, onTick, timeText } from "../clock.js";
 import { h, say } from "../dom.js";
 import { on } from "../events.js";
 import { shortText, withCourts } from "../panel.js";
@@ -84,10 +84,11 @@ export function nextStep(signal) {
   return { element, follow };
 }
 
+/** @param {{ kind: string, to: string, title: string, text?: string, until?: string, key?: string }} step */
 function card({ kind, to, title, text, until, key }, signal) {
   const line = h("span", { class: "left" }, text);
   if (until) {
-    onTick(() => say(line, t(key, { left: lengthText(Date.parse(until) - now()) })), signal);
+    onTick(() => say(line, t(key, { left: leftText(Date.parse(until) - now()) })), signal);
   }
   return h("a", { class: "card", href: to, "data-kind": kind }, mark(kind), h("span", {}, h("strong", {}, title), line));
 }

@@ -1,5 +1,5 @@
 import * as claims from "../claims.js";
-import { lengthText, timeText } from "../clock.js";
+import { accuracy, leftText, timeText } from "../clock.js";
 import { announce, h, say } from "../dom.js";
 import { favouritesOf, markOf } from "../favourites.js";
 import { t } from "../i18n.js";
@@ -37,7 +37,7 @@ export function favouriteOffer(board) {
     if (wanted) {
       const values = { mark: markOf(rank), court: wanted.courtName, time: timeText(wanted.startTime) };
       const key = open ? "offer.book" : counting ? "offer.opensIn" : "offer.shut";
-      say(button, t(key, { ...values, left: leftText() }));
+      say(button, t(key, { ...values, left: opensInText() }));
       button.setAttribute("aria-disabled", String(!open || claims.busy()));
     }
     if (performance.now() > messageUntil) {
@@ -45,9 +45,10 @@ export function favouriteOffer(board) {
     }
   }
 
-  function leftText() {
+  function opensInText() {
     const left = board.opensInMs();
-    return left < TENTHS_BELOW_MS ? t("length.seconds", { seconds: Math.max(0, left / 1000).toFixed(1) }) : lengthText(left);
+    return left < TENTHS_BELOW_MS && accuracy() !== null
+      ? t("length.seconds", { seconds: Math.max(0, left / 1000).toFixed(1) }) : leftText(left);
   }
 
   function tapped() {
@@ -60,7 +61,7 @@ export function favouriteOffer(board) {
 
   /** Says how long it takes until the gate opens, beside the thumb. */
   function tooEarly() {
-    tell(Number.isFinite(board.opensInMs()) ? t("offer.early", { left: leftText() }) : t("offer.notYet"));
+    tell(Number.isFinite(board.opensInMs()) ? t("offer.early", { left: opensInText() }) : t("offer.notYet"));
   }
 
   /** Shows a message for a moment in the place of the hint. */

@@ -1,5 +1,5 @@
 import { courtNames, file, get, post } from "../api.js";
-import { instantText, lengthText, now, onTick } from "../clock.js";
+import { instantText, leftText, now, onTick } from "../clock.js";
 import { sayFailure } from "../connection.js";
 import { announce, h, say } from "../dom.js";
 import { connected, on } from "../events.js";
@@ -144,7 +144,7 @@ export function payment(signal, reservationId) {
   function tick() {
     const deadline = current?.reservationStatus === "PENDING_PAYMENT" && current.expireTime;
     const leftMs = deadline ? Date.parse(deadline) - now() : 0;
-    say(left, leftMs > 0 ? lengthText(leftMs) : "");
+    say(left, leftMs > 0 ? leftText(leftMs) : "");
     say(deadlineText, leftMs > 0 ? t("pay.until", { at: instantText(deadline) }) : "");
   }
 

@@ -1,5 +1,5 @@
 import { get } from "../api.js";
-import { dayText, instantText, lengthText, now, onTick, rangeText } from "../clock.js";
+import { dayText, instantText, leftText, now, onTick, rangeText } from "../clock.js";
 import { sayFailure } from "../connection.js";
 import { h, say } from "../dom.js";
 import { connected, on } from "../events.js";
@@ -77,7 +77,7 @@ function item(session, signal, gateIsDue) {
     }
     const leftMs = opensAt - now();
     const at = instantText(session.opensAt);
-    const left = lengthText(leftMs);
+    const left = leftText(leftMs);
     say(gate, next ? t("sessions.dayOpensIn", { day: dayText(next.slotDate), at, left }) : t("sessions.opensIn", { at, left }));
     if (leftMs <= 0) {
       due = false;

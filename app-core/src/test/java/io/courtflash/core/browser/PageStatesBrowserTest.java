@@ -87,6 +87,8 @@ class PageStatesBrowserTest {
   void thePageLoggedNoErrors() {
     settling.resume(Actor.ENGINE);
     proxy.heal();
+    phone.block();
+    phone.nothingBeforeEachPage();
     phone.online(true);
     sale.awaitSettled(engine);
     assertThat(phone.faults()).isEmpty();
@@ -121,6 +123,61 @@ class PageStatesBrowserTest {
     phone.tap(".thumb");
     phone.see(".outcome", "抢到了");
     assertThat(bookings()).containsExactly(first.id());
+  }
+
+  /**
+   * While a phone sleeps, its own clock goes on, and what counts the milliseconds of a page may
+   * not.
+   */
+  @Test
+  void afterASleepACountdownIsRightAtOnceAndSaysThatItIsNotSureUntilTheServerWasAsked() {
+    shut();
+    phone.beforeEachPage(
+        """
+        const count = performance.now.bind(performance);
+        window.sleptMs = 0;
+        performance.now = () => count() - window.sleptMs;
+        """);
+    seeBoard("shut");
+    opensIn(Duration.ofMinutes(30));
+    phone.see(".gate-card", "误差");
+    double before = secondsLeft();
+    phone.block("/time");
+
+    phone.script("window.sleptMs = 600_000;");
+
+    phone.see(".gate-left", "约");
+    phone.see(".gate-card", "正在校准");
+    assertThat(secondsLeft()).isCloseTo(before, within(30.0));
+
+    phone.block();
+    phone.see(".gate-card", "误差");
+    assertThat(secondsLeft()).isCloseTo(before, within(30.0));
+    assertThat(phone.script("return document.querySelector('.gate-left').textContent;"))
+        .asString()
+        .doesNotContain("约");
+  }
+
+  @Test
+  void aPageThatIsShownAgainAsksForTheTimeBeforeItsCountdownIsSure() {
+    shut();
+    seeBoard("shut");
+    opensIn(Duration.ofMinutes(30));
+    phone.see(".gate-card", "误差");
+    phone.block("/time");
+
+    phone.script("document.dispatchEvent(new Event('visibilitychange'));");
+
+    phone.see(".gate-left", "约");
+    phone.block();
+    phone.script("window.dispatchEvent(new Event('pageshow'));");
+    phone.see(".gate-card", "误差");
+  }
+
+  private double secondsLeft() {
+    return number(
+        "const [m, s] = document.querySelector('.gate-left').textContent.match(/\\d+/g);"
+            + " return m * 60 + Number(s);");
   }
 
   @Test
