@@ -2,6 +2,7 @@ package io.courtflash.desktop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.reader.ObjectReaderProvider;
 import io.courtflash.desktop.i18n.Texts;
 import java.io.ByteArrayOutputStream;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +102,50 @@ class CommandsTest {
     assertThat(out.toString(StandardCharsets.UTF_8)).contains("is whole", "isn't signed");
     assertThat(verify(cut)).isEqualTo(2);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("isn't a whole backup");
+  }
+
+  @Test
+  void whatTheChecksFindAfterARestoreIsToldInWords() {
+    CommandContext context =
+        new CommandContext(
+            _ -> () -> {},
+            InputStream.nullInputStream(),
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            Texts.ENGLISH);
+
+    RestoreCommand.printViolated(
+        context,
+        JSON.parseObject(
+            """
+            {"ok": false, "invariants": [
+              {"id": "I1", "rule": "no seat twice", "ok": true, "count": 0},
+              {"id": "I6", "rule": "one paid order", "ok": false, "count": 2}]}
+            """));
+
+    assertThat(err.toString(StandardCharsets.UTF_8).lines())
+        .hasSize(2)
+        .first(InstanceOfAssertFactories.STRING)
+        .startsWith("Everything was restored.");
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains("I6: one paid order (2 times)")
+        .doesNotContain("{", "I1");
+  }
+
+  @Test
+  void theFirstLineOfARefusedRestoreSaysWhatABackupOfAnotherComputerNeeds() throws IOException {
+    Path backup = directory.resolve("courtflash-old.zip");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(backup))) {
+      zip.putNextEntry(new ZipEntry("manifest.json"));
+      zip.write(UNSIGNED_MANIFEST.getBytes(StandardCharsets.UTF_8));
+    }
+
+    assertThat(
+            commands(Texts.ENGLISH)
+                .run("restore", backup.toString(), "--data-dir", directory.toString()))
+        .isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8).lines().findFirst().orElseThrow())
+        .contains("courtflash restore --foreign", backup.toString());
   }
 
   private int verify(Path backup) {

@@ -28,7 +28,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes a backup: a zip of a manifest and one text file for each table. An {@link
- * EncryptedBackup} is decrypted into a temporary file when its rows are read.
+ * EncryptedBackup} is decrypted into a file of a private folder when its rows are read. That file
+ * loses its name as soon as it is open, so that it ends with the process, whatever ends that;
+ * Windows keeps the name until the backup is closed.
  */
 final class BackupFile implements AutoCloseable {
 
@@ -40,19 +42,27 @@ final class BackupFile implements AutoCloseable {
 
   private final Path path;
   private final @Nullable String password;
+  private final @Nullable Path decryptInto;
   private final BackupManifest manifest;
   private @Nullable LimitedZip zip;
   private @Nullable Path decrypted;
+
+  /** Opens a backup where there is no data directory: a new private folder takes its place. */
+  BackupFile(Path path, @Nullable String password) {
+    this(path, password, null);
+  }
 
   /**
    * Opens a backup for reading.
    *
    * @param password of encrypted backups; null for none, which suffices for the manifest
+   * @param decryptInto a folder in the data directory
    * @throws SchemaException when the file isn't a backup, or has a format of a newer program
    */
-  BackupFile(Path path, @Nullable String password) {
+  BackupFile(Path path, @Nullable String password, @Nullable Path decryptInto) {
     this.path = path;
     this.password = password;
+    this.decryptInto = decryptInto;
     try {
       manifest =
           BackupManifest.parse(
@@ -80,20 +90,41 @@ final class BackupFile implements AutoCloseable {
   private LimitedZip zip() throws IOException {
     LimitedZip opened = zip;
     if (opened == null) {
-      opened = new LimitedZip(EncryptedBackup.isEncrypted(path) ? decrypt() : path);
+      opened = EncryptedBackup.isEncrypted(path) ? decrypt() : new LimitedZip(path);
       zip = opened;
     }
     return opened;
   }
 
-  private Path decrypt() throws IOException {
+  private LimitedZip decrypt() throws IOException {
     if (password == null) {
       throw new IOException("The backup is encrypted, and courtflash.backup.password isn't set");
     }
-    Path file = Files.createTempFile("courtflash-backup", ".zip");
+    Path folder =
+        decryptInto == null
+            ? Files.createTempDirectory("courtflash-backup")
+            : Files.createDirectories(decryptInto);
+    Path file = Files.createTempFile(folder, "backup", ".zip");
     decrypted = file;
     EncryptedBackup.decrypt(path, password, file);
-    return file;
+    LimitedZip opened = new LimitedZip(file);
+    deleteDecrypted();
+    return opened;
+  }
+
+  private void deleteDecrypted() {
+    Path file = decrypted;
+    try {
+      if (file != null) {
+        Files.deleteIfExists(file);
+        if (decryptInto == null) {
+          Files.deleteIfExists(file.resolveSibling(""));
+        }
+        decrypted = null;
+      }
+    } catch (IOException _) {
+      // Windows: it is open. It is deleted when it is closed, or at the next start.
+    }
   }
 
   /**
@@ -342,9 +373,7 @@ final class BackupFile implements AutoCloseable {
       if (zip != null) {
         zip.close();
       }
-      if (decrypted != null) {
-        Files.deleteIfExists(decrypted);
-      }
+      deleteDecrypted();
     } catch (IOException _) {
       // Nothing was written that could be lost.
     }

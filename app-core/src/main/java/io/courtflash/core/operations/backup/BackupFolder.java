@@ -15,19 +15,21 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
+import org.springframework.util.FileSystemUtils;
 
 /** The folder with the backups. */
 @Component
 @EnableConfigurationProperties(BackupFolder.BackupProperties.class)
-@RequiredArgsConstructor
 class BackupFolder {
+
+  /** In the data directory: what is readable without a password for a moment. */
+  static final String DECRYPTED = "decrypted";
 
   private static final Logger log = LoggerFactory.getLogger(BackupFolder.class);
   private static final DateTimeFormatter STAMP =
@@ -43,6 +45,13 @@ class BackupFolder {
 
   private final DataDirectory directory;
   private final BackupProperties properties;
+
+  /** Deletes what a killed program left decrypted. */
+  BackupFolder(DataDirectory directory, BackupProperties properties) throws IOException {
+    this.directory = directory;
+    this.properties = properties;
+    FileSystemUtils.deleteRecursively(directory.root().resolve(DECRYPTED));
+  }
 
   Path path() {
     Path configured = properties.folder();
@@ -87,7 +96,7 @@ class BackupFolder {
    * @throws SchemaException see {@link BackupFile}
    */
   BackupFile open(Path file) {
-    return new BackupFile(file, properties.password());
+    return new BackupFile(file, properties.password(), directory.folder(DECRYPTED));
   }
 
   /** Signs backups with the key of this installation. */
@@ -97,7 +106,7 @@ class BackupFolder {
 
   /** Where a backup is written before it is encrypted; only the owner of the data can read it. */
   Path scratch() {
-    return directory.folder("backups").resolve("to-encrypt.zip.part");
+    return directory.folder(DECRYPTED).resolve("to-encrypt.zip");
   }
 
   long usableBytes() {

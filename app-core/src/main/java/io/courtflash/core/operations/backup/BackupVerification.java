@@ -1,6 +1,7 @@
 package io.courtflash.core.operations.backup;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,25 @@ public final class BackupVerification {
   public record VerifiedBackup(Backup backup, BackupOrigin origin) {}
 
   /**
+   * Whether this installation made the backup and nobody changed it since; also true when that
+   * can't be told, because the file can't be read.
+   */
+  public static boolean mayBeOwn(Path file, @Nullable String password, Path directory) {
+    try (BackupFile backup = open(file, password, directory)) {
+      BackupOrigin origin = backup.origin(BackupSigner.ofExisting(directory));
+      return origin == BackupOrigin.THIS_INSTALLATION;
+    } catch (SchemaException _) {
+      return true;
+    }
+  }
+
+  private static BackupFile open(Path file, @Nullable String password, Path directory) {
+    return Files.isDirectory(directory)
+        ? new BackupFile(file, password, directory.resolve(BackupFolder.DECRYPTED))
+        : new BackupFile(file, password);
+  }
+
+  /**
    * Reads the whole backup and compares it with its digests and its signature.
    *
    * @param password of an encrypted backup
@@ -26,7 +46,7 @@ public final class BackupVerification {
    */
   public static VerifiedBackup verify(Path file, @Nullable String password, Path directory)
       throws IOException {
-    try (BackupFile backup = new BackupFile(file, password)) {
+    try (BackupFile backup = open(file, password, directory)) {
       backup.verify();
       BackupOrigin origin = backup.origin(BackupSigner.ofExisting(directory));
       return new VerifiedBackup(backup.describe(), origin);

@@ -28,6 +28,7 @@ public final class BackgroundLoop {
   private final Semaphore triggers = new Semaphore(0);
   private final AtomicLong failures = new AtomicLong();
   private volatile long lastRoundNanos;
+  private volatile boolean cameRound;
   private volatile boolean stopping;
   private @Nullable String lastFailure;
   private volatile @Nullable Thread thread;
@@ -48,6 +49,11 @@ public final class BackgroundLoop {
     return thread != null && !stopping && nanoTime.getAsLong() - lastRoundNanos > limit;
   }
 
+  /** Whether a round has ended since the start. */
+  boolean hasComeRound() {
+    return cameRound;
+  }
+
   /** Starts a round now instead of after the period; during a round, starts one more after it. */
   public void trigger() {
     if (triggers.availablePermits() == 0) {
@@ -57,6 +63,7 @@ public final class BackgroundLoop {
 
   void start() {
     stopping = false;
+    cameRound = false;
     lastRoundNanos = nanoTime.getAsLong();
     thread = Thread.ofVirtual().name(name).start(this::run);
   }
@@ -94,6 +101,7 @@ public final class BackgroundLoop {
         logFailure(e);
       }
       lastRoundNanos = nanoTime.getAsLong();
+      cameRound = true;
       await();
     }
   }

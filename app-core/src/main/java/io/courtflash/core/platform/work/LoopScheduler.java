@@ -1,6 +1,7 @@
 package io.courtflash.core.platform.work;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
@@ -53,6 +54,16 @@ public class LoopScheduler implements SmartLifecycle {
   /** The names of the loops that haven't come round for five periods, and a minute at least. */
   public List<String> late() {
     return loops.stream().filter(BackgroundLoop::isLate).map(BackgroundLoop::name).toList();
+  }
+
+  /**
+   * Whether each loop whose name begins so has ended a round since the start. What became overdue
+   * while no engine ran is nobody's failure before.
+   */
+  public boolean haveComeRound(String... names) {
+    return loops.stream()
+        .filter(loop -> Arrays.stream(names).anyMatch(loop.name()::startsWith))
+        .allMatch(BackgroundLoop::hasComeRound);
   }
 
   /** How many rounds of all loops have failed since the start. */

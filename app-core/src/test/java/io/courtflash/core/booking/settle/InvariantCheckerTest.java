@@ -11,6 +11,7 @@ import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.core.booking.settle.store.DeadLetterMapper;
 import io.courtflash.core.booking.settle.store.InvariantMapper;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
@@ -44,6 +45,7 @@ class InvariantCheckerTest {
   @Autowired private JdbcClient database;
 
   private InvariantChecker invariants;
+  private InvariantChecker notComeRound;
   private TestHall hall;
 
   /** A drift needn't last here: nothing that the outbox has to do is under way. */
@@ -53,8 +55,13 @@ class InvariantCheckerTest {
       RowInvariants rows,
       DriftFinder finder,
       SlotsInRedis slotsInRedis,
-      InstantSource clock) {
-    invariants = new InvariantChecker(mapper, rows, finder, slotsInRedis, traceIds, clock, MOMENT);
+      InstantSource clock,
+      LoopScheduler loops) {
+    invariants =
+        new InvariantChecker(mapper, rows, finder, slotsInRedis, traceIds, clock, loops, MOMENT);
+    notComeRound =
+        new InvariantChecker(
+            mapper, rows, finder, slotsInRedis, traceIds, clock, notStarted(), MOMENT);
   }
 
   @BeforeEach
@@ -123,6 +130,33 @@ class InvariantCheckerTest {
               .update();
           assertThat(violated()).containsExactly("I7");
         });
+  }
+
+  /** As after a restore of an old backup: the loops that repair it have just been started. */
+  @Test
+  void whatGrewOldWhileNoEngineRanCountsWhenItsRepairHasComeRound() {
+    Claim claim = hall.claim(hall.slot());
+    permits.admit(claim);
+    settler.settle(List.of(claim));
+    Claim phantom = old();
+    permits.admit(phantom);
+    permits.settled(List.of(phantom));
+
+    transactions.run(
+        () -> {
+          database
+              .sql("UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) - INTERVAL 1 HOUR")
+              .update();
+          assertThat(violated()).containsExactly("I4", "I7", "I9");
+          assertThat(notComeRound.check()).allMatch(Invariant::ok);
+        });
+  }
+
+  private static LoopScheduler notStarted() {
+    LoopScheduler loops = new LoopScheduler();
+    List.of("sweep", "reconcile", "payment-deadlines", "outbox-relay", "dead-letters")
+        .forEach(name -> loops.every(HOUR, name, () -> {}));
+    return loops;
   }
 
   @Test

@@ -22,6 +22,8 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -80,6 +82,18 @@ class HostileBackupTest {
         .isInstanceOf(SchemaException.class);
     try (BackupFile backup = new BackupFile(encrypted, PASSWORD)) {
       backup.verify();
+      assertThat(backup.rows("court")).hasSize(2);
+    }
+  }
+
+  /** After a kill nothing deletes it. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aDecryptedBackupHasNoNameWhileItIsRead() throws IOException {
+    Path folder = directory.resolve(BackupFolder.DECRYPTED);
+    try (BackupFile backup = new BackupFile(encrypted(), PASSWORD, folder)) {
+      backup.verify();
+      assertThat(folder).isEmptyDirectory();
       assertThat(backup.rows("court")).hasSize(2);
     }
   }

@@ -277,6 +277,16 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
+  void whatAKilledProgramLeftDecryptedIsDeletedAtTheNextStart() throws IOException {
+    Path folder = server.directory().folder(BackupFolder.DECRYPTED);
+    Path left = Files.writeString(folder.resolve("left.zip"), "rows");
+
+    var _ = new BackupFolder(server.directory(), new BackupFolder.BackupProperties(null, null));
+
+    assertThat(left).doesNotExist();
+  }
+
+  @Test
   void aRestoreKeepsTablesOfAnotherProgram() throws Exception {
     start(NOW);
     Path backup = backUp();
