@@ -60,6 +60,11 @@ public class ReleaseScheduler {
     return generator.lastFailure(sessionId, slotDate);
   }
 
+  /** The days, with the ids of their sessions, whose slots this node can't generate now. */
+  public List<String> failures() {
+    return generator.failures();
+  }
+
   /**
    * The days of today and later that this node generated without some of their places, because
    * other sessions have them. They get them when these are free.

@@ -58,6 +58,15 @@ class ScheduledSlotGenerator {
         .toList();
   }
 
+  /** The days whose slots this node couldn't generate for a while, and why. */
+  List<String> failures() {
+    return failures.entrySet().stream()
+        .filter(failed -> !(failed.getValue().outcome() instanceof NotOnThatDay))
+        .map(failed -> failed.getKey().slotDate() + " (" + failed.getKey().sessionId() + ")")
+        .sorted()
+        .toList();
+  }
+
   void run(long sessionId, LocalDate slotDate, Instant now) {
     SessionDay day = new SessionDay(sessionId, slotDate);
     Failure earlier = failures.get(day);

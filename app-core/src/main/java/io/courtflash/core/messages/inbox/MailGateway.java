@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** Sends mails through the configured server. Without one, no mails are sent or queued. */
 @Component
-class MailGateway {
+public class MailGateway {
 
   private final @Nullable JavaMailSender sender;
   private final MailProperties properties;
@@ -38,8 +38,13 @@ class MailGateway {
       @Nullable PdfFile receipt) {}
 
   /** Whether a mail server is configured. */
-  boolean isConfigured() {
+  public boolean isConfigured() {
     return sender != null;
+  }
+
+  /** Sends a mail of a subject and a text; otherwise as {@link #send}. */
+  public void sendText(String to, String subject, String text) {
+    send(new Mail(to, subject, text, null, null));
   }
 
   /**

@@ -69,7 +69,8 @@ public class PushEndpoints {
             .allMatch(PushEndpoints::isOnInternet);
   }
 
-  static boolean isOnInternet(InetAddress address) {
+  /** Whether an address is none of a computer's own, of an own network or for a special purpose. */
+  public static boolean isOnInternet(InetAddress address) {
     return address instanceof Inet6Address
         ? isGlobalIpv6(address.getAddress())
         : isGlobalIpv4(address.getAddress());

@@ -3,8 +3,6 @@ package io.courtflash.core.operations.backup;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.servers.Engines;
 import io.courtflash.core.platform.work.LoopScheduler;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,22 +41,9 @@ class RunningNodes implements DisposableBean {
       LoopScheduler loops) {
     this.redis = redis;
     this.shared = !engines.isEmbedded();
-    this.name = nameOf(directory);
+    this.name = directory.node();
     if (shared) {
       loops.every(PERIOD, "running-node", this::renew);
-    }
-  }
-
-  /** The computer and the data directory. */
-  static String nameOf(DataDirectory directory) {
-    return hostName() + " (" + directory.root() + ")";
-  }
-
-  private static String hostName() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException _) {
-      return "localhost";
     }
   }
 

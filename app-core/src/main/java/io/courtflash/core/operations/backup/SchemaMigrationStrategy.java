@@ -68,7 +68,7 @@ class SchemaMigrationStrategy implements FlywayMigrationStrategy {
             writer,
             notes,
             () -> nodes.stream().flatMap(all -> all.others().stream()).toList(),
-            RunningNodes.nameOf(directory),
+            directory.node(),
             clock);
     return notes.exclusively(() -> migrateOrRestore(change, unfulfilled(notes)));
   }

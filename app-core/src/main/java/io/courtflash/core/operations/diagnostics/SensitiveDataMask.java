@@ -24,7 +24,7 @@ record SensitiveDataMask(Set<String> names) {
   private static final Pattern SECRET_VALUE =
       Pattern.compile("(?i)((password|secret|token|credential)\\w*\"?\\s*[=:]\\s*\"?)[^\\s\",&]+");
   private static final Pattern SECRET_NAME =
-      Pattern.compile("(?i).*(password|secret|token|credential|private|\\bkey\\b).*");
+      Pattern.compile("(?i).*(password|secret|token|credential|private|webhook|\\bkey\\b).*");
   private static final Pattern LOGIN = Pattern.compile("//[^/@\\s]+@");
 
   String text(String text) {

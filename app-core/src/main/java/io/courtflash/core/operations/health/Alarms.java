@@ -3,14 +3,21 @@ package io.courtflash.core.operations.health;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import lombok.RequiredArgsConstructor;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** The latest alarms for staff; the console polls them and shows new ones. In memory only. */
+/**
+ * The latest alarms for staff; the console polls them and shows new ones. They are kept in memory
+ * here, and for whoever doesn't look at a console by whoever listens to {@link AlarmRaised}.
+ */
 @Component
+@RequiredArgsConstructor
 public class Alarms {
 
   private static final int CAPACITY = 50;
 
+  private final ApplicationEventPublisher events;
   private final Deque<Alarm> last = new ArrayDeque<>();
   private long number;
 
@@ -21,7 +28,16 @@ public class Alarms {
    */
   public record Alarm(long number, Finding finding) {}
 
-  synchronized void raise(Finding finding) {
+  /** A problem was found of which staff are alarmed. */
+  public record AlarmRaised(Finding finding) {}
+
+  void raise(Finding finding) {
+    show(finding);
+    events.publishEvent(new AlarmRaised(finding));
+  }
+
+  /** Shows it in the console alone. */
+  public synchronized void show(Finding finding) {
     number++;
     last.addLast(new Alarm(number, finding));
     if (last.size() > CAPACITY) {

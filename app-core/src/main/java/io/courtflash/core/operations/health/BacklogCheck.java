@@ -4,7 +4,9 @@ import io.courtflash.core.booking.settle.DeadLetter;
 import io.courtflash.core.booking.settle.DeadLetters;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -22,6 +24,11 @@ class BacklogCheck implements HealthCheck {
   @Override
   public String name() {
     return "Backlog";
+  }
+
+  @Override
+  public Set<FindingCode> watched() {
+    return EnumSet.of(FindingCode.OUTBOX_LATE, FindingCode.LETTERS_OPEN);
   }
 
   @Override

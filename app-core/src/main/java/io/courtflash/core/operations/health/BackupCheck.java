@@ -4,8 +4,10 @@ import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.Backups;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
@@ -21,6 +23,11 @@ class BackupCheck implements HealthCheck {
   @Override
   public String name() {
     return "Backup";
+  }
+
+  @Override
+  public Set<FindingCode> watched() {
+    return EnumSet.of(FindingCode.BACKUP_OLD, FindingCode.BACKUP_NONE);
   }
 
   @Override

@@ -6,7 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
@@ -24,6 +26,11 @@ class DiskCheck implements HealthCheck {
   @Override
   public String name() {
     return "Disk";
+  }
+
+  @Override
+  public Set<FindingCode> watched() {
+    return EnumSet.of(FindingCode.DISK_FULL);
   }
 
   @Override

@@ -5,6 +5,8 @@ import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
@@ -25,6 +27,25 @@ public class Doctor {
   public Report runChecks() {
     Instant now = clock.instant();
     return new Report(now, checks.stream().flatMap(check -> run(check, now)).toList());
+  }
+
+  /**
+   * Runs the checks that are made every minute, and leaves out what they find besides. A check that
+   * can't be made is no finding here: it fails where an engine is down, which another one finds.
+   */
+  public Report watch() {
+    Instant now = clock.instant();
+    return new Report(
+        now,
+        checks.stream()
+            .filter(check -> !check.watched().isEmpty())
+            .flatMap(check -> run(check, now).filter(each -> check.watched().contains(each.code())))
+            .toList());
+  }
+
+  /** What {@link #watch} can find. */
+  public Set<FindingCode> watchedCodes() {
+    return checks.stream().flatMap(check -> check.watched().stream()).collect(Collectors.toSet());
   }
 
   private static Stream<Finding> run(HealthCheck check, Instant now) {

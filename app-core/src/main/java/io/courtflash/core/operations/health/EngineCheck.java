@@ -4,7 +4,9 @@ import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineStatus;
 import io.courtflash.core.platform.servers.Engines;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
@@ -21,6 +23,11 @@ class EngineCheck implements HealthCheck {
   @Override
   public String name() {
     return "Engine";
+  }
+
+  @Override
+  public Set<FindingCode> watched() {
+    return EnumSet.of(FindingCode.ENGINE_DOWN);
   }
 
   @Override

@@ -13,15 +13,15 @@ public record Finding(Severity severity, FindingCode code, List<Object> argument
     arguments = List.copyOf(arguments);
   }
 
-  static Finding ok(FindingCode code, Object... arguments) {
+  public static Finding ok(FindingCode code, Object... arguments) {
     return new Finding(Severity.OK, code, List.of(arguments));
   }
 
-  static Finding warn(FindingCode code, Object... arguments) {
+  public static Finding warn(FindingCode code, Object... arguments) {
     return new Finding(Severity.WARN, code, List.of(arguments));
   }
 
-  static Finding fail(FindingCode code, Object... arguments) {
+  public static Finding fail(FindingCode code, Object... arguments) {
     return new Finding(Severity.FAIL, code, List.of(arguments));
   }
 }

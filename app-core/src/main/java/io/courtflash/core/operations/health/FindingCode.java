@@ -55,7 +55,11 @@ public enum FindingCode {
   INTAKE,
   INTAKE_PAUSED,
   SETTLING,
-  SETTLING_PAUSED;
+  SETTLING_PAUSED,
+  MONEY,
+  MONEY_UNSETTLED,
+  SCHEDULE,
+  SCHEDULE_FAILED;
 
   /**
    * The code in the message bundles and in {@code GET /admin/doctor}, such as {@code disk-full}.

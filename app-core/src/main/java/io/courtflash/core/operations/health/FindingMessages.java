@@ -21,6 +21,11 @@ public class FindingMessages {
     return finding.severity() == Severity.OK ? "" : text(finding, "-advice", locale);
   }
 
+  /** A text of the bundles without arguments. */
+  public String text(String key, Locale locale) {
+    return messages.getMessage(key, null, locale);
+  }
+
   private String text(Finding finding, String suffix, Locale locale) {
     return messages.getMessage(
         "doctor." + finding.code().key() + suffix, finding.arguments().toArray(), locale);

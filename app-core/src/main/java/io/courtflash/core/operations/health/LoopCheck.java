@@ -2,7 +2,9 @@ package io.courtflash.core.operations.health;
 
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
@@ -16,6 +18,11 @@ class LoopCheck implements HealthCheck {
   @Override
   public String name() {
     return "Background";
+  }
+
+  @Override
+  public Set<FindingCode> watched() {
+    return EnumSet.of(FindingCode.LOOPS_LATE);
   }
 
   @Override

@@ -77,8 +77,6 @@ class PreGateCheckJob {
   }
 
   private void raiseAlarm(Finding finding) {
-    // Whoever is to act sees the alarm; a hall that is only tried has such findings at each gate.
-    log.info("{}: {} {}", finding.severity(), finding.code().key(), finding.arguments());
     alarms.raise(finding);
   }
 }

@@ -3,7 +3,9 @@ package io.courtflash.core.operations.health;
 import io.courtflash.core.platform.certificate.ServerCertificate;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
@@ -20,6 +22,11 @@ class TlsCheck implements HealthCheck {
   @Override
   public String name() {
     return "Tls";
+  }
+
+  @Override
+  public Set<FindingCode> watched() {
+    return EnumSet.of(FindingCode.TLS_EXPIRES, FindingCode.TLS_EXPIRED);
   }
 
   @Override

@@ -40,6 +40,8 @@ public enum AuditAction {
   ACCOUNTS_CODES_RENEWED("accounts.codes-renewed"),
   ACCOUNTS_CODES_MAILED("accounts.codes-mailed"),
   ACCOUNTS_IMPORTED("accounts.imported"),
+  ALARM_ACKNOWLEDGED("alarm.acknowledged"),
+  ALARMS_TESTED("alarms.tested"),
   AUDIENCE_ADDED("audience.added"),
   AUDIENCE_CHANGED("audience.changed"),
   AUDIENCE_LIMITS_CHANGED("audience.limits-changed"),

@@ -7,6 +7,8 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -91,6 +93,15 @@ public final class DataDirectory implements AutoCloseable {
    */
   Path programs() {
     return folder("bin");
+  }
+
+  /** How people name this node: the computer and the data directory. */
+  public String node() {
+    try {
+      return InetAddress.getLocalHost().getHostName() + " (" + root + ")";
+    } catch (UnknownHostException _) {
+      return "localhost (" + root + ")";
+    }
   }
 
   public Path logs() {

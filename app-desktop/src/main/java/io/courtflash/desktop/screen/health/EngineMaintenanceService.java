@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.booking.settle.Invariant;
 import io.courtflash.core.booking.settle.InvariantChecker;
+import io.courtflash.core.operations.alarm.AlarmBook;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupKind;
 import io.courtflash.core.operations.backup.BackupOrigin;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** {@link MaintenanceService} of the engine in this process. */
@@ -29,6 +31,7 @@ public record EngineMaintenanceService(
     FindingFormatter formatter,
     Backups backupStore,
     Diagnostics diagnostics,
+    AlarmBook alarms,
     Actor staff)
     implements MaintenanceService {
 
@@ -66,6 +69,11 @@ public record EngineMaintenanceService(
   @Override
   public Backups.RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign) {
     return backupStore.restoreAtNextStart(staff, backup.name(), foreign);
+  }
+
+  @Override
+  public Map<String, String> testAlarms() {
+    return alarms.test(staff);
   }
 
   @Override

@@ -50,6 +50,7 @@ final class MaintenanceCards {
     checks = new StatusCard("health-card-checks", "health.checks", texts);
     backups = new StatusCard("health-card-backups", "health.backups", texts);
     checks.actions().add("health.check-now", model::runChecks);
+    checks.actions().add("health.alarms-test", model::testAlarms);
     checks.actions().add("health.diagnostics", this::writeDiagnostics);
     backups.actions().addPrimary("health.back-up", model::backUp);
     for (StatusCard card : List.of(checks, backups)) {

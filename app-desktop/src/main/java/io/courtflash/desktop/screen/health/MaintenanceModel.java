@@ -11,7 +11,9 @@ import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -118,6 +120,25 @@ final class MaintenanceModel {
             write,
             written -> ActionOutcome.done("health.diagnostics-written", written.toString()),
             _ -> reload());
+  }
+
+  /** Sends a test alarm to every recipient, and says who wasn't reached. */
+  void testAlarms() {
+    var _ = actions.run(service::testAlarms, MaintenanceModel::alarmOutcome, _ -> {});
+  }
+
+  private static ActionOutcome alarmOutcome(Map<String, String> results) {
+    if (results.isEmpty()) {
+      return ActionOutcome.refused("health.alarms-nobody");
+    }
+    List<String> failed =
+        results.entrySet().stream()
+            .filter(result -> !result.getValue().isEmpty())
+            .map(result -> result.getKey() + ": " + result.getValue())
+            .toList();
+    return failed.isEmpty()
+        ? ActionOutcome.done("health.alarms-sent", String.join(", ", results.keySet()))
+        : ActionOutcome.refused("health.alarms-failed", String.join("; ", failed));
   }
 
   private static ActionOutcome restoreOutcome(Backups.RestoreOutcome outcome) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** Checks, backups and diagnostics of the engine. Every call may take seconds. */
@@ -40,6 +41,13 @@ interface MaintenanceService {
    * @param foreign whether also if this installation didn't sign it
    */
   Backups.RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign);
+
+  /**
+   * Sends a test alarm to every recipient now.
+   *
+   * @return by recipient why it wasn't sent; an empty text for one that has it
+   */
+  Map<String, String> testAlarms();
 
   /** Writes a zip archive for support. */
   void writeDiagnostics(Path file) throws IOException;

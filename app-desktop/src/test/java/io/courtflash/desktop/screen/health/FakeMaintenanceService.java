@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** An engine with backups in memory. */
@@ -24,6 +25,7 @@ final class FakeMaintenanceService implements MaintenanceService {
   final List<Backup> made = new ArrayList<>();
   List<Finding> findings = List.of(new Finding(Severity.OK, FindingCode.DISK, List.of(1)));
   boolean sound;
+  Map<String, String> reached = Map.of("mail", "");
   BackupOrigin origin = BackupOrigin.THIS_INSTALLATION;
   Backups.Outcome next = new Backups.Outcome.Made(BACKUP);
 
@@ -73,6 +75,11 @@ final class FakeMaintenanceService implements MaintenanceService {
     return foreign || origin == BackupOrigin.THIS_INSTALLATION
         ? new Backups.RestoreOutcome.Requested(backup)
         : new Backups.RestoreOutcome.Foreign(backup, origin);
+  }
+
+  @Override
+  public Map<String, String> testAlarms() {
+    return reached;
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class MaintenanceModelTest {
@@ -52,6 +53,19 @@ class MaintenanceModelTest {
     assertThat(told.failed()).singleElement().asString().contains("didn't make");
     var _ = model.restoreForeign(FakeMaintenanceService.BACKUP);
     assertThat(told.done()).last().asString().contains("start it again");
+  }
+
+  @Test
+  void aTestOfTheAlarmsTellsWhoWasNotReached() {
+    model.testAlarms();
+    assertThat(told.done()).singleElement().asString().contains("mail");
+    service.reached = Map.of("webhook-1", "status 500");
+    model.testAlarms();
+    service.reached = Map.of();
+    model.testAlarms();
+    assertThat(told.failed()).hasSize(2);
+    assertThat(told.failed().getFirst()).asString().contains("webhook-1", "status 500");
+    assertThat(told.failed().getLast()).asString().contains("nobody");
   }
 
   @Test

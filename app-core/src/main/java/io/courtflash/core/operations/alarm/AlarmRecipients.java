@@ -1,0 +1,93 @@
+package io.courtflash.core.operations.alarm;
+
+import io.courtflash.core.messages.inbox.MailGateway;
+import io.courtflash.core.operations.alarm.AlarmProperties.Webhook;
+import io.courtflash.core.operations.alarm.store.AlarmMapper;
+import io.courtflash.core.people.account.Role;
+import java.io.IOException;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.stereotype.Component;
+
+/** Whom alarms are sent to: the mail of some roles, and webhooks. */
+@Component
+@EnableConfigurationProperties(AlarmProperties.class)
+class AlarmRecipients {
+
+  private static final Logger log = LoggerFactory.getLogger(AlarmRecipients.class);
+  private static final String MAIL = "mail";
+
+  private final AlarmProperties properties;
+  private final AlarmMapper mapper;
+  private final MailGateway mails;
+  private final AlarmWebhook webhook;
+
+  /** While the database is away, mails go where they went before. */
+  private volatile List<String> lastAddresses = List.of();
+
+  AlarmRecipients(
+      AlarmProperties properties, AlarmMapper mapper, MailGateway mails, InstantSource clock) {
+    this.properties = properties;
+    this.mapper = mapper;
+    this.mails = mails;
+    this.webhook = new AlarmWebhook(AlarmWebhook.newClient(), clock);
+  }
+
+  /** The names of all recipients: {@code mail}, and {@code webhook-1} and so on. */
+  List<String> names() {
+    List<String> names = new ArrayList<>();
+    if (mails.isConfigured() && !addresses().isEmpty()) {
+      names.add(MAIL);
+    }
+    for (int i = 1; i <= properties.webhooks().size(); i++) {
+      names.add("webhook-" + i);
+    }
+    return names;
+  }
+
+  private List<String> addresses() {
+    try {
+      lastAddresses =
+          properties.mailRoles().isEmpty()
+              ? List.of()
+              : List.copyOf(
+                  mapper.addresses(properties.mailRoles().stream().map(Role::name).toList()));
+    } catch (RuntimeException e) {
+      log.debug("The addresses for alarms can't be read", e);
+    }
+    return lastAddresses;
+  }
+
+  /** Sends a notice; why it wasn't sent, by the name of the recipient. */
+  Map<String, String> send(List<String> names, AlarmNotice notice) {
+    Map<String, String> failures = new LinkedHashMap<>();
+    for (String name : names) {
+      try {
+        send(name, notice);
+      } catch (IOException | RuntimeException e) {
+        String reason = e instanceof IOException ? e.getMessage() : e.getClass().getSimpleName();
+        log.warn("Alarm {} wasn't sent to {}: {}", notice.id(), name, reason);
+        failures.put(name, reason);
+      }
+    }
+    return failures;
+  }
+
+  private void send(String name, AlarmNotice notice) throws IOException {
+    if (name.equals(MAIL)) {
+      lastAddresses.forEach(to -> mails.sendText(to, notice.subject(), notice.text()));
+      return;
+    }
+    int number = Integer.parseInt(name.substring(name.indexOf('-') + 1));
+    List<Webhook> webhooks = properties.webhooks();
+    if (number <= webhooks.size()) {
+      webhook.send(webhooks.get(number - 1), notice);
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package io.courtflash.core.operations.alarm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONObject;
+import com.sun.net.httpserver.HttpServer;
+import io.courtflash.core.hall.settings.HallName;
+import io.courtflash.core.messages.inbox.MailGateway;
+import io.courtflash.core.operations.alarm.AlarmProperties.Webhook;
+import io.courtflash.core.operations.alarm.AlarmProperties.WebhookFormat;
+import io.courtflash.core.operations.alarm.store.AlarmMapper;
+import io.courtflash.core.operations.health.Alarms;
+import io.courtflash.core.operations.health.Doctor;
+import io.courtflash.core.operations.health.Finding;
+import io.courtflash.core.operations.health.FindingCode;
+import io.courtflash.core.operations.health.FindingMessages;
+import io.courtflash.core.operations.health.HealthCheck;
+import io.courtflash.core.platform.servers.DataDirectory;
+import io.courtflash.core.platform.work.LoopScheduler;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.StaffClient;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** A watch of its own, with a receiver on loopback; the engine's has no recipients. */
+@EngineTest
+class AlarmWatchTest {
+
+  private static final FindingCode CODE = FindingCode.MEMORY_SHORT;
+
+  @Autowired private AlarmMapper mapper;
+  @Autowired private MailGateway mails;
+  @Autowired private FindingMessages messages;
+  @Autowired private HallName hall;
+  @Autowired private DataDirectory directory;
+  @Autowired private Alarms alarms;
+  @Autowired private ApplicationEventPublisher events;
+  @Autowired private JdbcClient database;
+  @LocalServerPort private int port;
+
+  private final List<JSONObject> received = new CopyOnWriteArrayList<>();
+  private volatile int status = 200;
+  private volatile boolean isShort = true;
+  private HttpServer receiver;
+  private AlarmWatch watch;
+
+  @BeforeEach
+  void start() throws IOException {
+    receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    receiver.createContext(
+        "/",
+        exchange -> {
+          received.add(JSON.parseObject(exchange.getRequestBody().readAllBytes()));
+          exchange.sendResponseHeaders(status, -1);
+          exchange.close();
+        });
+    receiver.start();
+    URI address = URI.create("http://127.0.0.1:" + receiver.getAddress().getPort() + "/hook");
+    AlarmProperties properties =
+        new AlarmProperties(
+            Set.of(),
+            Locale.ENGLISH,
+            Duration.ofHours(1),
+            Duration.ofSeconds(30),
+            List.of(new Webhook(address, WebhookFormat.JSON, null, true)));
+    Clock clock = Clock.systemUTC();
+    AlarmRecipients recipients = new AlarmRecipients(properties, mapper, mails, clock);
+    AlarmBook book =
+        new AlarmBook(mapper, recipients, properties, messages, hall, directory, clock, events);
+    Doctor doctor = new Doctor(List.of(new Memory()), clock);
+    watch =
+        new AlarmWatch(
+            doctor, alarms, book, recipients, properties, clock, new LoopScheduler());
+  }
+
+  @AfterEach
+  void stop() {
+    receiver.stop(0);
+    database.sql("DELETE FROM alarm").update();
+  }
+
+  @Test
+  void aProblemThatLastsIsSentOnceAndStored() {
+    watch.round();
+    assertThat(received).as("it may be gone in the next minute").isEmpty();
+
+    watch.round();
+    watch.round();
+
+    assertThat(received)
+        .singleElement()
+        .satisfies(
+            notice ->
+                assertThat(notice)
+                    .containsEntry("code", "memory-short")
+                    .containsEntry("severity", "FAIL")
+                    .containsEntry("notice", 1));
+    assertThat(alarm()).containsEntry("notices", 1).containsEntry("endedAt", null);
+    assertThat(alarms.after(0)).extracting(each -> each.finding().code()).contains(CODE);
+  }
+
+  @Test
+  void itIsRepeatedUntilSomebodyAcknowledgesIt() {
+    twoRounds();
+    makeDue();
+    watch.round();
+    assertThat(received).hasSize(2);
+
+    ApiClient.Response done =
+        StaffClient.at(port).api().post("/admin/alarms/" + id() + "/acknowledge", null);
+    assertThat(done.code()).isEqualTo("SUCCESS");
+    makeDue();
+    watch.round();
+
+    assertThat(received).hasSize(2);
+    assertThat(alarm()).containsEntry("acknowledgedBy", "root");
+  }
+
+  @Test
+  void theWaitGrowsWithEachNotice() {
+    twoRounds();
+    assertThat(minutesToNext()).isBetween(58L, 60L);
+    makeDue();
+    watch.round();
+    assertThat(minutesToNext()).isBetween(118L, 120L);
+  }
+
+  @Test
+  void aNoticeThatFailedIsTriedAgain() {
+    status = 500;
+    twoRounds();
+    assertThat(alarm()).containsEntry("notices", 0);
+
+    status = 200;
+    makeDue();
+    watch.round();
+
+    assertThat(received).hasSize(2);
+    assertThat(alarm()).containsEntry("notices", 1);
+  }
+
+  @Test
+  void aProblemThatIsOverEndsItsAlarm() {
+    twoRounds();
+    isShort = false;
+    watch.round();
+    makeDue();
+    watch.round();
+
+    assertThat(received).hasSize(1);
+    assertThat(alarm().get("endedAt")).isNotNull();
+  }
+
+  @Test
+  void aTestTellsWhoWasReached() {
+    ApiClient.Response answer = StaffClient.at(port).api().post("/admin/alarms/test", null);
+
+    assertThat(answer.code()).isEqualTo("SUCCESS");
+    assertThat(answer.data()).as("this engine has no recipients").isEmpty();
+  }
+
+  private void twoRounds() {
+    watch.round();
+    watch.round();
+  }
+
+  private void makeDue() {
+    database.sql("UPDATE alarm SET notice_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND").update();
+  }
+
+  private long minutesToNext() {
+    return database
+        .sql("SELECT TIMESTAMPDIFF(MINUTE, UTC_TIMESTAMP(3), notice_at) FROM alarm WHERE code = ?")
+        .param(CODE.key())
+        .query(Long.class)
+        .single();
+  }
+
+  private long id() {
+    return alarm().getLongValue("id");
+  }
+
+  private JSONObject alarm() {
+    return StaffClient.at(port)
+        .api()
+        .get("/admin/alarms")
+        .json()
+        .getJSONArray("data")
+        .toList(JSONObject.class)
+        .stream()
+        .filter(alarm -> CODE.key().equals(alarm.getString("code")))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private final class Memory implements HealthCheck {
+
+    @Override
+    public String name() {
+      return "Memory";
+    }
+
+    @Override
+    public Set<FindingCode> watched() {
+      return Set.of(CODE);
+    }
+
+    @Override
+    public List<Finding> check(Instant now) {
+      return isShort ? List.of(Finding.fail(CODE, 1, 1)) : List.of();
+    }
+  }
+}
