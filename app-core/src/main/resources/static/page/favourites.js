@@ -31,6 +31,24 @@ export function toggleFavourite(student, slot) {
   return true;
 }
 
+/** @type {() => any[]} */
+let readFree = () => [];
+
+/** Sets what knows which of the favourites that are in sight are still free, as slots in their order, until the signal ends. */
+export function showFavourites(read, signal) {
+  readFree = read;
+  signal.addEventListener("abort", () => {
+    if (readFree === read) {
+      readFree = () => [];
+    }
+  });
+}
+
+/** The favourites in sight that are still free, the most wanted first. */
+export function freeFavourites() {
+  return readFree();
+}
+
 function all(student) {
   return load("favourites")?.[student] ?? [];
 }

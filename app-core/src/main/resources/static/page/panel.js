@@ -2,6 +2,7 @@ import { courtNames, get } from "./api.js";
 import * as claims from "./claims.js";
 import { atVenue, dayText, instantText, rangeText } from "./clock.js";
 import { announce, h, say } from "./dom.js";
+import { favouritesOf, freeFavourites, markOf } from "./favourites.js";
 import { payMinutes } from "./hall.js";
 import { amountText, pricesOf } from "./prices.js";
 import { mark } from "./state.js";
@@ -12,6 +13,8 @@ import { t } from "./i18n.js";
  * so that it stays when the student opens another view.
  */
 const WITH_ALTERNATIVES = new Set(["OUT_OF_STOCK", "FAILED", "SLOT_CLOSED", "NOT_FOUND"]);
+/** So many fit on a phone. */
+const MOST_OFFERED = 4;
 const PAYABLE = "PENDING_PAYMENT";
 
 const NO_DETAILS = { others: [], why: null };
@@ -145,17 +148,22 @@ function lossDetails(claim) {
   return details;
 }
 
-async function readLossDetails({ slot }) {
+async function readLossDetails({ slot, studentId }) {
+  const favourites = favouritesOf(studentId, slot.sessionId, slot.slotDate);
   const [names, offers, why] = await Promise.all([
     courtNames().catch(() => new Map()),
     get(`/browse/nearest?slotId=${slot.id}`).catch(() => []),
     get(`/reserve/why/${slot.id}`).catch(() => null),
   ]);
   // The availability may be slightly older than the loss and still show the lost slot as free.
-  const found = offers.map((offer) => offer.slot).filter((other) => other.id !== slot.id);
+  const nearest = offers.map((offer) => offer.slot);
+  const wanted = freeFavourites();
+  const ids = new Set(wanted.map(({ id }) => id));
+  const found = [...wanted, ...nearest.filter(({ id }) => !ids.has(id))].filter((other) => other.id !== slot.id).slice(0, MOST_OFFERED);
   const prices = await pricesOf(found).catch(() => new Map());
   const others = found.map((other) => ({
     ...other, courtName: names.get(other.courtId) ?? `#${other.courtId}`, price: prices.get(other.priceListId),
+    rank: favourites.indexOf(other.id),
   }));
   return { others, why: why?.lastPlaceAt && why };
 }
@@ -175,12 +183,13 @@ function preciseTime(instant) {
   return `${atVenue(epochMs).slice(11)}.${String(epochMs % 1000).padStart(3, "0")}`;
 }
 
-/** A free slot beside the lost one; the nearest is the next step. */
-function alternativeButton(slot, { slot: lostSlot, studentId }, isNearest) {
+/** A free slot beside the lost one; the student's favourite or else the nearest is the next step. */
+function alternativeButton(slot, { slot: lostSlot, studentId }, isFirst) {
   const isSameTime = slot.slotDate === lostSlot.slotDate && slot.startTime === lostSlot.startTime;
+  const sign = slot.rank < 0 ? "" : `${markOf(slot.rank)} `;
   const remarks = [isSameTime && t("claim.sameTime"), slot.price && amountText(slot.price.amount)];
-  return h("button", { class: isNearest && "primary", onclick: () => claims.reserve(slot, studentId) },
-    h("span", {}, isSameTime ? slot.courtName : shortText(slot)), h("small", {}, remarks.filter(Boolean).join(" · ")));
+  return h("button", { class: isFirst && "primary", onclick: () => claims.reserve(slot, studentId) },
+    h("span", {}, sign + (isSameTime ? slot.courtName : shortText(slot))), h("small", {}, remarks.filter(Boolean).join(" · ")));
 }
 
 function progressText(key) {

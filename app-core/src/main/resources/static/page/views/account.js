@@ -11,17 +11,23 @@ const KINDS = ["SETTLED", "BOOKED_FREE", "DUE_SOON", "PAID", "CANCELLED", "REFUN
 const THEMES = ["system", "light", "dark"];
 const THEME = "courtflash.theme";
 
-/** Who is logged in, notifications, theme, mails, calendar, quota and strikes, password, passkeys and logins of the student. */
+/** Who is logged in, notifications, theme, mails, calendar, quota and strikes, password, passkeys and logins of the student, and the way out. */
 export function account(signal, logOut) {
   return h("section", { class: "page" }, h("h1", {}, t("nav.account")),
-    me(signal, logOut), notifications(signal), theme(), mails(signal), quotaAndStrikes(signal), password(signal), passkeys(signal), logins(signal));
+    me(signal), notifications(signal), theme(), mails(signal), quotaAndStrikes(signal), password(signal), passkeys(signal), logins(signal),
+    ending(logOut));
 }
 
-function me(signal, logOut) {
+function me(signal) {
   const who = h("strong", { class: "who" }, load("student"));
   get("/user/me", signal).then(
     ({ studentId, contact, audience }) => say(who, [contact.name, studentId, audience].filter(Boolean).join(" · ")),
     () => {});
+  return h("div", { class: "card" }, who);
+}
+
+/** The way out, last, where nobody taps it by mistake. */
+function ending(logOut) {
   const ask = async () => {
     const isSure = await confirm({
       title: t("logout.title"), text: t("logout.text"), yes: t("logout"), no: t("logout.stay"),
@@ -30,8 +36,7 @@ function me(signal, logOut) {
       await logOut();
     }
   };
-  return h("div", { class: "card row" }, who,
-    h("button", { class: "quiet", id: "logout", onclick: ask }, t("logout")));
+  return h("button", { class: "quiet more", id: "logout", onclick: ask }, t("logout"));
 }
 
 function theme() {
@@ -66,11 +71,15 @@ function choose(chosen) {
 function mails(signal) {
   const container = h("div", { class: "cards", "aria-busy": "true" });
   const show = (preferences) => {
-    container.replaceChildren(mailCard(preferences, signal), calendarCard(preferences, signal));
+    container.replaceChildren(preferences.mailOn ? mailCard(preferences, signal) : noMail(), calendarCard(preferences, signal));
     container.setAttribute("aria-busy", "false");
   };
   get("/user/notifications", signal).then(show, (failure) => say(container, failure.message));
   return container;
+}
+
+function noMail() {
+  return h("div", { class: "card fields", id: "mail" }, h("h2", {}, t("mail")), h("p", { class: "hint" }, t("mail.off")));
 }
 
 function mailCard(preferences, signal) {
@@ -79,15 +88,14 @@ function mailCard(preferences, signal) {
   });
   const boxes = KINDS.map((kind) =>
     h("input", { type: "checkbox", id: `mail-${kind}`, checked: preferences.mailed.includes(kind) }));
+  const code = addressCode(signal);
   const save = async () => {
     const mailed = KINDS.filter((_, i) => boxes[i].checked);
     const after = await patch("/user/notifications", { email: email.value.trim(), language: language(), mailed }, signal);
-    waiting(after.newEmail);
+    code.show(after.newEmail);
   };
-  const code = addressCode(signal);
-  const waiting = (address) => code.show(preferences.mailOn && address);
-  waiting(preferences.newEmail);
-  return form("mail", preferences.mailOn ? "mail.hint" : "mail.off", save,
+  code.show(preferences.newEmail);
+  return form("mail", "mail.hint", save,
     h("label", { for: "email" }, t("mail.address")), email,
     h("fieldset", {}, h("legend", {}, t("mail.kinds")),
       KINDS.map((kind, i) => h("label", { class: "check" }, boxes[i], t(`mail.${kind}`)))),

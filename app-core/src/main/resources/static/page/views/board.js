@@ -5,14 +5,14 @@ import { sayFailure } from "../connection.js";
 import { offer } from "../dock.js";
 import { announce, h, say } from "../dom.js";
 import { connected, on } from "../events.js";
-import { favouritesOf, markOf, toggleFavourite } from "../favourites.js";
+import { favouritesOf, markOf, showFavourites, toggleFavourite } from "../favourites.js";
 import { payMinutes } from "../hall.js";
 import { amountText, priceRangeText, priceText, pricesOf, shortAmountText } from "../prices.js";
 import { load, store } from "../storage.js";
 import { repeat, spread } from "../timing.js";
 import { t } from "../i18n.js";
 import { gate } from "./gate.js";
-import { grid } from "./grid.js";
+import { dayButtons, grid } from "./grid.js";
 import { intervalChoice } from "./interval.js";
 import { favouriteOffer } from "./offer.js";
 
@@ -39,7 +39,7 @@ export function board(signal, sessionId) {
   const notForYou = h("p", { class: "problem", "data-term": "not-for-you" });
   const filter = h("button", { class: "quiet filter", "aria-pressed": String(Boolean(load("freeOnly"))), onclick: toggleFilter }, t("board.freeOnly"));
   const cancellation = h("p", { class: "hint", id: "cancellation" });
-  const clock = gate(signal, gateChanged);
+  const clock = gate(signal, gateChanged, filter);
   const student = load("student");
   const thumb = favouriteOffer({
     student, sessionId: Number(sessionId), date: () => date, slot: (id) => slots.get(id),
@@ -102,10 +102,7 @@ export function board(signal, sessionId) {
   function chooseDay(chosen) {
     const changed = chosen !== date;
     date = chosen;
-    const tabs = session.releases.map(({ slotDate }) => {
-      const pressed = String(slotDate === date);
-      return h("button", { "aria-pressed": pressed, onclick: () => chooseDay(slotDate) }, dayText(slotDate));
-    });
+    const tabs = dayButtons(session.releases.map(({ slotDate }) => slotDate), date, chooseDay);
     if (changed || days.childElementCount !== tabs.length) {
       days.replaceChildren(...tabs);
       days.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -291,7 +288,7 @@ export function board(signal, sessionId) {
     const amount = prices.get(slot.priceListId)?.amount;
     const isPriced = amount !== undefined && prices.size > 1;
     const text = isPriced ? amountText(amount) : state;
-    const short = isPriced ? shortAmountText(amount) : many ? String(slot.remaining) : open ? t("cell.short.free") : "";
+    const short = isPriced ? shortAmountText(amount) : many ? String(slot.remaining) : "";
     const words = amount === undefined ? state : [state, amountText(amount)].join(t("list.comma"));
     const inert = open ? claims.busy() : session.releaseKind === "DESK_ONLY";
     if (rank < 0) {
@@ -321,6 +318,13 @@ export function board(signal, sessionId) {
     paint();
     const rank = favouritesOf(student, slot.sessionId, slot.slotDate).indexOf(slot.id);
     thumb.tell(!isDone ? t("offer.full") : rank < 0 ? t("offer.removed") : t("offer.added", { rank: rank + 1 }));
+  }
+
+  /** What somebody who has just lost one wants next. */
+  function freeFavouritesInSight() {
+    return favouritesOf(student, Number(sessionId), date)
+      .map((id) => slots.get(id))
+      .filter((slot) => slot && isFree(slot, atVenue()) && !ownBookings?.has(slot.id));
   }
 
   function permitsChanged(permits) {
@@ -378,6 +382,7 @@ export function board(signal, sessionId) {
   const refreshSessionSoon = spread(SPREAD_MS, refreshSession, signal);
   const refreshAllSoon = spread(SPREAD_MS, refreshAll, signal);
   claims.onClaim(claimChanged, signal);
+  showFavourites(freeFavouritesInSight, signal);
   onTick(() => {
     const isPaid = prices.size === 0 || [...prices.values()].some((each) => each.amount > 0);
     say(payBy, isPaid && payMinutes() !== null ? t("terms.payBy", { minutes: payMinutes() }) : "");
@@ -396,5 +401,5 @@ export function board(signal, sessionId) {
     h("div", { class: "head" },
       h("a", { class: "back", href: "#/sessions", "aria-label": t("back") }, "‹"), title,
       h("div", { class: "facts" }, notForYou, terms, problem)),
-    clock.element, h("div", { class: "choices" }, days, filter), container, cancellation, planned);
+    clock.element, days, container, cancellation, planned);
 }

@@ -27,6 +27,8 @@ export function bookings(signal) {
   let shown = "";
   /** Whether a cancelled booking has receipts, by its id. */
   const receipted = new Map();
+  /** What the student was told when a paid booking ended, by its id; null when that was long ago. */
+  const told = new Map();
   let ticking = new AbortController();
   signal.addEventListener("abort", () => ticking.abort());
 
@@ -41,6 +43,7 @@ export function bookings(signal) {
         hasMore = answer.hasMore;
       }
       await findReceipts(found);
+      await findReasons(found);
       say(problem, "");
       paint(found, hasMore);
       return found.some((item) => CHANGING.has(item.status)) ? CHANGING_MS : STABLE_MS;
@@ -62,10 +65,27 @@ export function bookings(signal) {
     }
   }
 
+  /** Why a paid booking has ended is in the message of it; the booking itself says only that it is refunded. */
+  async function findReasons(found) {
+    if (found.some((item) => isRefunded(item) && !told.has(item.id))) {
+      const { items } = await get("/user/inbox", signal).catch(() => ({ items: [] }));
+      items.filter(({ kind }) => kind === "REFUNDED").forEach(({ reservationId, text }) => told.set(reservationId, text));
+      found.filter((item) => isRefunded(item) && !told.has(item.id)).forEach(({ id }) => told.set(id, null));
+    }
+  }
+
+  function isRefunded(item) {
+    return item.status === "REFUNDING" || (item.status === "CANCELLED" && receipted.get(item.id) === true);
+  }
+
+  function reasonOf(item) {
+    return isRefunded(item) ? told.get(item.id) ?? item.reason : item.reason;
+  }
+
   function paint(found, hasMore) {
     more.hidden = !hasMore;
     empty.hidden = found.length > 0;
-    const text = JSON.stringify(found);
+    const text = JSON.stringify([found, [...told]]);
     if (text === shown) {
       return;
     }
@@ -90,7 +110,8 @@ export function bookings(signal) {
         h("span", { class: `chip ${item.status.toLowerCase()}` }, t(`status.${item.status}`))),
       item.slotDate && h("p", {}, dayText(item.slotDate)),
       item.series && h("p", { class: "hint" }, t("bookings.series", { what: item.series })),
-      item.reason && h("p", { class: "why" }, item.reason),
+      reasonOf(item) && h("p", { class: "why" }, reasonOf(item)),
+      isRefunded(item) && h("p", { class: "hint" }, t("refund.where")),
       item.status === "PENDING_PAYMENT" && item.payDeadline && deadline(item.payDeadline),
       item.amount != null && h("p", { class: "price" }, amountText(item.amount)),
       h("p", { class: "hint" }, t("bookings.made", { at: instantText(item.createTime) })),
@@ -136,7 +157,7 @@ export function bookings(signal) {
   }
 
   function actionButton(item, name, onclick) {
-    return h("button", { class: "quiet", "data-action": `${name}-${item.id}`, onclick }, t(`${name}.action`));
+    return h("button", { class: "quiet", "data-action": `${name}-${item.id}`, onclick }, t("cancel.action"));
   }
 
   /** What costs nothing has no receipt, and neither has what ended unpaid. */
@@ -160,7 +181,7 @@ export function bookings(signal) {
 
   async function change(item, slot, name, request, costs = "") {
     const question = {
-      title: t(`${name}.title`), text: `${slotText(slot)} ${costs}`, yes: t(`${name}.yes`), no: t(`${name}.no`),
+      title: t("cancel.title"), text: `${slotText(slot)} ${costs}`, yes: t("cancel.yes"), no: t("cancel.no"),
     };
     if (!await confirm(question)) {
       return;

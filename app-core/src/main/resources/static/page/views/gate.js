@@ -9,12 +9,13 @@ const SOON_MS = 1000;
  * The card with the state of a day's gate and the countdown to it, by the server's clock.
  *
  * @param changed called when the gate opens or closes while the card is shown, with whether it opened
+ * @param filter the button that leaves times out, beside what is free
  */
-export function gate(signal, changed) {
+export function gate(signal, changed, filter) {
   const stateText = h("p", { class: "gate-words" });
   const left = h("p", { class: "gate-left", role: "timer", "aria-live": "off" });
   const clockHint = h("p", { class: "hint" });
-  const element = h("div", { class: "card gate-card", hidden: true }, stateText, left, clockHint);
+  const element = h("div", { class: "card gate-card", hidden: true }, h("div", {}, stateText, clockHint), left, filter);
 
   let session = null;
   let release = null;
@@ -65,9 +66,11 @@ export function gate(signal, changed) {
       element.style.minHeight = `${element.offsetHeight}px`;
     }
     element.dataset.open = String(isNow);
+    element.dataset.sure = String(accuracy() !== null);
     say(stateText, gateText(isNow));
     const counting = !isNow && Number.isFinite(opensIn) && opensIn > 0;
     say(left, counting ? leftText(opensIn) : "");
+    filter.hidden = counting && filter.getAttribute("aria-pressed") !== "true";
     say(clockHint, isNow ? "" : clockText());
     announceCountdown(counting ? opensIn : Infinity);
     clearTimeout(openingTimer);

@@ -1,5 +1,5 @@
 import { h, say } from "../dom.js";
-import { timeText } from "../clock.js";
+import { dayText, timeText } from "../clock.js";
 import { t } from "../i18n.js";
 
 /** More courts than these get short words, so that the whole hall fits on a phone. */
@@ -110,6 +110,17 @@ export function grid(slots, courts, names, selectSlot) {
   }
 
   return { table, update, leaveOut };
+}
+
+/**
+ * Buttons to choose one of the days.
+ *
+ * @param {string[]} days
+ * @param {string | null} chosen
+ * @param {(day: string) => void} choose
+ */
+export function dayButtons(days, chosen, choose) {
+  return days.map((day) => h("button", { "aria-pressed": String(day === chosen), onclick: () => choose(day) }, dayText(day)));
 }
 
 /** What differs between the names of the courts, such as `1` and `2` of `Court 1` and `Court 2`. */

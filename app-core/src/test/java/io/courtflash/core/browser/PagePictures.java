@@ -208,7 +208,11 @@ class PagePictures {
     draw("bookings");
     see("#/inbox", "li.card");
     draw("messages");
-    see("#/account", "#email");
+    phone.tap("nav a[href='#/bookings']");
+    phone.tap("[data-action^=change]");
+    phone.see(".board .cell[data-kind=mine]");
+    draw("change");
+    see("#/account", "#push:not([hidden])");
     draw("me");
     student = student();
     see("#/bookings", ".empty .primary");

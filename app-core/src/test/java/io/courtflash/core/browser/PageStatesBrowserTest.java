@@ -196,6 +196,63 @@ class PageStatesBrowserTest {
   }
 
   @Test
+  void whoLosesAFavouriteIsOfferedTheNextOneFirst() {
+    shut();
+    seeBoard("shut");
+    phone.tap(PhoneBrowser.cell(hall.slots().get(0)));
+    phone.tap(PhoneBrowser.cell(hall.slots().get(5)));
+    opensIn(Duration.ofSeconds(3));
+    phone.see(".thumb", "约 ①");
+    sale.reserve(TestStudents.student(engine, port), hall.slots().get(0).id());
+
+    phone.claim(hall.slots().get(0), "Court 1", student);
+
+    phone.see(".others li:first-child", "② Court 2 10:00");
+    phone.see(".others li:nth-child(2)", "Court 2");
+  }
+
+  @Test
+  void aRefundedBookingSaysWhyAndWhereTheMoneyIs() {
+    sale.reserve(student, hall.slot().id());
+    sale.awaitSettled(engine);
+    long id = student.get("/browse/reservation").data().getJSONArray("items").getJSONObject(0).getLongValue("id");
+    String order = student.post("/pay/wechat/" + id, null).data().getString("outTradeNo");
+    assertThat(student.post("/mock-pay/" + order + "/paid", null).status()).isEqualTo(200);
+    String why = JSONObject.of("reason", "停电").toString();
+    assertThat(StaffClient.at(port).api().post("/pay/refund/" + id, why).status()).isEqualTo(200);
+
+    phone.become(student);
+    phone.open("#/bookings");
+
+    phone.see(".booking .why", "停电");
+    phone.see(".booking", "到前台领取");
+    assertUsable();
+  }
+
+  @Test
+  void aHallWithoutMailAsksForNoAddressAndTheWayOutIsLast() {
+    phone.beforeEachPage(
+        """
+        const send = window.fetch;
+        window.fetch = async (path, options) => {
+          const answer = await send(path, options);
+          if (path !== "/user/notifications") {
+            return answer;
+          }
+          const said = await answer.json();
+          said.data.mailOn = false;
+          return new Response(JSON.stringify(said));
+        };
+        """);
+    phone.become(student);
+    phone.open("#/account");
+
+    phone.see("#mail", "场馆目前不发送邮件");
+    phone.see(".page > #logout:last-child");
+    assertThat(phone.script("return document.querySelectorAll('#mail input').length;")).isEqualTo(0L);
+  }
+
+  @Test
   void favouritesAreAtMostThreeStayAfterAReloadAndBelongToOneAccount() {
     shut();
     seeBoard("shut");
@@ -269,7 +326,7 @@ class PageStatesBrowserTest {
     sale.reserve(TestStudents.student(engine, port), hall.slots().get(1).id());
     seeBoard("taken");
 
-    phone.tap(".filter");
+    phone.tap(".gate-card .filter");
     phone.see("tbody tr:first-child[hidden] + tr:not([hidden])");
     sale.reserve(TestStudents.student(engine, port), hall.slots().get(2).id());
     sale.reserve(TestStudents.student(engine, port), hall.slots().get(3).id());

@@ -140,7 +140,9 @@ class StudentPageBrowserTest {
     phone.tap("nav a[href='#/inbox']");
     phone.see("main", "付款成功：Court 1");
     phone.tap("nav a[href='#/bookings']");
+    phone.see("[data-action^=refund]", "取消预约");
     phone.tap("[data-action^=refund]");
+    phone.see("dialog", "将退还 ¥");
     phone.tap("dialog .danger");
     phone.see(".chip", "已取消");
 
@@ -177,7 +179,10 @@ class StudentPageBrowserTest {
 
     phone.tap("nav a[href='#/bookings']");
     phone.tap("[data-action^=change]");
-    phone.tap("[data-place='" + wanted.id() + "']");
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=mine]", "当前");
+    phone.tap(".back");
+    phone.tap("[data-action^=change]");
+    phone.tap(PhoneBrowser.cell(wanted));
     phone.see("dialog", "新时段");
     phone.tap("dialog .danger");
     phone.see(".state", "已更换时段");
@@ -402,9 +407,9 @@ class StudentPageBrowserTest {
             new View("#/sessions/" + sale.sessionId(), ".cell[data-kind=free]"),
             new View("#/bookings", ".booking"),
             new View("#/bookings/" + id, ".qr"),
-            new View("#/bookings/" + id + "/change", "[data-place]"),
+            new View("#/bookings/" + id + "/change", ".cell"),
             new View("#/inbox", "li.card"),
-            new View("#/account", "#email"))) {
+            new View("#/account", "#logout"))) {
       phone.open(view.place());
       phone.see(view.shows());
       assertThat(phone.barriers()).as(view.place()).isEmpty();
