@@ -242,8 +242,7 @@ public final class BookingActions {
   }
 
   public PendingOutcome takePayment(long reservationId, PayMethod method, BigDecimal shown) {
-    return run(
-        () -> service.takePayment(reservationId, method, shown), BookingOutcomes::ofPayment);
+    return run(() -> service.takePayment(reservationId, method, shown), BookingOutcomes::ofPayment);
   }
 
   /**

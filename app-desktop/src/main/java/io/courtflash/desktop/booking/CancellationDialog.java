@@ -93,9 +93,7 @@ final class CancellationDialog {
       case ALL -> actions.refund(id, reason.text(), facts.quote().paid());
       case BY_POLICY ->
           actions.refundByPolicy(
-              id,
-              reason.text(),
-              new Refunds.Shown(facts.quote().fee(), facts.quote().refund()));
+              id, reason.text(), new Refunds.Shown(facts.quote().fee(), facts.quote().refund()));
     };
   }
 

@@ -105,9 +105,7 @@ final class NewBookingFormModel {
 
   /** The price that is shown, in yuan; null while none is. */
   @Nullable BigDecimal shownAmount() {
-    return quote.terms() instanceof StaffBookingQuotes.Quote.Quoted quoted
-        ? quoted.amount()
-        : null;
+    return quote.terms() instanceof StaffBookingQuotes.Quote.Quoted quoted ? quoted.amount() : null;
   }
 
   private void validateReason() {

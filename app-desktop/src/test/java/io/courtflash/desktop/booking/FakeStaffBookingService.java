@@ -32,8 +32,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
-import org.springframework.core.io.ByteArrayResource;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.ByteArrayResource;
 
 /** Records each call. Every booking is paid, and the outcome of an act can be chosen. */
 public final class FakeStaffBookingService implements StaffBookingService {
@@ -124,14 +124,7 @@ public final class FakeStaffBookingService implements StaffBookingService {
   @Override
   public Refunds.Outcome refundByPolicy(long reservationId, String reason, Refunds.Shown shown) {
     calls.add(
-        "refund "
-            + reservationId
-            + " "
-            + reason
-            + " of "
-            + shown.amount()
-            + " but "
-            + shown.fee());
+        "refund " + reservationId + " " + reason + " of " + shown.amount() + " but " + shown.fee());
     return new Refunds.Outcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
   }
 

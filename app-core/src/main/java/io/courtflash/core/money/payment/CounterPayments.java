@@ -93,8 +93,7 @@ public class CounterPayments {
       PayMethod method,
       @Nullable StaffReason despiteRule,
       @Nullable BigDecimal shown) {
-    StaffBookings.Outcome booking =
-        staffBookings.bookCells(staff, slotIds, customer, despiteRule);
+    StaffBookings.Outcome booking = staffBookings.bookCells(staff, slotIds, customer, despiteRule);
     requireShown(booking, shown);
     return takePayment(staff, booking, method);
   }

@@ -95,8 +95,8 @@ public class DailyClosings {
   }
 
   /**
-   * Stores what staff counted at a desk, beside what is expected at this moment. A second closing of
-   * the same money is a correction, which needs a reason; a repeat by the same person that says
+   * Stores what staff counted at a desk, beside what is expected at this moment. A second closing
+   * of the same money is a correction, which needs a reason; a repeat by the same person that says
    * nothing else is answered with the first one. Audited.
    *
    * @throws io.courtflash.core.platform.http.Refusal if another amount is expected than was shown

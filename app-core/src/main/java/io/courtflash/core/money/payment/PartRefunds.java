@@ -131,7 +131,10 @@ public class PartRefunds {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.REFUND)
   public void drop(
-      Actor staff, @ActsOn(TargetKind.REFUND) long refundId, BigDecimal amount, StaffReason reason) {
+      Actor staff,
+      @ActsOn(TargetKind.REFUND) long refundId,
+      BigDecimal amount,
+      StaffReason reason) {
     long reservationId =
         refunds.byId(refundId).orElseThrow(MoneyRefusal.NOT_REFUSED::refuse).reservationId();
     Reservation reservation = bookings.lock(reservationId).orElseThrow();

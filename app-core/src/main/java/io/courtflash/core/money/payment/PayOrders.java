@@ -42,8 +42,8 @@ class PayOrders {
 
   /**
    * The reservation's open order, created if there is none of that provider and channel; of another
-   * one, if the reservation has had too many orders in a short time. An order whose link has grown too old, or is
-   * another payer's, is replaced. The provider may not know it yet. Idempotent.
+   * one, if the reservation has had too many orders in a short time. An order whose link has grown
+   * too old, or is another payer's, is replaced. The provider may not know it yet. Idempotent.
    */
   @Transactional
   PayOrderOutcome open(Actor student, long reservationId, PayWay way) {

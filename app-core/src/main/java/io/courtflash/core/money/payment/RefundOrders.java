@@ -214,8 +214,8 @@ class RefundOrders {
   }
 
   /**
-   * A repeat is answered with the first one. Whoever was shown an amount to give back, and isn't the
-   * first to request it, gives nothing back.
+   * A repeat is answered with the first one. Whoever was shown an amount to give back, and isn't
+   * the first to request it, gives nothing back.
    */
   private Refunds.Outcome earlierOutcome(
       Actor actor, Reservation reservation, @Nullable BigDecimal shown) {

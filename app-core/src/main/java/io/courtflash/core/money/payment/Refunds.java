@@ -69,20 +69,19 @@ public class Refunds {
    * requests waits there, also when staff request the same again.
    *
    * <p>A student gets back what the slot's policy leaves; when staff refund, the hall keeps
-   * nothing. A reservation that was free is cancelled; one that
-   * was cancelled before it was paid needs nothing more.
+   * nothing. A reservation that was free is cancelled; one that was cancelled before it was paid
+   * needs nothing more.
    *
    * @param reason staff's own words; null from a student
    * @param shown the amounts as the caller saw them: if they are others by now, nothing is refunded
-   * @throws io.courtflash.core.platform.http.Refusal if another amount than was shown would be given
-   *     back, or somebody else has requested the refund
+   * @throws io.courtflash.core.platform.http.Refusal if another amount than was shown would be
+   *     given back, or somebody else has requested the refund
    * @throws io.courtflash.core.platform.security.PermissionRefusedException from staff without the
    *     permission
    * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
    *     on, without a recent proof of the staff
    */
-  public Outcome request(
-      Actor actor, long reservationId, @Nullable String reason, Shown shown) {
+  public Outcome request(Actor actor, long reservationId, @Nullable String reason, Shown shown) {
     Outcome outcome = orders.requestAtDesk(actor, reservationId, reason, shown);
     return outcome instanceof Outcome.Accepted accepted ? awaited(accepted) : outcome;
   }
@@ -96,10 +95,7 @@ public class Refunds {
    */
   @NeedsPermission(Permission.REFUND)
   public Outcome requestByPolicy(
-      Actor staff,
-      @ActsOn(TargetKind.RESERVATION) long reservationId,
-      String reason,
-      Shown shown) {
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId, String reason, Shown shown) {
     Outcome outcome = orders.requestByPolicyShown(staff, reservationId, reason, shown);
     return outcome instanceof Outcome.Accepted accepted ? awaited(accepted) : outcome;
   }

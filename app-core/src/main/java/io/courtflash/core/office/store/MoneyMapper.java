@@ -44,8 +44,9 @@ public interface MoneyMapper {
       """;
 
   /**
-   * Refunds that are under way, or refused and still owed: staff haven't dropped them. A refused part isn't any more when its
-   * money went back by other refunds since, such as that of the whole booking.
+   * Refunds that are under way, or refused and still owed: staff haven't dropped them. A refused
+   * part isn't any more when its money went back by other refunds since, such as that of the whole
+   * booking.
    */
   String OPEN_REFUND =
       """

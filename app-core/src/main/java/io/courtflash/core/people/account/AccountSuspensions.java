@@ -88,8 +88,7 @@ public class AccountSuspensions {
                 : new AccountChangeResult.Changed(Account.of(row)));
   }
 
-  private AccountChangeResult lift(
-      Actor actor, AccountRow row, @Nullable SuspensionCause cause) {
+  private AccountChangeResult lift(Actor actor, AccountRow row, @Nullable SuspensionCause cause) {
     var _ = mapper.liftSuspensions(row.id(), cause);
     mapper.applySuspensions(row.id());
     events.publishEvent(new AccountAccessChanged(row.id()));

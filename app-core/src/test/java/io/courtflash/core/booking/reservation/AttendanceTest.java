@@ -184,7 +184,8 @@ class AttendanceTest {
 
   private void begins(Slot slot, String inHours) {
     database
-        .sql("UPDATE time_slot SET starts_at = TIMESTAMPADD(HOUR, ?, UTC_TIMESTAMP(3)) WHERE id = ?")
+        .sql(
+            "UPDATE time_slot SET starts_at = TIMESTAMPADD(HOUR, ?, UTC_TIMESTAMP(3)) WHERE id = ?")
         .params(inHours, slot.id())
         .update();
   }

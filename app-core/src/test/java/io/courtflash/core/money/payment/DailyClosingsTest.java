@@ -10,10 +10,10 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.UnsettledMoney;
-import io.courtflash.core.people.account.StaffReason;
-import io.courtflash.testkit.AnyHour;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.testkit.AnyHour;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -94,7 +94,8 @@ class DailyClosingsTest {
     BigDecimal before = expected(PayMethod.CASH);
     Reservation reservation = paidBy(PayMethod.CASH);
     Refunds.Outcome first =
-        refunds.requestByPolicy(CLERK, reservation.id(), "by phone", new Refunds.Shown(BigDecimal.ZERO, null));
+        refunds.requestByPolicy(
+            CLERK, reservation.id(), "by phone", new Refunds.Shown(BigDecimal.ZERO, null));
     assertThat(first).isInstanceOf(Refunds.Outcome.Accepted.class);
 
     for (int click = 0; click < 2; click++) {
@@ -214,8 +215,7 @@ class DailyClosingsTest {
             Refusal.class, refused -> assertThat(refused.args()).containsExactly("20.00"));
 
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.PENDING_PAYMENT);
-    assertThat(
-            counter.takePayment(CLERK, reservation.id(), PayMethod.CASH, new BigDecimal("20")))
+    assertThat(counter.takePayment(CLERK, reservation.id(), PayMethod.CASH, new BigDecimal("20")))
         .isTrue();
   }
 
@@ -249,7 +249,8 @@ class DailyClosingsTest {
     assertThatThrownBy(
             () ->
                 closings.close(
-                    CLERK, new CountedMoney(day, desk, PayMethod.ONLINE, null, BigDecimal.ZERO, null)))
+                    CLERK,
+                    new CountedMoney(day, desk, PayMethod.ONLINE, null, BigDecimal.ZERO, null)))
         .isInstanceOf(IllegalArgumentException.class);
   }
 

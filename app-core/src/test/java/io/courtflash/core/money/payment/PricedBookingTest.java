@@ -146,7 +146,8 @@ class PricedBookingTest {
   }
 
   private Refunds.Outcome refund(Reservation reservation, @Nullable BigDecimal acceptedFee) {
-    return refunds.request(fixture.owner(reservation), reservation.id(), null, new Refunds.Shown(acceptedFee, null));
+    return refunds.request(
+        fixture.owner(reservation), reservation.id(), null, new Refunds.Shown(acceptedFee, null));
   }
 
   private List<String> moneyViolations() {
@@ -403,11 +404,19 @@ class PricedBookingTest {
         quotes.find(PaymentFixture.CLERK, reservation.id()).orElseThrow();
 
     assertThat(
-            refunds.requestByPolicy(PaymentFixture.CLERK, reservation.id(), "ill", new Refunds.Shown(BigDecimal.ONE, null)))
+            refunds.requestByPolicy(
+                PaymentFixture.CLERK,
+                reservation.id(),
+                "ill",
+                new Refunds.Shown(BigDecimal.ONE, null)))
         .isEqualTo(new Refunds.Outcome.CostsMore(quote.fee()));
     var accepted =
         (Refunds.Outcome.Accepted)
-            refunds.requestByPolicy(PaymentFixture.CLERK, reservation.id(), "ill", new Refunds.Shown(quote.fee(), null));
+            refunds.requestByPolicy(
+                PaymentFixture.CLERK,
+                reservation.id(),
+                "ill",
+                new Refunds.Shown(quote.fee(), null));
 
     assertThat(accepted.refund().fee()).isEqualByComparingTo("3.50");
     assertThat(accepted.refund().amount()).isEqualByComparingTo("6.50");
@@ -419,7 +428,9 @@ class PricedBookingTest {
   void staffCannotRefundByAPolicyThatForbidsIt() {
     Reservation reservation = paid(slotWith(withFee(TEN)));
 
-    assertThat(refunds.requestByPolicy(PaymentFixture.CLERK, reservation.id(), "ill", new Refunds.Shown(TEN, null)))
+    assertThat(
+            refunds.requestByPolicy(
+                PaymentFixture.CLERK, reservation.id(), "ill", new Refunds.Shown(TEN, null)))
         .isInstanceOf(Refunds.Outcome.TooLate.class);
     assertThat(quotes.policy(reservation.id())).contains(new CancellationPolicy(List.of()));
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);

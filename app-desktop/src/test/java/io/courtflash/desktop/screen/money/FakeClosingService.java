@@ -11,8 +11,8 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.springframework.core.io.ByteArrayResource;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.ByteArrayResource;
 
 /** A till that is short of ten yuan, and one that nobody has counted. It records what is done. */
 final class FakeClosingService implements ClosingService {

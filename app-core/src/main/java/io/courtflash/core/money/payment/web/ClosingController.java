@@ -90,7 +90,8 @@ class ClosingController {
 
   @Operation(
       summary = "Stores what was counted at a desk",
-      description = "Never changed afterwards: counting again adds a correction, with a reason. With"
+      description =
+          "Never changed afterwards: counting again adds a correction, with a reason. With"
               + " expected, FAILED if another amount is expected by now.")
   @NeedsPermission(Permission.MONEY_CLOSING)
   @PostMapping("/closings")

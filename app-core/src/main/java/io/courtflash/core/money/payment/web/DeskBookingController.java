@@ -128,8 +128,7 @@ class DeskBookingController {
       return earlier.get();
     }
     StaffBookings.Outcome outcome =
-        counter.bookCellsOnce(
-            staff, slotIds, customer, method, despiteRule, key, request.amount());
+        counter.bookCellsOnce(staff, slotIds, customer, method, despiteRule, key, request.amount());
     // The same request may have come twice at a time.
     return outcome instanceof StaffBookings.Outcome.Booked(Reservation made)
         ? Booking.of(made)

@@ -1,6 +1,5 @@
 package io.courtflash.core.office.person.store;
 
-import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.office.person.PersonBalance;
 import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.office.person.PersonDevice;
@@ -9,6 +8,7 @@ import io.courtflash.core.office.person.PersonPayer;
 import io.courtflash.core.office.person.PersonPayment;
 import io.courtflash.core.office.person.PersonProof;
 import io.courtflash.core.office.person.PersonReceipt;
+import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.platform.data.BookingSpan;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
@@ -85,9 +85,9 @@ public interface PersonMapper {
       """
           + MoneyMapper.OPEN_REFUND
           + """
-             OR m.waiting_at_counter = 1)
-         WHERE r.user_id = #{userId} AND r.slot_id > 0) AS to_refund
-      """)
+                 OR m.waiting_at_counter = 1)
+             WHERE r.user_id = #{userId} AND r.slot_id > 0) AS to_refund
+          """)
   PersonBalance balance(long userId);
 
   @Select(
@@ -140,8 +140,8 @@ public interface PersonMapper {
       """
           + MoneyMapper.OPEN_REFUND
           + """
-        OR m.waiting_at_counter = 1)
-      WHERE r.user_id = #{userId} LIMIT 20
-      """)
+            OR m.waiting_at_counter = 1)
+          WHERE r.user_id = #{userId} LIMIT 20
+          """)
   List<String> openMoney(long userId);
 }

@@ -148,7 +148,9 @@ public interface AccountMapper {
       """)
   int rehash(@Param("id") long id, @Param("from") String from, @Param("to") String to);
 
-  /** Replaces the suspension that an account has by a cause; then call {@link #applySuspensions}. */
+  /**
+   * Replaces the suspension that an account has by a cause; then call {@link #applySuspensions}.
+   */
   @Insert(
       """
       REPLACE INTO account_suspension (user_id, cause, ends_at, reason) VALUES (#{id}, #{cause}, #{until}, #{reason})
