@@ -2,18 +2,16 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.money.payment.CounterRefunds;
-import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PayOrder;
 import io.courtflash.core.money.payment.Payments;
-import io.courtflash.core.money.payment.RefundPart;
+import io.courtflash.core.money.payment.RefundFollowUp;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.money.receipt.Receipt;
 import io.courtflash.core.money.receipt.Receipts;
 import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.faults.MoneyHall.MoneyBooking;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -54,10 +52,9 @@ final class MoneyAtDesk {
       return;
     }
     BigDecimal amount = BigDecimal.valueOf(1L + number % MOST_OF_PART, 1);
-    RefundPart part = new RefundPart(amount, order.refunded());
-    List<PartRefunds.Outcome> answers =
-        IntStream.range(0, clerks).parallel().mapToObj(_ -> request(booking, part)).toList();
-    long accepted = answers.stream().filter(PartRefunds.Outcome.Accepted.class::isInstance).count();
+    Refunds.Part part = new Refunds.Part(amount, order.refunded());
+    long accepted =
+        IntStream.range(0, clerks).parallel().filter(_ -> isAccepted(booking, part)).count();
     if (accepted > 0) {
       booking.lastPart = part;
     }
@@ -68,21 +65,23 @@ final class MoneyAtDesk {
 
   /** The same request again refunds nothing, unless nothing came of the one before. */
   private void repeat(MoneyBooking booking) {
-    RefundPart part = booking.lastPart;
-    if (part != null && request(booking, part) instanceof PartRefunds.Outcome.Accepted) {
+    Refunds.Part part = booking.lastPart;
+    if (part != null && isAccepted(booking, part)) {
       assertThat(booking.isRetried || booking.isSettledByHand || !hall.failed(booking).isEmpty())
           .as("only because another refund was refused since")
           .isTrue();
     }
   }
 
-  private PartRefunds.Outcome request(MoneyBooking booking, RefundPart part) {
-    PartRefunds.Outcome outcome =
-        hall.bean(PartRefunds.class).request(MoneyHall.CLERK, booking.id, part, RAIN);
-    if (outcome instanceof PartRefunds.Outcome.Accepted accepted) {
-      booking.parts.add(accepted.refund().id());
-    }
-    return outcome;
+  private boolean isAccepted(MoneyBooking booking, Refunds.Part part) {
+    return Refused.by(
+            () ->
+                booking.parts.add(
+                    hall.bean(Refunds.class)
+                        .requestPart(MoneyHall.CLERK, booking.id, part, RAIN)
+                        .refund()
+                        .id()))
+        .isEmpty();
   }
 
   /** Clerks hand out what waits at the counter: each refund once. */
@@ -91,7 +90,7 @@ final class MoneyAtDesk {
       long handedOut =
           IntStream.range(0, clerks)
               .parallel()
-              .filter(_ -> hall.bean(CounterRefunds.class).handOut(MoneyHall.CLERK, refund))
+              .filter(_ -> hall.bean(RefundFollowUp.class).handOut(MoneyHall.CLERK, refund))
               .count();
       assertThat(handedOut).as("handed out refund %d", refund).isEqualTo(1);
     }
@@ -99,13 +98,18 @@ final class MoneyAtDesk {
 
   void retry(MoneyBooking booking, long refund) {
     booking.isRetried = true;
-    var _ = hall.bean(Refunds.class).retry(MoneyHall.CLERK, refund, "again", null);
+    var _ =
+        Refused.by(
+            () -> hall.bean(RefundFollowUp.class).retry(MoneyHall.CLERK, refund, "again", null));
   }
 
   void settleByHand(MoneyBooking booking, long refund) {
     booking.isSettledByHand = true;
     BigDecimal seen = hall.amount(refund);
-    var _ = hall.bean(PartRefunds.class).settleByHand(MoneyHall.CLERK, refund, seen, PROOF);
+    var _ =
+        Refused.by(
+            () ->
+                hall.bean(RefundFollowUp.class).settleByHand(MoneyHall.CLERK, refund, seen, PROOF));
   }
 
   private void print(MoneyBooking booking) {

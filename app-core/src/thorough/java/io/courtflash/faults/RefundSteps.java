@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.payment.FakeGateway;
+import io.courtflash.core.money.payment.RefundFollowUp;
 import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.faults.Step.OfRefund;
 import java.math.BigDecimal;
 import java.util.List;
@@ -24,12 +26,14 @@ final class RefundSteps {
   private final HallModel model;
   private final FakeGateway gateway;
   private final Refunds refunds;
+  private final RefundFollowUp followUp;
 
   RefundSteps(SimulatedHall hall) {
     this.hall = hall;
     this.model = hall.model;
     this.gateway = hall.bean(FakeGateway.class);
     this.refunds = hall.bean(Refunds.class);
+    this.followUp = hall.bean(RefundFollowUp.class);
   }
 
   void perform(OfRefund step) {
@@ -48,17 +52,17 @@ final class RefundSteps {
 
   private void refund(ModelBooking booking, boolean byStaff) {
     Actor actor = byStaff ? SimulatedHall.CLERK : new Actor(booking.userId, "owner", Role.USER);
-    Refunds.Outcome outcome =
-        refunds.request(actor, hall.row(booking).id(), byStaff ? REASON : null);
+    String refusal =
+        Refused.by(() -> refunds.request(actor, hall.row(booking).id(), byStaff ? REASON : null));
     Optional<ModelOrder> paid = booking.paid();
     if (booking.isFree()) {
-      expectFree(booking, byStaff, outcome);
+      expectFree(booking, byStaff, refusal);
       return;
     }
     if (paid.isPresent() && booking.status == ReservationStatus.CONFIRMED) {
       Optional<BigDecimal> fee = byStaff ? Optional.of(BigDecimal.ZERO) : booking.fee();
       if (fee.isEmpty()) {
-        assertThat(outcome).isInstanceOf(Refunds.Outcome.TooLate.class);
+        assertThat(refusal).isEqualTo("pay.refund.too-late");
         return;
       }
       booking.refundPaid(
@@ -67,22 +71,28 @@ final class RefundSteps {
           byStaff ? null : EndReason.Code.BY_STUDENT,
           model.mood);
     } else if (paid.isEmpty() || paid.get().refund == null) {
-      assertThat(outcome).isInstanceOf(Refunds.Outcome.NotPaid.class);
+      expectUnpaid(booking, refusal);
       return;
     }
-    assertThat(outcome).isInstanceOf(Refunds.Outcome.Accepted.class);
+    assertThat(refusal).isEmpty();
   }
 
   /** There is nothing to give back: it is cancelled. */
-  private void expectFree(ModelBooking booking, boolean byStaff, Refunds.Outcome outcome) {
+  private void expectFree(ModelBooking booking, boolean byStaff, String refusal) {
     if (booking.status != ReservationStatus.CONFIRMED) {
-      assertThat(outcome).isInstanceOf(Refunds.Outcome.NotPaid.class);
+      expectUnpaid(booking, refusal);
     } else if (booking.isCancelledAtOnce(byStaff)) {
-      assertThat(outcome).isInstanceOf(Refunds.Outcome.CancelledFree.class);
+      assertThat(refusal).isEmpty();
       booking.end(byStaff ? null : EndReason.Code.CANCELLED, model.mood);
     } else {
-      assertThat(outcome).isInstanceOf(Refunds.Outcome.TooLate.class);
+      assertThat(refusal).isEqualTo("pay.refund.too-late");
     }
+  }
+
+  /** Of what was cancelled before it was paid nothing is left to give back. */
+  private static void expectUnpaid(ModelBooking booking, String refusal) {
+    assertThat(refusal)
+        .isEqualTo(booking.status == ReservationStatus.CANCELLED ? "" : "pay.refund.not-paid");
   }
 
   private static Optional<ModelOrder> refused(ModelBooking booking) {
@@ -90,7 +100,7 @@ final class RefundSteps {
   }
 
   private void retry(ModelBooking booking, ModelOrder order) {
-    assertThat(refunds.retry(SimulatedHall.CLERK, refundId(order), REASON, null)).isPresent();
+    assertThat(followUp.retry(SimulatedHall.CLERK, refundId(order), REASON, null)).isNotNull();
     if (order.isPaid() && booking.status == ReservationStatus.CONFIRMED) {
       booking.refundPaid(order, BigDecimal.ZERO, null, model.mood);
     } else {
@@ -124,7 +134,7 @@ final class RefundSteps {
       for (ModelBooking booking : model.bookings) {
         for (ModelOrder order : booking.orders) {
           if (order.refund == RefundStatus.REQUESTED) {
-            var _ = refunds.queryNow(SimulatedHall.CLERK, refundId(order));
+            var _ = followUp.queryNow(SimulatedHall.CLERK, refundId(order));
             booking.refunded(order);
           }
         }

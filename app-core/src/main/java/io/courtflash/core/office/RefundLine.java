@@ -2,6 +2,7 @@ package io.courtflash.core.office;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.RefundProgress;
 import io.courtflash.core.money.payment.RefundStatus;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param isPart whether its booking goes on
  * @param askedBy the student id of the account that requested it; null for the engine itself
  * @param reason a code of the engine or staff's own text
+ * @param progress how far the provider is with a refund that it hasn't made; null if it told
+ *     nothing
  * @param lastError why the last attempt got no answer, or why the provider refused
  * @param proof how staff gave the money back by hand; null if they didn't
  * @param reservation the status of its reservation
@@ -39,6 +42,7 @@ public record RefundLine(
     String reason,
     int attempts,
     Instant nextTryAt,
+    @Nullable RefundProgress progress,
     @Nullable String lastError,
     @Nullable String proof,
     Instant createTime,

@@ -1,5 +1,6 @@
 package io.courtflash.core.office;
 
+import io.courtflash.core.money.payment.RefundProgress;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param since the payment deadline of an order, the request of a refund, when a difference was
  *     found, the end of a missing statement's day
  * @param nextTryAt when the next attempt is due; null if there is none
+ * @param progress how far the provider is with a refund that it hasn't made; null if it told
+ *     nothing
  * @param lastError why the last attempt got no answer, or why the provider refused
  */
 public record UnsettledMoney(
@@ -30,6 +33,7 @@ public record UnsettledMoney(
     Instant since,
     int attempts,
     @Nullable Instant nextTryAt,
+    @Nullable RefundProgress progress,
     @Nullable String lastError) {
 
   /** The reasons why money isn't settled. */

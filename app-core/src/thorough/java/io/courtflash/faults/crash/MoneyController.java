@@ -3,8 +3,8 @@ package io.courtflash.faults.crash;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.money.payment.CounterPayments;
-import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.payment.RefundFollowUp;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.money.statement.StatementDifference;
 import io.courtflash.core.money.statement.StatementDifferences;
@@ -83,7 +83,7 @@ class MoneyController {
               .param(refund)
               .query(BigDecimal.class)
               .single();
-      var _ = engine.getBean(PartRefunds.class).settleByHand(ADMIN, refund, seen, PROOF);
+      engine.getBean(RefundFollowUp.class).settleByHand(ADMIN, refund, seen, PROOF);
     }
   }
 
@@ -91,7 +91,7 @@ class MoneyController {
   @PostMapping("/again")
   void requestAgain(@RequestParam long reservationId) {
     for (long refund : refusedIds(reservationId)) {
-      var _ = engine.getBean(Refunds.class).retry(ADMIN, refund, PROOF.text(), null);
+      var _ = engine.getBean(RefundFollowUp.class).retry(ADMIN, refund, PROOF.text(), null);
     }
   }
 

@@ -27,11 +27,10 @@ import io.courtflash.core.hall.venue.WeeklyBlock;
 import io.courtflash.core.hall.venue.WeeklyBlocks;
 import io.courtflash.core.hall.venue.WeeklyDates;
 import io.courtflash.core.money.payment.CounterPayments;
-import io.courtflash.core.money.payment.CounterRefunds;
-import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.PaymentInquiry;
-import io.courtflash.core.money.payment.RefundPart;
+import io.courtflash.core.money.payment.RefundFollowUp;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StaffReason;
@@ -103,11 +102,11 @@ class StaffController {
   void refundPart(@RequestParam long reservationId) {
     var _ =
         engine
-            .getBean(PartRefunds.class)
-            .request(
+            .getBean(Refunds.class)
+            .requestPart(
                 ADMIN,
                 reservationId,
-                new RefundPart(BigDecimal.ONE, BigDecimal.ZERO),
+                new Refunds.Part(BigDecimal.ONE, BigDecimal.ZERO),
                 new StaffReason(REASON));
   }
 
@@ -121,7 +120,7 @@ class StaffController {
             .param(reservationId)
             .query(Long.class)
             .single();
-    var _ = engine.getBean(CounterRefunds.class).handOut(ADMIN, refund);
+    var _ = engine.getBean(RefundFollowUp.class).handOut(ADMIN, refund);
   }
 
   @PostMapping("/move")

@@ -160,17 +160,14 @@ public final class BookingFormatter {
   }
 
   /** Why a refund isn't made: an error, or what the provider said; null without either. */
-  public @Nullable String refundError(@Nullable String lastError) {
-    return RefundProgress.of(lastError)
-        .map(
-            progress ->
-                switch (progress) {
-                  case PROCESSING -> "money.progress-processing";
-                  case ABNORMAL -> "money.progress-abnormal";
-                  case CLOSED -> "money.progress-closed";
-                })
-        .map(texts::get)
-        .orElse(lastError);
+  public @Nullable String refundError(
+      @Nullable RefundProgress progress, @Nullable String lastError) {
+    return switch (progress) {
+      case null -> lastError;
+      case PROCESSING -> texts.get("money.progress-processing");
+      case ABNORMAL -> texts.get("money.progress-abnormal");
+      case CLOSED -> texts.get("money.progress-closed");
+    };
   }
 
   /** The guest, else the student ID, else that there is no account any more. */

@@ -11,7 +11,6 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.money.payment.Refunds;
-import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.desktop.fx.ActionOutcome;
 import java.util.List;
 
@@ -36,11 +35,6 @@ public final class BookingOutcomes {
     return switch (outcome) {
       case Refunds.Outcome.Accepted accepted -> ofRefund(accepted.refund().status());
       case Refunds.Outcome.CancelledFree _ -> done("booking.cancel-done");
-      case Refunds.Outcome.CostsMore(var fee) -> refused("booking.refund-costs-more", fee);
-      case Refunds.Outcome.NotFound _ -> notFound();
-      case Refunds.Outcome.NotPaid _ -> refused("booking.not-paid");
-      case Refunds.Outcome.TooLate _ -> refused("booking.refund-too-late");
-      case Refunds.Outcome.ReasonNeeded _ -> refused("booking.reason-rule", StaffReason.MAX_LENGTH);
     };
   }
 

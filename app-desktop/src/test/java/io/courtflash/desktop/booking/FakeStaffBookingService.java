@@ -281,6 +281,7 @@ public final class FakeStaffBookingService implements StaffBookingService {
         1,
         NOW,
         null,
+        null,
         NOW,
         NOW);
   }

@@ -20,9 +20,9 @@ class RefundErrorTest {
   @ParameterizedTest
   @EnumSource
   void howFarARefundIsIsToldInBothLanguages(RefundProgress progress) {
-    String chinese = formatter.refundError(progress.name());
+    String chinese = formatter.refundError(progress, null);
     texts.languageProperty().set(Texts.ENGLISH);
-    String english = formatter.refundError(progress.name());
+    String english = formatter.refundError(progress, null);
 
     assertThat(chinese).isNotBlank().doesNotContain(progress.name());
     assertThat(english).isNotBlank().isNotEqualTo(chinese).doesNotContain(progress.name());
@@ -30,7 +30,7 @@ class RefundErrorTest {
 
   @Test
   void theProvidersWordsAreShownAsTheyAre() {
-    assertThat(formatter.refundError("Account frozen")).isEqualTo("Account frozen");
-    assertThat(formatter.refundError(null)).isNull();
+    assertThat(formatter.refundError(null, "Account frozen")).isEqualTo("Account frozen");
+    assertThat(formatter.refundError(null, null)).isNull();
   }
 }

@@ -19,7 +19,7 @@ import io.courtflash.core.messages.inbox.store.InboxMapper;
 import io.courtflash.core.messages.inbox.store.InboxRows;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewNotifications;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewText;
-import io.courtflash.core.money.payment.PartRefunded;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.work.LoopScheduler;
@@ -169,7 +169,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(PartRefunded event) {
+  void on(Refunds.PartRefunded event) {
     String part = "¥" + event.amount().toPlainString() + " · " + event.reason();
     write(NotificationKind.PART_REFUNDED, event.reservation(), null, new EndReason.FreeText(part));
   }

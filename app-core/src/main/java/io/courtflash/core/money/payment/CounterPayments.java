@@ -132,7 +132,7 @@ public class CounterPayments {
   private void requireShown(Reservation booking, @Nullable BigDecimal shown) {
     BigDecimal price = terms.amount(booking);
     if (shown != null && price.compareTo(shown) != 0) {
-      throw MoneyRefusal.OTHER_PRICE.refuse(price.toPlainString());
+      throw MoneyRefusal.OTHER_PRICE.refuse(price);
     }
   }
 

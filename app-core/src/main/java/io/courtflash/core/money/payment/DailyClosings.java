@@ -118,7 +118,7 @@ public class DailyClosings {
     }
     BigDecimal shown = counted.expected();
     if (shown != null && shown.compareTo(line.expected()) != 0) {
-      throw MoneyRefusal.OTHER_TAKINGS.refuse(line.expected().toPlainString());
+      throw MoneyRefusal.OTHER_TAKINGS.refuse(line.expected());
     }
     BigDecimal difference = counted.counted().subtract(line.expected());
     String reason = counted.reason();

@@ -2,26 +2,50 @@ package io.courtflash.core.money.payment;
 
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
+import java.math.BigDecimal;
 import lombok.RequiredArgsConstructor;
 
-/** The reasons for which requests about payments and refunds are refused, each with its text. */
+/**
+ * The reasons for which requests about payments and refunds are refused, each with its code and
+ * text. An argument is an amount in yuan. Whoever refuses has changed nothing.
+ */
 @RequiredArgsConstructor
 enum MoneyRefusal {
-  /** Another amount is to be refunded by now than the caller saw; the argument is in yuan. */
-  OTHER_REFUND("pay.refund.amount-changed"),
-  /** Somebody else has requested the refund before; the argument is its amount in yuan. */
-  REFUNDED_BY_OTHERS("pay.refund.by-others"),
-  /** A booking costs another amount than the caller saw; the argument is in yuan. */
-  OTHER_PRICE("desk.amount-changed"),
-  /** Another amount is expected at a desk by now than the caller saw; the argument is in yuan. */
-  OTHER_TAKINGS("pay.closing.expected-changed"),
+  /** There is no such booking, or it is neither the caller's own nor is the caller staff. */
+  NOT_FOUND(ResponseCode.NOT_FOUND, "code.NOT_FOUND"),
+  /** The booking has no payment to refund. */
+  NOT_PAID(ResponseCode.FAILED, "pay.refund.not-paid"),
+  /** The policy lets nobody cancel so late. */
+  TOO_LATE(ResponseCode.SLOT_CLOSED, "pay.refund.too-late"),
+  /** The hall would keep more than the caller saw: the argument. */
+  COSTS_MORE(ResponseCode.FAILED, "pay.refund.costs-more"),
+  /** Another amount would be given back than the caller saw: the argument. */
+  OTHER_REFUND(ResponseCode.FAILED, "pay.refund.amount-changed"),
+  /** Somebody else has requested the refund of the argument before. */
+  REFUNDED_BY_OTHERS(ResponseCode.FAILED, "pay.refund.by-others"),
+  /** More or less is refunded of the payment than the caller saw: the argument. */
+  REFUNDED_SINCE(ResponseCode.FAILED, "pay.refund.refunded-since"),
+  /** Only the argument is left of the payment. */
+  MORE_THAN_LEFT(ResponseCode.FAILED, "pay.refund.too-much"),
+  /** There is no such refund, or the provider hasn't refused it, or not any more. */
+  NOT_REFUSED(ResponseCode.FAILED, "pay.refund.not-refused"),
+  /** Another amount is refused than the caller saw: the argument. */
+  OTHER_AMOUNT_REFUSED(ResponseCode.FAILED, "pay.refund.other-amount"),
   /** The payment is kept for no booking, so that its refund can't be dropped. */
-  NOT_KEPT("pay.refund.not-kept"),
-  NOT_REFUSED("pay.refund.not-refused");
+  NOT_KEPT(ResponseCode.FAILED, "pay.refund.not-kept"),
+  /** The booking costs another amount than the caller saw: the argument. */
+  OTHER_PRICE(ResponseCode.FAILED, "desk.amount-changed"),
+  /** Another amount is expected at a desk than the caller saw: the argument. */
+  OTHER_TAKINGS(ResponseCode.FAILED, "pay.closing.expected-changed");
 
+  private final ResponseCode code;
   private final String textKey;
 
-  Refusal refuse(Object... arguments) {
-    return Refusal.of(ResponseCode.FAILED, textKey, arguments);
+  Refusal refuse() {
+    return Refusal.of(code, textKey);
+  }
+
+  Refusal refuse(BigDecimal amount) {
+    return Refusal.of(code, textKey, amount.toPlainString());
   }
 }

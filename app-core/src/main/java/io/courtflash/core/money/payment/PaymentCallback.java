@@ -19,7 +19,7 @@ public class PaymentCallback {
   private final PaymentGateways gateways;
   private final PayOrderMapper orders;
   private final PaymentSettlement settlement;
-  private final RefundNotices refundNotices;
+  private final RefundDispatcher refunds;
   private final MeterRegistry meters;
 
   /** The result of receiving a notice. */
@@ -100,7 +100,7 @@ public class PaymentCallback {
   }
 
   private NoticeOutcome settle(PaymentGateway.VerifiedRefund refund) {
-    return refundNotices
+    return refunds
         .settle(refund)
         .<NoticeOutcome>map(NoticeOutcome.Rejected::new)
         .orElseGet(NoticeOutcome.RefundAccepted::new);

@@ -33,7 +33,7 @@ class PaymentSettlement {
   private static final Logger log = LoggerFactory.getLogger(PaymentSettlement.class);
 
   private final PayOrderMapper orders;
-  private final RefundOrders refunds;
+  private final RefundLedger refunds;
   private final ReservationLifecycle bookings;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
@@ -80,7 +80,7 @@ class PaymentSettlement {
     if (orders.findPaid(reservation.id()).isPresent()) {
       orders.markPaid(order.id(), order.status(), PayStatus.CLOSED, transactionId, PAID_TWICE);
       events.publishEvent(new MoneySettled(order.id()));
-      refunds.requestRefund(order, PAID_TWICE);
+      refunds.requestLate(order, PAID_TWICE);
       return new PaymentOutcome.PaidTwice(reservation.id());
     }
     orders.markPaid(order.id(), order.status(), PayStatus.SUCCESS, transactionId, null);
@@ -95,7 +95,7 @@ class PaymentSettlement {
       }
       case CONFIRMED -> new PaymentOutcome.Confirmed(reservation.id());
       case REFUNDING, CANCELLED, LOST, ABANDONED -> {
-        refunds.requestRefund(order, LATE_PAYMENT);
+        refunds.requestLate(order, LATE_PAYMENT);
         yield new PaymentOutcome.TooLate(reservation.id());
       }
     };

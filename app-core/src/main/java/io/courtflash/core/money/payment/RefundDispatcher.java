@@ -9,6 +9,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -17,8 +18,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Sends each requested refund to the provider, under the same number, until the provider answers.
- * Several engines may do this at the same time; each attempt is leased by one of them.
+ * Sends each requested refund to the provider, under the same number, until the provider answers or
+ * sends a notice. Several engines may do this at the same time; each attempt is leased by one of
+ * them.
  */
 @Component
 class RefundDispatcher {
@@ -50,12 +52,17 @@ class RefundDispatcher {
   }
 
   @TransactionalEventListener
-  void on(RefundRequested requested) {
+  void on(RefundLedger.RefundRequested requested) {
     loop.trigger();
   }
 
-  /** Waits until this engine has made an attempt, and at most {@code atMost}. */
-  void awaitAttempt(long refundId, Duration atMost) {
+  /**
+   * Waits until this engine has made an attempt, and at most {@code atMost}.
+   *
+   * @return the refund afterwards
+   */
+  RefundOrder awaitAttempt(RefundOrder refund, Duration atMost) {
+    long refundId = refund.id();
     CompletableFuture<Void> attempt =
         awaited.computeIfAbsent(refundId, id -> new CompletableFuture<>());
     if (!isWithoutAttempt(refundId)) {
@@ -63,12 +70,14 @@ class RefundDispatcher {
     }
     attempt.completeOnTimeout(null, atMost.toMillis(), TimeUnit.MILLISECONDS).join();
     awaited.remove(refundId, attempt);
+    return refunds.byId(refundId).orElseThrow();
   }
 
   private boolean isWithoutAttempt(long refundId) {
     return refunds
         .byId(refundId)
-        .filter(it -> it.status() == RefundStatus.REQUESTED && it.lastError() == null)
+        .filter(it -> it.status() == RefundStatus.REQUESTED)
+        .filter(it -> it.progress() == null && it.lastError() == null)
         .isPresent();
   }
 
@@ -144,6 +153,33 @@ class RefundDispatcher {
         count("unknown");
       }
     }
+  }
+
+  /**
+   * Stores what became of a refund by the provider's verified notice; committed when it returns.
+   * Idempotent: a refund that has ended stays as it is.
+   *
+   * @return why the notice is rejected; empty if it is accepted
+   */
+  Optional<NoticeRejection> settle(PaymentGateway.VerifiedRefund notice) {
+    Optional<RefundOrder> found = refunds.byNumber(notice.outRefundNo());
+    if (found.isEmpty()) {
+      return Optional.of(NoticeRejection.UNKNOWN_REFUND);
+    }
+    RefundOrder refund = found.get();
+    if (refund.amount().compareTo(notice.amount()) != 0) {
+      return Optional.of(NoticeRejection.WRONG_AMOUNT);
+    }
+    switch (notice.result()) {
+      case PaymentGateway.Refunded _ -> settlement.markRefunded(refund);
+      case PaymentGateway.Unmade(RefundProgress progress) ->
+          settlement.recordProgress(refund, progress);
+      case PaymentGateway.Refused refused -> settlement.markRefused(refund, refused.why());
+      case PaymentGateway.UnknownRefund _, PaymentGateway.Unknown _ -> {
+        // It says nothing; the refund is queried as before.
+      }
+    }
+    return Optional.empty();
   }
 
   private void endAttempt(RefundOrder refund, String error) {

@@ -1,9 +1,17 @@
 package io.courtflash.core.money.payment;
 
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.payment.store.PayOrderMapper;
 import io.courtflash.core.money.payment.store.RefundOrderMapper;
 import io.courtflash.core.money.payment.store.RefundOrderMapper.RefundAmount;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.account.StaffActed;
 import java.math.BigDecimal;
+import java.util.Map;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
@@ -11,10 +19,9 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * The rows of requested refunds: for each paid order one that ends its booking, and any number of
- * parts. Together they are never more than was paid. Every method belongs to its caller's
- * transaction, which has locked the reservation's row; {@link RefundDispatcher} goes to work after
- * its commit.
+ * The rows of refunds: for each paid order one that ends its booking, and any number of parts.
+ * Together they are never more than was paid. Every method belongs to its caller's transaction,
+ * which has locked the reservation's row; {@link RefundDispatcher} goes to work after the commit.
  */
 @Component
 @RequiredArgsConstructor
@@ -23,44 +30,92 @@ class RefundLedger {
   private final RefundOrderMapper refunds;
   private final PayOrderMapper orders;
   private final OrderNumbers numbers;
+  private final ReservationLifecycle bookings;
+  private final Counter counter;
   private final ApplicationEventPublisher events;
 
-  /** The refund that ends the booking of an order, whatever became of it. */
-  Optional<RefundOrder> of(PayOrder order) {
+  /** A refund was requested. Published inside the transaction that stores the request. */
+  record RefundRequested(long refundId) {}
+
+  /** The order of a booking that is paid and goes on; its row is locked. */
+  Optional<PayOrder> refundable(Reservation booking) {
+    return booking.status() == ReservationStatus.CONFIRMED
+        ? orders.lockPaid(booking.id())
+        : Optional.empty();
+  }
+
+  /** The refund that ended a booking, or is to end it, whatever became of it. */
+  Optional<RefundOrder> ofPaid(Reservation booking) {
+    return orders.findPaid(booking.id()).flatMap(this::ending);
+  }
+
+  /** The refund of what was left of an order, whatever became of it. */
+  Optional<RefundOrder> ending(PayOrder order) {
     return refunds.findEnding(order.id());
   }
 
   /**
-   * Requests the refund of what is left of an order, again if the provider refused it before. A
-   * refund that is under way or done stays as it is.
+   * Requests the refund of what is left of an order, and ends its booking by it. Staff's requests
+   * are audited.
    *
-   * @param fee what the hall keeps, in yuan; less if less is left
-   * @param askedBy the id of the account that requested it; null for the engine itself
+   * @param paid locked
+   * @param fee what the hall keeps, in yuan
    */
-  RefundOrder add(PayOrder order, BigDecimal fee, @Nullable Long askedBy, String reason) {
-    Optional<RefundOrder> earlier = of(order);
-    BigDecimal left = orders.byIdForUpdate(order.id()).orElseThrow().left();
-    BigDecimal kept = fee.min(left);
-    BigDecimal amount = left.subtract(kept);
-    if (earlier.isEmpty()) {
-      return insert(order, amount(order, amount, kept, false), askedBy, reason);
+  RefundOrder requestWhole(Actor by, PayOrder paid, BigDecimal fee, EndReason why) {
+    bookings.transition(
+        paid.reservationId(), ReservationStatus.CONFIRMED, ReservationStatus.REFUNDING, why);
+    RefundOrder refund = add(paid, fee, by.userId(), why.jsonText());
+    if (why != EndReason.Code.BY_STUDENT) {
+      audit(
+          by,
+          AuditAction.REFUND_REQUESTED,
+          refund,
+          Map.of("amount", refund.amount(), "reason", why.jsonText()));
     }
-    if (earlier.get().status() == RefundStatus.FAILED) {
-      count(order.id(), amount);
-      refunds.reopen(
-          earlier.get().id(), numberFor(earlier.get(), amount), amount, kept, askedBy, reason);
-      events.publishEvent(new RefundRequested(earlier.get().id()));
-    }
-    return of(order).orElseThrow();
+    return refund;
   }
 
   /**
-   * Requests the refund of a part of an order whose booking goes on.
+   * Requests the refund of a payment that the hall must not keep: late, or the second one. Belongs
+   * to the transaction that settles it.
+   */
+  void requestLate(PayOrder order, String reason) {
+    var _ = add(orders.byIdForUpdate(order.id()).orElseThrow(), BigDecimal.ZERO, null, reason);
+  }
+
+  /** Again if the provider refused it before; one that is under way or done stays as it is. */
+  private RefundOrder add(PayOrder order, BigDecimal fee, @Nullable Long askedBy, String reason) {
+    BigDecimal kept = fee.min(order.left());
+    BigDecimal amount = order.left().subtract(kept);
+    Optional<RefundOrder> earlier = refunds.findEnding(order.id());
+    if (earlier.isEmpty()) {
+      return insert(order, amount(order, amount, kept, false), askedBy, reason);
+    }
+    RefundOrder refused = earlier.get();
+    if (refused.status() == RefundStatus.FAILED) {
+      count(order.id(), amount);
+      refunds.reopen(refused.id(), numberFor(refused, amount), amount, kept, askedBy, reason);
+      events.publishEvent(new RefundRequested(refused.id()));
+    }
+    return refunds.byId(refused.id()).orElseThrow();
+  }
+
+  /**
+   * Requests the refund of a part of an order whose booking goes on. Audited.
    *
+   * @param order locked
    * @param amount in yuan; at most what is left of the order
    */
-  RefundOrder addPart(PayOrder order, BigDecimal amount, long askedBy, String reason) {
-    return insert(order, amount(order, amount, BigDecimal.ZERO, true), askedBy, reason);
+  RefundOrder addPart(Actor staff, PayOrder order, BigDecimal amount, String reason) {
+    RefundOrder refund =
+        insert(order, amount(order, amount, BigDecimal.ZERO, true), staff.userId(), reason);
+    BigDecimal left = order.left().subtract(amount);
+    audit(
+        staff,
+        AuditAction.REFUND_REQUESTED,
+        refund,
+        Map.of("amount", amount, "left", left, "reason", reason));
+    return refund;
   }
 
   private static RefundAmount amount(
@@ -79,16 +134,6 @@ class RefundLedger {
     return refund;
   }
 
-  /** Whether it is refused as it was read: requested again meanwhile, it can be of more or less. */
-  private boolean isStillRefused(RefundOrder refused) {
-    return refunds
-        .byIdForUpdate(refused.id())
-        .filter(it -> it.status() == RefundStatus.FAILED)
-        .filter(it -> it.amount().compareTo(refused.amount()) == 0)
-        .filter(it -> it.fee().compareTo(refused.fee()) == 0)
-        .isPresent();
-  }
-
   private void count(long payOrderId, BigDecimal amount) {
     if (orders.addRefund(payOrderId, amount) == 0) {
       throw new IllegalStateException("More than was paid: refund of order " + payOrderId);
@@ -97,59 +142,61 @@ class RefundLedger {
 
   /** A provider takes a number for one amount only, and not again for a refund that it gave up. */
   private String numberFor(RefundOrder refused, BigDecimal amount) {
-    boolean isGivenUp =
-        RefundProgress.of(refused.lastError()).filter(RefundProgress.CLOSED::equals).isPresent();
-    return refused.amount().compareTo(amount) == 0 && !isGivenUp
+    return refused.amount().compareTo(amount) == 0 && refused.progress() != RefundProgress.CLOSED
         ? refused.outRefundNo()
         : numbers.nextRefund(refused.reservationId());
   }
 
   /**
-   * Whether a refused refund's money is still here, beside what the hall keeps: other refunds may
-   * have given it back since.
+   * Counts a refused refund's money as given back, if it is still here beside what the hall keeps:
+   * other refunds may have given it back since.
+   *
+   * @param refused as it was read: requested again meanwhile, it can be of more or less
+   * @param order locked
    */
-  private boolean isStillOwed(RefundOrder refused) {
-    PayOrder order = orders.byIdForUpdate(refused.payOrderId()).orElseThrow();
+  boolean isCounted(RefundOrder refused, PayOrder order) {
     BigDecimal fee =
-        of(order)
+        refunds
+            .findEnding(order.id())
             .filter(ending -> ending.id() == refused.id() || ending.status() != RefundStatus.FAILED)
             .map(RefundOrder::fee)
             .orElse(BigDecimal.ZERO);
-    return refused.amount().add(fee).compareTo(order.left()) <= 0;
+    return refunds
+            .byIdForUpdate(refused.id())
+            .filter(it -> it.status() == RefundStatus.FAILED)
+            .filter(it -> it.amount().compareTo(refused.amount()) == 0)
+            .filter(it -> it.fee().compareTo(refused.fee()) == 0)
+            .isPresent()
+        && refused.amount().add(fee).compareTo(order.left()) <= 0
+        && orders.addRefund(order.id(), refused.amount()) == 1;
   }
 
   /**
    * Requests a refused refund again as it was: false if it isn't refused any more, or another
-   * refund has given its money back since.
+   * refund has given its money back since. Audited.
+   *
+   * @param order locked
    */
-  boolean reopen(RefundOrder refused, long askedBy, String reason) {
+  boolean reopen(Actor staff, RefundOrder refused, PayOrder order, String reason) {
     boolean reopened =
-        isStillRefused(refused)
-            && isStillOwed(refused)
-            && orders.addRefund(refused.payOrderId(), refused.amount()) == 1
+        isCounted(refused, order)
             && refunds.reopen(
                     refused.id(),
                     numberFor(refused, refused.amount()),
                     refused.amount(),
                     refused.fee(),
-                    askedBy,
+                    staff.userId(),
                     reason)
                 == 1;
     if (reopened) {
       events.publishEvent(new RefundRequested(refused.id()));
+      audit(
+          staff,
+          AuditAction.REFUND_REQUESTED,
+          refused,
+          Map.of("amount", refused.amount(), "reason", reason));
     }
     return reopened;
-  }
-
-  /**
-   * Stores that staff gave a refused refund's money back otherwise: false if it isn't refused any
-   * more, or another refund has given the money back since.
-   */
-  boolean settleByHand(RefundOrder refused, String proof) {
-    return isStillRefused(refused)
-        && isStillOwed(refused)
-        && orders.addRefund(refused.payOrderId(), refused.amount()) == 1
-        && refunds.settleByHand(refused.id(), proof) == 1;
   }
 
   /** Makes the next attempt due now: false if the refund isn't under way any more. */
@@ -159,5 +206,20 @@ class RefundLedger {
       events.publishEvent(new RefundRequested(underWay.id()));
     }
     return due;
+  }
+
+  /** Stores that the customer got a refund at this desk: false if it doesn't wait there. */
+  boolean handOut(RefundOrder refund) {
+    return refunds.handOut(refund.id(), counter.desk()) == 1;
+  }
+
+  /** Tells that the customer has the money. */
+  void publishSettled(RefundOrder refund) {
+    events.publishEvent(new MoneySettled(refund.payOrderId()));
+  }
+
+  void audit(Actor staff, AuditAction action, RefundOrder refund, Map<String, Object> facts) {
+    events.publishEvent(
+        new StaffActed(staff, action, "reservation:" + refund.reservationId(), null, facts));
   }
 }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param isPart whether its booking goes on. An order has any number of parts, and at most one
  *     refund that ends its booking
  * @param askedBy the id of the account that requested it; null for the engine itself
+ * @param progress how far the provider is that hasn't made it; null if it told nothing
  * @param lastError why the last attempt got no answer, or why the provider refused
  */
 public record RefundOrder(
@@ -30,6 +31,7 @@ public record RefundOrder(
     String reason,
     int attempts,
     Instant nextTryAt,
+    @Nullable RefundProgress progress,
     @Nullable String lastError,
     Instant createTime,
     Instant updateTime) {}

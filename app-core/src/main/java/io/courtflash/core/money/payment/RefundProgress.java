@@ -1,14 +1,8 @@
 package io.courtflash.core.money.payment;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/**
- * The provider's state of a refund that it hasn't made. It is stored in place of the last error.
- * Don't rename: rows are kept for years.
- */
+/** The provider's state of a refund that it hasn't made. Don't rename: rows are kept for years. */
 public enum RefundProgress {
   /** The provider makes it, which can take days where a bank is involved. */
   PROCESSING,
@@ -19,11 +13,6 @@ public enum RefundProgress {
   ABNORMAL,
   /** The provider gave it up: another refund needs another number. */
   CLOSED;
-
-  /** The progress that a refund's last error stands for; empty if it is an error. */
-  public static Optional<RefundProgress> of(@Nullable String lastError) {
-    return Arrays.stream(values()).filter(it -> it.name().equals(lastError)).findFirst();
-  }
 
   /** The key of its text in the message bundles. */
   public String messageKey() {

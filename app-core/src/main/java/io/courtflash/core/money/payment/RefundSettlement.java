@@ -6,10 +6,11 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.money.payment.store.PayOrderMapper;
 import io.courtflash.core.money.payment.store.RefundOrderMapper;
-import java.math.BigDecimal;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Stores the result of a refund in one transaction. Each method is idempotent. */
@@ -20,87 +21,89 @@ class RefundSettlement {
   private final RefundOrderMapper refunds;
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
-  private final RefundLedger requests;
+  private final RefundLedger ledger;
   private final ApplicationEventPublisher events;
 
   /**
-   * The money is given back. A REFUNDING reservation ends; one of which a part was refunded goes
-   * on. If the refunded order was a second payment of its reservation, it stays CLOSED, and the
-   * reservation keeps its first payment.
-   */
-  @Transactional
-  void markRefunded(RefundOrder refund) {
-    Reservation reservation = bookings.lock(refund.reservationId()).orElseThrow();
-    if (refunds.transition(refund.id(), RefundStatus.REQUESTED, RefundStatus.SUCCESS, null) == 1) {
-      settle(reservation, refund, ReservationStatus.REFUNDING);
-    }
-  }
-
-  /**
-   * Staff gave back by hand what the provider refused to refund; then the booking, which goes on
+   * Stores that staff gave a refused refund's money back otherwise; then the booking, which goes on
    * after a refusal, ends as it would have ended.
    *
    * @param proof how, in their words
-   * @return false if it isn't refused any more
+   * @param booking locked
+   * @param order locked
+   * @return false if it isn't refused any more, or another refund has given the money back since
    */
-  @Transactional
-  boolean settleByHand(RefundOrder refused, String proof) {
-    Reservation reservation = bookings.lock(refused.reservationId()).orElseThrow();
-    boolean settled = requests.settleByHand(refused, proof);
+  @Transactional(propagation = Propagation.MANDATORY)
+  boolean settleByHand(Reservation booking, PayOrder order, RefundOrder refused, String proof) {
+    boolean settled =
+        ledger.isCounted(refused, order) && refunds.settleByHand(refused.id(), proof) == 1;
     if (settled) {
-      settle(reservation, refused, ReservationStatus.CONFIRMED);
+      settle(booking, refused, ReservationStatus.CONFIRMED);
     }
     return settled;
   }
 
-  private void settle(Reservation reservation, RefundOrder refund, ReservationStatus before) {
+  /**
+   * The money is given back. A REFUNDING reservation ends; one of which a part was refunded goes
+   * on. If the refunded order was a second payment of its reservation, it stays CLOSED, and the
+   * reservation keeps its first payment. Idempotent.
+   */
+  @Transactional
+  void markRefunded(RefundOrder refund) {
+    Reservation booking = bookings.lock(refund.reservationId()).orElseThrow();
+    if (refunds.markRefunded(refund.id()) == 1) {
+      settle(booking, refund, ReservationStatus.REFUNDING);
+    }
+  }
+
+  private void settle(Reservation booking, RefundOrder refund, ReservationStatus before) {
     events.publishEvent(new MoneySettled(refund.payOrderId()));
     if (refund.isPart()) {
-      events.publishEvent(new PartRefunded(reservation, refund.amount(), refund.reason()));
+      events.publishEvent(new Refunds.PartRefunded(booking, refund.amount(), refund.reason()));
     } else if (orders.transition(
                 refund.payOrderId(), PayStatus.SUCCESS, PayStatus.REFUNDED, refund.reason())
             == 1
-        && reservation.status() == before) {
-      bookings.end(reservation, EndReason.Code.REFUNDED);
+        && booking.status() == before) {
+      bookings.end(booking, EndReason.Code.REFUNDED);
     }
   }
 
   /**
    * The provider hasn't made the refund. It is queried again, unless the provider gave it up: then
-   * it counts as refused.
+   * it counts as refused. Idempotent.
    */
   @Transactional
   void recordProgress(RefundOrder refund, RefundProgress progress) {
     switch (progress) {
-      case CLOSED -> markRefused(refund, progress.name());
-      case PROCESSING, ABNORMAL -> refunds.recordProgress(refund.id(), progress.name());
+      case CLOSED -> refuse(refund, null, progress);
+      case PROCESSING, ABNORMAL -> refunds.recordProgress(refund.id(), progress);
     }
   }
 
   /**
    * The provider refused the refund: the money stays here. A REFUNDING reservation is CONFIRMED
    * again. Does nothing if the refund was requested again since it was read: the answer was to the
-   * earlier request.
+   * earlier request. Idempotent.
    */
   @Transactional
   void markRefused(RefundOrder refund, String why) {
-    Reservation reservation = bookings.lock(refund.reservationId()).orElseThrow();
-    boolean changed = refunds.refuse(refund.id(), refund.updateTime(), why) == 1;
-    if (changed) {
-      BigDecimal amount = refunds.byId(refund.id()).orElseThrow().amount();
-      orders.removeRefund(refund.payOrderId(), amount);
+    refuse(refund, why, null);
+  }
+
+  private void refuse(RefundOrder refund, @Nullable String why, @Nullable RefundProgress progress) {
+    Reservation booking = bookings.lock(refund.reservationId()).orElseThrow();
+    if (refunds.refuse(refund.id(), refund.updateTime(), why, progress) == 0) {
+      return;
     }
+    orders.removeRefund(refund.payOrderId(), refunds.byId(refund.id()).orElseThrow().amount());
     boolean isPaidOrder =
-        orders.findPaid(reservation.id()).filter(o -> o.id() == refund.payOrderId()).isPresent();
-    if (changed
-        && !refund.isPart()
-        && isPaidOrder
-        && reservation.status() == ReservationStatus.REFUNDING) {
+        orders.findPaid(booking.id()).filter(o -> o.id() == refund.payOrderId()).isPresent();
+    if (!refund.isPart() && isPaidOrder && booking.status() == ReservationStatus.REFUNDING) {
       bookings.transition(
-          reservation.id(),
+          booking.id(),
           ReservationStatus.REFUNDING,
           ReservationStatus.CONFIRMED,
-          new EndReason.FreeText(why));
+          new EndReason.FreeText(why == null ? String.valueOf(progress) : why));
     }
   }
 }

@@ -1,17 +1,23 @@
 package io.courtflash.core.money.payment;
 
+import io.courtflash.core.booking.reservation.BookingTerms;
+import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.store.RefundOrderMapper;
+import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.data.RetryOnDeadlock;
+import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
@@ -19,17 +25,33 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Refunds of paid orders. */
+/**
+ * Requests refunds of paid bookings: of the whole, of what the cancellation policy leaves, or of a
+ * part while the booking goes on. What is refused is thrown as a {@link
+ * io.courtflash.core.platform.http.Refusal}, and nothing has changed.
+ */
 @Component
 @RequiredArgsConstructor
 public class Refunds {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
-  private final RefundOrders orders;
-  private final RefundDispatcher job;
-  private final RefundOrderMapper refunds;
   private final ReservationLifecycle bookings;
+  private final BookingTerms terms;
+  private final RefundAuthority authority;
+  private final RefundLedger ledger;
+  private final RefundDispatcher dispatcher;
+  private final Transactions transactions;
+
+  /** The basis on which staff end a booking; a student's own cancellation is {@code POLICY}. */
+  private enum Basis {
+    /** The hall keeps nothing. */
+    WHOLE,
+    /** The hall keeps what the policy says; refused when it is too late to cancel. */
+    POLICY,
+    /** The same, but the hall keeps everything when it is too late to cancel. */
+    POLICY_AT_ANY_TIME
+  }
 
   /**
    * The amounts of a cancellation as they were shown, in yuan.
@@ -41,20 +63,59 @@ public class Refunds {
 
     /** For whoever was shown nothing. */
     public static final Shown NOTHING = new Shown(null, null);
+  }
 
-    /** Whether the hall would keep more than was shown. */
-    boolean isMore(BigDecimal kept) {
-      return fee != null && kept.compareTo(fee) > 0;
+  /** The result of the request of a refund that ends a booking. */
+  public sealed interface Outcome {
+
+    /** The refund as it is now: done, under way, or refused by the provider. */
+    record Accepted(RefundOrder refund, ReservationStatus reservation) implements Outcome {}
+
+    /** The reservation is cancelled, now or before, and nothing was paid for it. */
+    record CancelledFree(long reservationId) implements Outcome {}
+  }
+
+  /**
+   * A part that staff want to give back.
+   *
+   * @param amount in yuan, above 0
+   * @param refundedBefore what was refunded of the payment, or was under way, when they looked, in
+   *     yuan: if it is another amount by now, nothing is refunded. So a request that is sent twice,
+   *     or by two clerks, refunds once
+   */
+  public record Part(BigDecimal amount, BigDecimal refundedBefore) {
+
+    public Part {
+      if (amount.signum() <= 0) {
+        throw new IllegalArgumentException("Nothing to refund: " + amount);
+      }
     }
   }
+
+  /**
+   * A part that is requested.
+   *
+   * @param refund as it is now: done, under way, or refused by the provider
+   * @param left what can still be refunded of the payment, in yuan
+   */
+  public record RequestedPart(RefundOrder refund, BigDecimal left) {}
+
+  /**
+   * A part of a payment was given back; the booking goes on. Published in the transaction that
+   * stores it.
+   *
+   * @param amount in yuan
+   * @param reason staff's own words
+   */
+  public record PartRefunded(Reservation reservation, BigDecimal amount, String reason) {}
 
   /**
    * Whether an order's payment was or is given back because its reservation had ended, or was paid
    * by another order, before the payment arrived.
    */
   public boolean isSentBack(PayOrder order) {
-    return refunds
-        .findEnding(order.id())
+    return ledger
+        .ending(order)
         .filter(refund -> PaymentSettlement.SENT_BACK.contains(refund.reason()))
         .isPresent();
   }
@@ -73,17 +134,34 @@ public class Refunds {
    * needs nothing more.
    *
    * @param reason staff's own words; null from a student
-   * @param shown the amounts as the caller saw them: if they are others by now, nothing is refunded
-   * @throws io.courtflash.core.platform.http.Refusal if another amount than was shown would be
-   *     given back, or somebody else has requested the refund
+   * @param shown the amounts as the caller saw them: if they are others by now, or somebody else
+   *     has requested the refund, nothing is refunded
    * @throws io.courtflash.core.platform.security.PermissionRefusedException from staff without the
    *     permission
    * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
    *     on, without a recent proof of the staff
    */
+  @RetryOnDeadlock
   public Outcome request(Actor actor, long reservationId, @Nullable String reason, Shown shown) {
-    Outcome outcome = orders.requestAtDesk(actor, reservationId, reason, shown);
-    return outcome instanceof Outcome.Accepted accepted ? awaited(accepted) : outcome;
+    return awaited(
+        transactions.call(
+            () -> {
+              Reservation booking = lock(actor, reservationId);
+              Outcome outcome = end(actor, booking, reason, Basis.WHOLE, shown);
+              if (outcome instanceof Outcome.Accepted accepted
+                  && booking.status() == ReservationStatus.CONFIRMED
+                  && reason != null
+                  && actor.role().isStaff()) {
+                var _ = ledger.handOut(accepted.refund());
+              }
+              return outcome;
+            }));
+  }
+
+  /** Requests a refund of whatever amount; otherwise like the other method of this name. */
+  @RetryOnDeadlock
+  public Outcome request(Actor actor, long reservationId, @Nullable String reason) {
+    return request(actor, reservationId, reason, Shown.NOTHING);
   }
 
   /**
@@ -91,21 +169,15 @@ public class Refunds {
    * what the slot's policy says. Otherwise like {@link #request}.
    *
    * @param reason staff's own words
-   * @param shown the amounts as they saw them; the fee is the most that may be kept
+   * @param shown the amounts as they saw them
    */
+  @RetryOnDeadlock
   @NeedsPermission(Permission.REFUND)
   public Outcome requestByPolicy(
       Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId, String reason, Shown shown) {
-    Outcome outcome = orders.requestByPolicyShown(staff, reservationId, reason, shown);
-    return outcome instanceof Outcome.Accepted accepted ? awaited(accepted) : outcome;
-  }
-
-  /**
-   * Requests a refund of whatever amount; otherwise like {@link #request(Actor, long, String,
-   * Shown)}.
-   */
-  public Outcome request(Actor actor, long reservationId, @Nullable String reason) {
-    return request(actor, reservationId, reason, Shown.NOTHING);
+    return awaited(
+        transactions.call(
+            () -> end(staff, lock(staff, reservationId), reason, Basis.POLICY, shown)));
   }
 
   /**
@@ -116,7 +188,7 @@ public class Refunds {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Outcome requestWithin(Actor staff, long reservationId, String reason) {
-    return orders.request(staff, reservationId, reason, Shown.NOTHING);
+    return end(staff, lock(staff, reservationId), reason, Basis.WHOLE, Shown.NOTHING);
   }
 
   /**
@@ -126,88 +198,148 @@ public class Refunds {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Outcome requestByPolicyWithin(Actor staff, long reservationId, String reason) {
-    return orders.requestByPolicy(staff, reservationId, reason, null);
+    return end(staff, lock(staff, reservationId), reason, Basis.POLICY_AT_ANY_TIME, Shown.NOTHING);
   }
 
   /**
-   * Requests a refund again that the provider refused, even if its reservation has ended: the same
-   * amount, less parts that were refunded since, while the hall keeps the same fee. Staff who want
-   * to give back all of it use {@link #request}. Waits up to two seconds for the provider.
+   * Requests the refund of a part of a payment. The provider is asked after the commit, under a
+   * number of its own; a payment at the counter is given back by who requests it. Idempotent as far
+   * as money is concerned: a repeated request finds that more is refunded than before, and refunds
+   * nothing. Audited.
    *
-   * @param shown the amount as the staff saw it, in yuan; null: any
-   * @return the refund afterwards; empty if it isn't refused, or doesn't exist
-   * @throws io.courtflash.core.platform.http.Refusal if it is of another amount by now
-   * @throws io.courtflash.core.platform.security.ProofRequiredException as {@link #request}
+   * @param reason staff's own words, which the student reads
+   * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
+   *     on, without a recent proof of the staff
    */
+  @Transactional
   @NeedsPermission(Permission.REFUND)
-  public Optional<RefundOrder> retry(
+  public RequestedPart requestPart(
       Actor staff,
-      @ActsOn(TargetKind.REFUND) long refundId,
-      String reason,
-      @Nullable BigDecimal shown) {
-    return refunds
-        .byId(refundId)
-        .filter(refund -> refund.status() == RefundStatus.FAILED)
-        .filter(refused -> orders.retry(staff, refused, reason, shown))
-        .map(this::awaited);
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      Part part,
+      StaffReason reason) {
+    Reservation booking = bookings.lock(reservationId).orElseThrow(MoneyRefusal.NOT_FOUND::refuse);
+    PayOrder paid = ledger.refundable(booking).orElseThrow(MoneyRefusal.NOT_PAID::refuse);
+    if (paid.refunded().compareTo(part.refundedBefore()) != 0) {
+      throw MoneyRefusal.REFUNDED_SINCE.refuse(paid.refunded());
+    }
+    if (part.amount().compareTo(paid.left()) > 0) {
+      throw MoneyRefusal.MORE_THAN_LEFT.refuse(paid.left());
+    }
+    authority.confirm(staff, paid, part.amount());
+    RefundOrder refund = ledger.addPart(staff, paid, part.amount(), reason.text());
+    var _ = ledger.handOut(refund);
+    return new RequestedPart(refund, paid.left().subtract(part.amount()));
+  }
+
+  private Reservation lock(Actor actor, long reservationId) {
+    return bookings
+        .lock(reservationId)
+        .filter(it -> it.userId() == actor.userId() || actor.role().isStaff())
+        .orElseThrow(MoneyRefusal.NOT_FOUND::refuse);
+  }
+
+  private Outcome end(
+      Actor actor, Reservation booking, @Nullable String reason, Basis basis, Shown shown) {
+    boolean asStaff = actor.role().isStaff() && reason != null;
+    if (asStaff) {
+      authority.require(actor, booking.id());
+    } else if (booking.userId() != actor.userId()) {
+      throw FieldProblem.refuse("reason", "refund.reason");
+    }
+    if (booking.isFree()) {
+      return cancel(actor, booking, reason);
+    }
+    Optional<PayOrder> paid = ledger.refundable(booking);
+    if (paid.isEmpty()) {
+      return earlier(actor, booking, asStaff ? shown.amount() : null);
+    }
+    BigDecimal fee = fee(booking, paid.get(), asStaff ? basis : Basis.POLICY);
+    requireShown(paid.get(), fee, shown);
+    if (asStaff) {
+      authority.confirm(actor, paid.get(), paid.get().left());
+    }
+    EndReason why =
+        reason == null || !asStaff
+            ? EndReason.Code.BY_STUDENT
+            : new EndReason.FreeText(new StaffReason(reason).text());
+    return new Outcome.Accepted(
+        ledger.requestWhole(actor, paid.get(), fee, why), ReservationStatus.REFUNDING);
+  }
+
+  /** What the hall keeps, in yuan; at most what is left of the payment. */
+  private BigDecimal fee(Reservation booking, PayOrder paid, Basis basis) {
+    return switch (basis) {
+      case WHOLE -> BigDecimal.ZERO;
+      case POLICY ->
+          terms
+              .cancellationFee(booking)
+              .orElseThrow(MoneyRefusal.TOO_LATE::refuse)
+              .min(paid.left());
+      case POLICY_AT_ANY_TIME ->
+          terms.cancellationFee(booking).orElse(paid.left()).min(paid.left());
+    };
+  }
+
+  /** A part that a colleague gave back meanwhile must not be handed out a second time. */
+  private static void requireShown(PayOrder paid, BigDecimal fee, Shown shown) {
+    if (shown.fee() != null && fee.compareTo(shown.fee()) > 0) {
+      throw MoneyRefusal.COSTS_MORE.refuse(fee);
+    }
+    BigDecimal amount = paid.left().subtract(fee);
+    if (shown.amount() != null && amount.compareTo(shown.amount()) != 0) {
+      throw MoneyRefusal.OTHER_REFUND.refuse(amount);
+    }
+  }
+
+  private Outcome cancel(Actor actor, Reservation free, @Nullable String reason) {
+    CancellationOutcome outcome =
+        reason == null
+            ? bookings.cancel(actor, free.id())
+            : bookings.cancelFor(actor, free.id(), reason);
+    return switch (outcome) {
+      case CancellationOutcome.Cancelled(long id) -> new Outcome.CancelledFree(id);
+      case CancellationOutcome.TooLate _ -> throw MoneyRefusal.TOO_LATE.refuse();
+      case CancellationOutcome.NotFound _ -> throw MoneyRefusal.NOT_FOUND.refuse();
+      case CancellationOutcome.Paid _,
+          CancellationOutcome.Refunding _,
+          CancellationOutcome.Closing _,
+          CancellationOutcome.Ended _ ->
+          unpaid(free);
+    };
+  }
+
+  /** Nothing is left to give back of what was cancelled before it was paid. */
+  private static Outcome unpaid(Reservation booking) {
+    if (booking.status() != ReservationStatus.CANCELLED) {
+      throw MoneyRefusal.NOT_PAID.refuse();
+    }
+    return new Outcome.CancelledFree(booking.id());
   }
 
   /**
-   * Makes the next attempt of a refund that is under way due now. Waits up to two seconds for the
-   * provider.
-   *
-   * @return the refund afterwards; empty if it isn't under way, or doesn't exist
+   * A repeat is answered with the first one. Whoever was shown an amount to give back, and isn't
+   * the first to request it, gives nothing back.
    */
-  @NeedsPermission(Permission.MONEY)
-  public Optional<RefundOrder> queryNow(Actor staff, long refundId) {
-    return refunds
-        .byId(refundId)
-        .filter(underWay -> orders.makeDueNow(staff, underWay))
-        .map(this::awaited);
+  private Outcome earlier(Actor actor, Reservation booking, @Nullable BigDecimal shown) {
+    Optional<RefundOrder> earlier = ledger.ofPaid(booking);
+    if (earlier.isEmpty()) {
+      return unpaid(booking);
+    }
+    if (shown != null && !Objects.equals(earlier.get().askedBy(), actor.userId())) {
+      throw MoneyRefusal.REFUNDED_BY_OTHERS.refuse(earlier.get().amount());
+    }
+    return new Outcome.Accepted(earlier.get(), booking.status());
   }
 
-  /** Refunds that are under way or refused, the oldest first. */
-  public List<RefundOrder> unsettled(int limit) {
-    return refunds.unsettled(limit);
-  }
-
-  private Outcome awaited(Outcome.Accepted accepted) {
-    RefundOrder refund = awaited(accepted.refund());
-    Reservation reservation = bookings.find(refund.reservationId()).orElseThrow();
-    return new Outcome.Accepted(refund, reservation.status());
-  }
-
-  private RefundOrder awaited(RefundOrder refund) {
-    job.awaitAttempt(refund.id(), TIMEOUT);
-    return refunds.byId(refund.id()).orElseThrow();
-  }
-
-  /** The result of a refund request. */
-  public sealed interface Outcome {
-
-    /** The refund as it is now: done, under way, or refused by the provider. */
-    record Accepted(RefundOrder refund, ReservationStatus reservation) implements Outcome {}
-
-    /** There is no such reservation, or it isn't this student's. */
-    record NotFound() implements Outcome {}
-
-    /** The reservation is cancelled, now or before, and nothing was paid for it. */
-    record CancelledFree(long reservationId) implements Outcome {}
-
-    /** The reservation has no payment to refund. */
-    record NotPaid(ReservationStatus status) implements Outcome {}
-
-    /** It is too late for a student to refund. */
-    record TooLate() implements Outcome {}
-
-    /**
-     * The hall would keep more than the student has agreed to.
-     *
-     * @param fee in yuan, as it is now
-     */
-    record CostsMore(BigDecimal fee) implements Outcome {}
-
-    /** Staff must give a reason to refund another person's reservation. */
-    record ReasonNeeded() implements Outcome {}
+  private Outcome awaited(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.CancelledFree free -> free;
+      case Outcome.Accepted accepted -> {
+        RefundOrder refund = dispatcher.awaitAttempt(accepted.refund(), TIMEOUT);
+        Reservation booking = bookings.find(refund.reservationId()).orElseThrow();
+        yield new Outcome.Accepted(refund, booking.status());
+      }
+    };
   }
 }

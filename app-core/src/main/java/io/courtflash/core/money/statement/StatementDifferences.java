@@ -1,7 +1,7 @@
 package io.courtflash.core.money.statement;
 
 import io.courtflash.core.money.payment.PaymentInquiry;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.payment.RefundFollowUp;
 import io.courtflash.core.money.statement.StatementDifference.Issue;
 import io.courtflash.core.money.statement.StatementDifference.Kind;
 import io.courtflash.core.money.statement.StatementDifference.Status;
@@ -32,7 +32,7 @@ public class StatementDifferences {
   private final StatementDifferenceMapper differences;
   private final StatementComparison comparison;
   private final PaymentInquiry inquiry;
-  private final Refunds refunds;
+  private final RefundFollowUp refunds;
   private final ApplicationEventPublisher events;
 
   /**

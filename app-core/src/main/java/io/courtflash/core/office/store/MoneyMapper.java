@@ -34,7 +34,7 @@ public interface MoneyMapper {
   String REFUND =
       """
       SELECT m.id, m.out_refund_no, p.out_trade_no, m.reservation_id, u.student_id, r.guest,
-        m.amount, m.fee, p.method, m.is_part, m.status, a.student_id AS asked_by, m.reason, m.attempts, m.next_try_at, m.last_error,
+        m.amount, m.fee, p.method, m.is_part, m.status, a.student_id AS asked_by, m.reason, m.attempts, m.next_try_at, m.progress, m.last_error,
         m.proof, m.create_time, m.update_time, r.status AS reservation
       FROM refund_order m
       JOIN pay_order p ON p.id = m.pay_order_id
@@ -133,7 +133,7 @@ public interface MoneyMapper {
   @Select(
       """
       SELECT 'PAYMENT_UNKNOWN' AS kind, m.id, m.out_trade_no AS number, m.reservation_id,
-        u.student_id, r.guest, m.amount, m.expire_time AS since, m.attempts, m.next_try_at, m.last_error
+        u.student_id, r.guest, m.amount, m.expire_time AS since, m.attempts, m.next_try_at, NULL AS progress, m.last_error
       FROM pay_order m
       JOIN reservation r ON r.id = m.reservation_id
       LEFT JOIN user_account u ON u.id = r.user_id
@@ -141,7 +141,7 @@ public interface MoneyMapper {
       UNION ALL
       SELECT CASE m.status WHEN 'FAILED' THEN 'REFUND_REFUSED' ELSE 'REFUND_UNDER_WAY' END, m.id,
         m.out_refund_no, m.reservation_id, u.student_id, r.guest, m.amount, m.create_time, m.attempts,
-        CASE m.status WHEN 'FAILED' THEN NULL ELSE m.next_try_at END, m.last_error
+        CASE m.status WHEN 'FAILED' THEN NULL ELSE m.next_try_at END, m.progress, m.last_error
       FROM refund_order m
       JOIN reservation r ON r.id = m.reservation_id
       LEFT JOIN user_account u ON u.id = r.user_id
@@ -152,7 +152,7 @@ public interface MoneyMapper {
           + """
           UNION ALL
           SELECT 'REFUND_AT_COUNTER', m.id, m.out_refund_no, m.reservation_id, u.student_id, r.guest, m.amount,
-            m.create_time, m.attempts, NULL, NULL
+            m.create_time, m.attempts, NULL, NULL, NULL
           FROM refund_order m
           JOIN reservation r ON r.id = m.reservation_id
           LEFT JOIN user_account u ON u.id = r.user_id
@@ -162,7 +162,7 @@ public interface MoneyMapper {
               WHEN d.issue = 'THEIRS_ONLY' AND f.status = 'REQUESTED' THEN 'BILL_REFUND_UNDER_WAY'
               WHEN d.issue = 'THEIRS_ONLY' AND f.status = 'FAILED' THEN 'BILL_REFUND_REFUSED'
               ELSE CONCAT('BILL_', d.issue) END, d.id, d.number, d.reservation_id, u.student_id, r.guest,
-            COALESCE(d.ours, d.theirs), d.since, 0, NULL, NULL
+            COALESCE(d.ours, d.theirs), d.since, 0, NULL, NULL, NULL
           FROM bill_difference d
           LEFT JOIN refund_order f ON d.kind = 'REFUND' AND f.out_refund_no = d.number
           LEFT JOIN reservation r ON r.id = d.reservation_id
@@ -170,7 +170,7 @@ public interface MoneyMapper {
           WHERE d.status = 'OPEN'
           UNION ALL
           SELECT 'BILL_MISSING', b.id, CONCAT(b.provider, ' ', b.bill_day), NULL, NULL, NULL, 0.00, b.ends_at,
-            b.attempts, NULL, b.last_error
+            b.attempts, NULL, NULL, b.last_error
           FROM provider_bill b
           WHERE b.source IS NULL AND b.ends_at <= UTC_TIMESTAMP(3) - INTERVAL 14 HOUR
           ORDER BY since, kind, id LIMIT #{limit}

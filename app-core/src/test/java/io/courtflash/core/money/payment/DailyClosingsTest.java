@@ -35,8 +35,7 @@ class DailyClosingsTest {
   @Autowired private PaymentFixture fixture;
   @Autowired private FakeGateway gateway;
   @Autowired private CounterPayments counter;
-  @Autowired private CounterRefunds counterRefunds;
-  @Autowired private PartRefunds parts;
+  @Autowired private RefundFollowUp followUp;
   @Autowired private Refunds refunds;
   @Autowired private DailyClosings closings;
   @Autowired private MoneyOverview overview;
@@ -57,10 +56,9 @@ class DailyClosingsTest {
 
     Reservation kept = paidBy(PayMethod.CARD);
     assertThat(expected(PayMethod.CARD).subtract(cards)).isEqualByComparingTo("20");
-    assertThat(
-            parts.request(
-                CLERK, kept.id(), new RefundPart(FIVE, BigDecimal.ZERO), new StaffReason("rain")))
-        .isInstanceOf(PartRefunds.Outcome.Accepted.class);
+    var _ =
+        refunds.requestPart(
+            CLERK, kept.id(), new Refunds.Part(FIVE, BigDecimal.ZERO), new StaffReason("rain"));
 
     awaitExpected(PayMethod.CARD, cards.add(new BigDecimal("15")));
     assertThat(refunds.request(CLERK, kept.id(), "closed"))
@@ -81,11 +79,11 @@ class DailyClosingsTest {
     assertThat(issue(reservation)).isEqualTo(UnsettledMoney.Issue.REFUND_AT_COUNTER);
     assertThat(expected(PayMethod.CASH).subtract(before)).isEqualByComparingTo("20");
 
-    assertThat(counterRefunds.handOut(CLERK, refund)).isTrue();
+    assertThat(followUp.handOut(CLERK, refund)).isTrue();
 
     assertThat(issue(reservation)).isNull();
     assertThat(expected(PayMethod.CASH)).isEqualByComparingTo(before);
-    assertThat(counterRefunds.handOut(CLERK, refund)).isFalse();
+    assertThat(followUp.handOut(CLERK, refund)).isFalse();
     assertThat(expected(PayMethod.CASH)).isEqualByComparingTo(before);
   }
 
@@ -113,7 +111,7 @@ class DailyClosingsTest {
     Reservation reservation = fixture.paid();
     Refunds.Outcome outcome = refunds.request(CLERK, reservation.id(), "closed");
 
-    assertThat(counterRefunds.handOut(CLERK, ((Refunds.Outcome.Accepted) outcome).refund().id()))
+    assertThat(followUp.handOut(CLERK, ((Refunds.Outcome.Accepted) outcome).refund().id()))
         .isFalse();
   }
 
@@ -172,13 +170,12 @@ class DailyClosingsTest {
     BigDecimal before = expected(PayMethod.CASH);
     Reservation reservation = paidBy(PayMethod.CASH);
     Refunds.Shown shown = new Refunds.Shown(null, new BigDecimal("20"));
-    assertThat(
-            parts.request(
-                CLERK,
-                reservation.id(),
-                new RefundPart(FIVE, BigDecimal.ZERO),
-                new StaffReason("rain")))
-        .isInstanceOf(PartRefunds.Outcome.Accepted.class);
+    var _ =
+        refunds.requestPart(
+            CLERK,
+            reservation.id(),
+            new Refunds.Part(FIVE, BigDecimal.ZERO),
+            new StaffReason("rain"));
 
     assertThatThrownBy(() -> refunds.request(CLERK, reservation.id(), "closed", shown))
         .isInstanceOfSatisfying(

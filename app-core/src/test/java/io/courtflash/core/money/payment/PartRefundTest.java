@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.office.MoneyOverview;
@@ -21,6 +23,7 @@ import io.courtflash.core.people.account.StaffWithSecondFactor;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.PermissionRefusedException;
+import io.courtflash.core.testing.Refused;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,19 +47,17 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class PartRefundTest {
 
   private static final StaffReason RAIN = new StaffReason("rain");
-  private static final PartRefunds.HandSettlement SETTLED =
-      new PartRefunds.HandSettlement.Settled();
-  private static final PartRefunds.HandSettlement NOT_REFUSED =
-      new PartRefunds.HandSettlement.NotRefused();
-  private static final RefundPart UNSEEN = new RefundPart(BigDecimal.ONE, BigDecimal.ZERO);
+  private static final String NOT_REFUSED = "pay.refund.not-refused";
+  private static final Refunds.Part UNSEEN = new Refunds.Part(BigDecimal.ONE, BigDecimal.ZERO);
 
   @Autowired private PaymentFixture fixture;
   @Autowired private FakeGateway gateway;
   @Autowired private MoneyOverview money;
-  @Autowired private PartRefunds parts;
+  @Autowired private RefundFollowUp followUp;
   @Autowired private Refunds refunds;
-  @Autowired private RefundOrders refundOrders;
+  @Autowired private ReservationLifecycle bookings;
   @Autowired private RefundSettlement settlement;
+  @Autowired private RefundLedger ledger;
   @Autowired private Transactions transactions;
   @Autowired private Payments payments;
   @Autowired private CancellationQuotes quotes;
@@ -74,7 +75,7 @@ class PartRefundTest {
   void aPartIsGivenBackAndTheBookingGoesOn() {
     Reservation reservation = fixture.paid();
 
-    PartRefunds.Outcome.Accepted part = part(reservation, "5.50");
+    Refunds.RequestedPart part = part(reservation, "5.50");
 
     assertThat(part.left()).isEqualByComparingTo("14.50");
     awaitSettled(reservation);
@@ -112,23 +113,20 @@ class PartRefundTest {
     Reservation reservation = fixture.paid();
     var _ = part(reservation, "15");
 
-    assertThat(parts.request(CLERK, reservation.id(), seen(reservation, "5.01"), RAIN))
-        .isEqualTo(new PartRefunds.Outcome.TooMuch(new BigDecimal("5.00")));
+    assertThat(requested(reservation.id(), seen(reservation, "5.01")))
+        .isEqualTo("pay.refund.too-much 5.00");
     Reservation unpaid = fixture.reservation();
-    assertThat(parts.request(CLERK, unpaid.id(), UNSEEN, RAIN))
-        .isEqualTo(new PartRefunds.Outcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
-    assertThat(parts.request(CLERK, 0, UNSEEN, RAIN)).isEqualTo(new PartRefunds.Outcome.NotFound());
+    assertThat(requested(unpaid.id(), UNSEEN)).isEqualTo("pay.refund.not-paid");
+    assertThat(requested(0, UNSEEN)).isEqualTo("code.NOT_FOUND");
   }
 
   @Test
   void aRequestThatIsSentTwiceRefundsOnce() {
     Reservation reservation = fixture.paid();
-    RefundPart part = seen(reservation, "5.50");
-    assertThat(parts.request(CLERK, reservation.id(), part, RAIN))
-        .isInstanceOf(PartRefunds.Outcome.Accepted.class);
+    Refunds.Part part = seen(reservation, "5.50");
+    assertThat(requested(reservation.id(), part)).isEmpty();
 
-    assertThat(parts.request(CLERK, reservation.id(), part, RAIN))
-        .isEqualTo(new PartRefunds.Outcome.RefundedSince(new BigDecimal("5.50")));
+    assertThat(requested(reservation.id(), part)).isEqualTo("pay.refund.refunded-since 5.50");
 
     awaitSettled(reservation);
     assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("5.50");
@@ -137,19 +135,17 @@ class PartRefundTest {
   @Test
   void ofTwoClerksWhoSawTheSameOneRefunds() throws Exception {
     Reservation reservation = fixture.paid();
-    RefundPart part = seen(reservation, "7");
-    Callable<PartRefunds.Outcome> clerk = () -> parts.request(CLERK, reservation.id(), part, RAIN);
+    Refunds.Part part = seen(reservation, "7");
+    Callable<String> clerk = () -> requested(reservation.id(), part);
 
-    List<PartRefunds.Outcome> outcomes = new ArrayList<>();
+    List<String> outcomes = new ArrayList<>();
     try (ExecutorService clerks = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (Future<PartRefunds.Outcome> outcome : clerks.invokeAll(List.of(clerk, clerk))) {
+      for (Future<String> outcome : clerks.invokeAll(List.of(clerk, clerk))) {
         outcomes.add(outcome.get());
       }
     }
 
-    assertThat(outcomes)
-        .hasAtLeastOneElementOfType(PartRefunds.Outcome.Accepted.class)
-        .contains(new PartRefunds.Outcome.RefundedSince(new BigDecimal("7.00")));
+    assertThat(outcomes).containsExactlyInAnyOrder("", "pay.refund.refunded-since 7.00");
     awaitSettled(reservation);
     assertThat(gateway.refunded(order(reservation).outTradeNo())).isEqualByComparingTo("7");
   }
@@ -158,14 +154,14 @@ class PartRefundTest {
   void aRefusedPartCanBeRequestedAgainAndSettledByHand() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
-    PartRefunds.Outcome.Accepted part = part(reservation, "8");
+    Refunds.RequestedPart part = part(reservation, "8");
     awaitSettled(reservation);
     assertThat(refunded(reservation)).isZero();
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
 
-    assertThat(refunds.retry(CLERK, part.refund().id(), "again", null)).isPresent();
+    assertThat(followUp.retry(CLERK, part.refund().id(), "again", null)).isNotNull();
     awaitSettled(reservation);
-    assertThat(byHand(part.refund().id(), "8", "transfer 77")).isEqualTo(SETTLED);
+    assertThat(byHand(part.refund().id(), "8", "transfer 77")).isEmpty();
 
     assertThat(refunded(reservation)).isEqualByComparingTo("8");
     assertThat(byHand(part.refund().id(), "8", "transfer 78")).isEqualTo(NOT_REFUSED);
@@ -184,7 +180,7 @@ class PartRefundTest {
     long id = ((Refunds.Outcome.Accepted) refused).refund().id();
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
 
-    assertThat(byHand(id, "20", "in cash, 3 May")).isEqualTo(SETTLED);
+    assertThat(byHand(id, "20", "in cash, 3 May")).isEmpty();
 
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
     assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
@@ -197,16 +193,16 @@ class PartRefundTest {
     RefundOrder refused = refusedWhole(reservation);
     assertThat(unsettledOf(reservation)).hasSize(1);
 
-    assertThatThrownBy(() -> parts.drop(CLERK, refused.id(), BigDecimal.ONE, RAIN))
+    assertThatThrownBy(() -> followUp.drop(CLERK, refused.id(), BigDecimal.ONE, RAIN))
         .isInstanceOf(Refusal.class)
-        .hasMessageContaining("pay.refund.amount-changed");
-    parts.drop(CLERK, refused.id(), refused.amount(), RAIN);
+        .hasMessageContaining("pay.refund.other-amount");
+    followUp.drop(CLERK, refused.id(), refused.amount(), RAIN);
 
     assertThat(unsettledOf(reservation)).isEmpty();
     assertThat(order(reservation).status()).isEqualTo(PayStatus.SUCCESS);
     assertThat(auditEntries(reservation))
         .anyMatch(entry -> entry.action().equals("refund.dropped"));
-    assertThatThrownBy(() -> parts.drop(CLERK, refused.id(), refused.amount(), RAIN))
+    assertThatThrownBy(() -> followUp.drop(CLERK, refused.id(), refused.amount(), RAIN))
         .isInstanceOf(Refusal.class)
         .hasMessageContaining("pay.refund.not-refused");
   }
@@ -216,7 +212,7 @@ class PartRefundTest {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
     RefundOrder refused = refusedWhole(reservation);
-    parts.drop(CLERK, refused.id(), refused.amount(), RAIN);
+    followUp.drop(CLERK, refused.id(), refused.amount(), RAIN);
     gateway.refusesRefunds = false;
 
     assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null))
@@ -236,7 +232,7 @@ class PartRefundTest {
     awaitSettled(reservation);
     UnsettledMoney late = unsettledOf(reservation).getFirst();
 
-    assertThatThrownBy(() -> parts.drop(CLERK, late.id(), late.amount(), RAIN))
+    assertThatThrownBy(() -> followUp.drop(CLERK, late.id(), late.amount(), RAIN))
         .isInstanceOf(Refusal.class)
         .hasMessageContaining("pay.refund.not-kept");
 
@@ -257,7 +253,7 @@ class PartRefundTest {
     awaitSettled(reservation);
 
     assertThat(byHand(whole.id(), "14", "transfer 77")).isEqualTo(NOT_REFUSED);
-    assertThat(refunds.retry(CLERK, whole.id(), "again", null)).isPresent();
+    assertThat(followUp.retry(CLERK, whole.id(), "again", null)).isNotNull();
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
     assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
@@ -275,7 +271,7 @@ class PartRefundTest {
     awaitStatus(reservation, ReservationStatus.CANCELLED);
 
     assertThat(byHand(part, "4", "transfer 77")).isEqualTo(NOT_REFUSED);
-    assertThat(refunds.retry(CLERK, part, "again", null)).isEmpty();
+    assertThat(Refused.by(() -> followUp.retry(CLERK, part, "again", null))).isEqualTo(NOT_REFUSED);
 
     assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
     assertThat(unsettledOf(reservation)).as("nothing is left to do").isEmpty();
@@ -292,12 +288,11 @@ class PartRefundTest {
     gateway.refusesRefunds = false;
 
     try (ExecutorService clerks = Executors.newVirtualThreadPerTaskExecutor()) {
-      Future<PartRefunds.HandSettlement> byHand =
+      Future<String> byHand =
           transactions.call(
               () -> {
-                assertThat(refundOrders.retry(CLERK, whole, "again", null)).isTrue();
-                Future<PartRefunds.HandSettlement> other =
-                    clerks.submit(() -> byHand(part, "4", "transfer 77"));
+                retried(whole);
+                Future<String> other = clerks.submit(() -> byHand(part, "4", "transfer 77"));
                 await().until(this::isSomebodyWaitingForABooking);
                 return other;
               });
@@ -306,6 +301,12 @@ class PartRefundTest {
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
     assertThat(order(reservation).left()).as("the fee").isEqualByComparingTo("6");
+  }
+
+  private void retried(RefundOrder whole) {
+    Reservation booking = bookings.lock(whole.reservationId()).orElseThrow();
+    PayOrder paid = ledger.refundable(booking).orElseThrow();
+    var _ = ledger.requestWhole(CLERK, paid, whole.fee(), new EndReason.FreeText("again"));
   }
 
   private boolean isSomebodyWaitingForABooking() {
@@ -324,12 +325,19 @@ class PartRefundTest {
         .isInstanceOf(Refunds.Outcome.Accepted.class);
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
 
-    assertThat(settlement.settleByHand(seen, "transfer 77")).isFalse();
-    assertThat(byHand(seen.id(), "14", "transfer 77"))
-        .isEqualTo(new PartRefunds.HandSettlement.OtherAmount(new BigDecimal("20.00")));
+    assertThat(
+            transactions.<Boolean>call(
+                () ->
+                    settlement.settleByHand(
+                        bookings.lock(reservation.id()).orElseThrow(),
+                        order(reservation),
+                        seen,
+                        "transfer 77")))
+        .isFalse();
+    assertThat(byHand(seen.id(), "14", "transfer 77")).isEqualTo("pay.refund.other-amount 20.00");
     assertThat(order(reservation).left()).isEqualByComparingTo("20");
 
-    assertThat(byHand(seen.id(), "20", "transfer 78")).isEqualTo(SETTLED);
+    assertThat(byHand(seen.id(), "20", "transfer 78")).isEmpty();
     assertThat(order(reservation).left()).isZero();
   }
 
@@ -372,10 +380,10 @@ class PartRefundTest {
     awaitSettled(reservation);
     assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "12")).isPresent();
     try {
-      assertThatThrownBy(() -> refunds.retry(clerk, refused, "again", null))
+      assertThatThrownBy(() -> followUp.retry(clerk, refused, "again", null))
           .isInstanceOf(PermissionRefusedException.class);
       BigDecimal amount = new BigDecimal("8");
-      assertThatThrownBy(() -> parts.settleByHand(clerk, refused, amount, RAIN))
+      assertThatThrownBy(() -> followUp.settleByHand(clerk, refused, amount, RAIN))
           .isInstanceOf(PermissionRefusedException.class);
       assertThat(refunded(reservation)).isEqualByComparingTo("8");
     } finally {
@@ -390,10 +398,10 @@ class PartRefundTest {
     Actor clerk = StaffWithSecondFactor.account(engine, Role.CLERK).actor();
     assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "12")).isPresent();
     try {
-      assertThat(parts.request(clerk, reservation.id(), seen(reservation, "8"), RAIN))
-          .isInstanceOf(PartRefunds.Outcome.Accepted.class);
-      RefundPart second = seen(reservation, "8");
-      assertThatThrownBy(() -> parts.request(clerk, reservation.id(), second, RAIN))
+      assertThat(refunds.requestPart(clerk, reservation.id(), seen(reservation, "8"), RAIN))
+          .isNotNull();
+      Refunds.Part second = seen(reservation, "8");
+      assertThatThrownBy(() -> refunds.requestPart(clerk, reservation.id(), second, RAIN))
           .isInstanceOf(PermissionRefusedException.class);
     } finally {
       String initial = ConfigKey.CONFIRM_REFUND_AMOUNT.initial();
@@ -439,30 +447,34 @@ class PartRefundTest {
     }
   }
 
-  private PartRefunds.Outcome.Accepted part(Reservation reservation, String amount) {
-    PartRefunds.Outcome outcome =
-        parts.request(CLERK, reservation.id(), seen(reservation, amount), RAIN);
-    assertThat(outcome).isInstanceOf(PartRefunds.Outcome.Accepted.class);
-    return (PartRefunds.Outcome.Accepted) outcome;
+  private Refunds.RequestedPart part(Reservation reservation, String amount) {
+    return refunds.requestPart(CLERK, reservation.id(), seen(reservation, amount), RAIN);
   }
 
-  private PartRefunds.HandSettlement byHand(long refundId, String amount, String proof) {
-    return parts.settleByHand(CLERK, refundId, new BigDecimal(amount), new StaffReason(proof));
+  /** Why a part isn't given back; empty if it is. */
+  private String requested(long reservationId, Refunds.Part part) {
+    return Refused.by(() -> refunds.requestPart(CLERK, reservationId, part, RAIN));
+  }
+
+  /** Why a refund isn't settled by hand; empty if it is. */
+  private String byHand(long refundId, String amount, String proof) {
+    return Refused.by(
+        () ->
+            followUp.settleByHand(CLERK, refundId, new BigDecimal(amount), new StaffReason(proof)));
   }
 
   /** What a clerk asks for who looks at the order now. */
-  private RefundPart seen(Reservation reservation, String amount) {
-    return new RefundPart(new BigDecimal(amount), refunded(reservation));
+  private Refunds.Part seen(Reservation reservation, String amount) {
+    return new Refunds.Part(new BigDecimal(amount), refunded(reservation));
   }
 
   /** Asks again with what is refunded by now, as long as others are faster. */
-  private PartRefunds.Outcome requestedByOneWhoLooksAgain(
-      Reservation reservation, BigDecimal amount) {
-    PartRefunds.Outcome outcome = new PartRefunds.Outcome.RefundedSince(refunded(reservation));
-    while (outcome instanceof PartRefunds.Outcome.RefundedSince(BigDecimal refunded)) {
-      outcome = parts.request(CLERK, reservation.id(), new RefundPart(amount, refunded), RAIN);
-    }
-    return outcome;
+  private String requestedByOneWhoLooksAgain(Reservation reservation, BigDecimal amount) {
+    String refusal;
+    do {
+      refusal = requested(reservation.id(), new Refunds.Part(amount, refunded(reservation)));
+    } while (refusal.startsWith("pay.refund.refunded-since"));
+    return refusal;
   }
 
   private PayOrder order(Reservation reservation) {

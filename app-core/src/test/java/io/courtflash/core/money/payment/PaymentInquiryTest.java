@@ -15,6 +15,7 @@ import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.operations.audit.AuditEntry;
 import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.audit.AuditLog;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.testkit.AnyHour;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -34,6 +35,7 @@ class PaymentInquiryTest {
   @Autowired private FakeGateway gateway;
   @Autowired private PaymentInquiry inquiry;
   @Autowired private Refunds refunds;
+  @Autowired private RefundFollowUp followUp;
   @Autowired private MoneyOverview overview;
   @Autowired private AuditLog audit;
   @Autowired private ZoneId zone;
@@ -109,13 +111,13 @@ class PaymentInquiryTest {
         waiting.id());
     gateway.noAnswerAfterRefund = false;
 
-    assertThat(refunds.queryNow(CLERK, waiting.id()))
+    assertThat(followUp.queryNow(CLERK, waiting.id()))
         .map(RefundOrder::status)
         .hasValue(RefundStatus.SUCCESS);
 
     assertThat(open(reservation)).isEmpty();
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
-    assertThat(refunds.queryNow(CLERK, waiting.id())).isEmpty();
+    assertThat(followUp.queryNow(CLERK, waiting.id())).isEmpty();
   }
 
   @Test
@@ -128,14 +130,14 @@ class PaymentInquiryTest {
     assertThat(refused.lastError()).isEqualTo("Account frozen");
     gateway.refusesRefunds = false;
 
-    assertThat(refunds.retry(CLERK, refused.id(), "Account is open again", null))
-        .map(RefundOrder::status)
-        .hasValue(RefundStatus.SUCCESS);
+    assertThat(followUp.retry(CLERK, refused.id(), "Account is open again", null).status())
+        .isEqualTo(RefundStatus.SUCCESS);
 
     assertThat(overview.refundsOf(reservation.id()))
         .singleElement()
         .satisfies(refund -> assertThat(refund.reason()).isEqualTo("Account is open again"));
-    assertThat(refunds.retry(CLERK, refused.id(), "Again", null)).isEmpty();
+    assertThat(Refused.by(() -> followUp.retry(CLERK, refused.id(), "Again", null)))
+        .isEqualTo("pay.refund.not-refused");
   }
 
   @Test

@@ -31,6 +31,7 @@ import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.core.people.account.audience.Audiences;
+import io.courtflash.core.testing.Refused;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.testkit.AnyHour;
@@ -66,6 +67,7 @@ class PricedBookingTest {
   @Autowired private ClaimLedger ledger;
   @Autowired private ReservationLifecycle bookings;
   @Autowired private Refunds refunds;
+  @Autowired private RefundFollowUp followUp;
   @Autowired private CancellationQuotes quotes;
   @Autowired private CounterPayments counter;
   @Autowired private ReservationMover mover;
@@ -255,7 +257,7 @@ class PricedBookingTest {
 
     assertThat(bookings.cancel(fixture.owner(reservation), reservation.id()))
         .isInstanceOf(CancellationOutcome.TooLate.class);
-    assertThat(refund(reservation, null)).isInstanceOf(Refunds.Outcome.TooLate.class);
+    assertThat(Refused.by(() -> refund(reservation, null))).isEqualTo("pay.refund.too-late");
     assertThat(quote(reservation).possible()).isFalse();
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
   }
@@ -299,12 +301,11 @@ class PricedBookingTest {
     long refused =
         ((Refunds.Outcome.Accepted) refund(reservation, quote(reservation).fee())).refund().id();
     awaitRefused(refused);
-    assertThat(refunds.retry(PaymentFixture.CLERK, refused, "again", null)).isPresent();
+    assertThat(followUp.retry(PaymentFixture.CLERK, refused, "again", null)).isNotNull();
     awaitRefused(refused);
     gateway.refusesRefunds = false;
 
-    RefundOrder again =
-        refunds.retry(PaymentFixture.CLERK, refused, "the account is open", null).orElseThrow();
+    RefundOrder again = followUp.retry(PaymentFixture.CLERK, refused, "the account is open", null);
 
     assertThat(again.amount()).isEqualByComparingTo("6.50");
     assertThat(again.fee()).isEqualByComparingTo("3.50");
@@ -370,8 +371,8 @@ class PricedBookingTest {
     assertThat(quote.refund()).isEqualByComparingTo("6.50");
     BigDecimal keptBefore = feesKept();
 
-    assertThat(refund(reservation, BigDecimal.ONE))
-        .isEqualTo(new Refunds.Outcome.CostsMore(new BigDecimal("3.50")));
+    assertThat(Refused.by(() -> refund(reservation, BigDecimal.ONE)))
+        .isEqualTo("pay.refund.costs-more 3.50");
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
     var accepted = (Refunds.Outcome.Accepted) refund(reservation, quote.fee());
 
@@ -404,12 +405,14 @@ class PricedBookingTest {
         quotes.find(PaymentFixture.CLERK, reservation.id()).orElseThrow();
 
     assertThat(
-            refunds.requestByPolicy(
-                PaymentFixture.CLERK,
-                reservation.id(),
-                "ill",
-                new Refunds.Shown(BigDecimal.ONE, null)))
-        .isEqualTo(new Refunds.Outcome.CostsMore(quote.fee()));
+            Refused.by(
+                () ->
+                    refunds.requestByPolicy(
+                        PaymentFixture.CLERK,
+                        reservation.id(),
+                        "ill",
+                        new Refunds.Shown(BigDecimal.ONE, null))))
+        .isEqualTo("pay.refund.costs-more " + quote.fee());
     var accepted =
         (Refunds.Outcome.Accepted)
             refunds.requestByPolicy(
@@ -429,9 +432,14 @@ class PricedBookingTest {
     Reservation reservation = paid(slotWith(withFee(TEN)));
 
     assertThat(
-            refunds.requestByPolicy(
-                PaymentFixture.CLERK, reservation.id(), "ill", new Refunds.Shown(TEN, null)))
-        .isInstanceOf(Refunds.Outcome.TooLate.class);
+            Refused.by(
+                () ->
+                    refunds.requestByPolicy(
+                        PaymentFixture.CLERK,
+                        reservation.id(),
+                        "ill",
+                        new Refunds.Shown(TEN, null))))
+        .isEqualTo("pay.refund.too-late");
     assertThat(quotes.policy(reservation.id())).contains(new CancellationPolicy(List.of()));
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
   }

@@ -19,6 +19,7 @@ import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StaffWithSecondFactor;
 import io.courtflash.core.platform.security.PermissionRefusedException;
 import io.courtflash.core.platform.security.ProofRequiredException;
+import io.courtflash.core.testing.Refused;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collections;
@@ -39,7 +40,6 @@ class RefundTest {
   @Autowired private PaymentCallback callback;
   @Autowired private Refunds refunds;
   @Autowired private ReservationLifecycle bookings;
-  @Autowired private RefundOrders refundOrders;
   @Autowired private RefundSettlement settlement;
   @Autowired private SystemConfig config;
   @Autowired private Payments payments;
@@ -173,7 +173,7 @@ class RefundTest {
     gateway.progress = progress;
     Refunds.Outcome.Accepted underWay = refund(reservation);
     assertThat(underWay.refund().status()).isEqualTo(RefundStatus.REQUESTED);
-    assertThat(RefundProgress.of(underWay.refund().lastError())).contains(progress);
+    assertThat(underWay.refund().progress()).isEqualTo(progress);
     assertThat(underWay.reservation()).isEqualTo(ReservationStatus.REFUNDING);
 
     gateway.progress = null;
@@ -202,9 +202,7 @@ class RefundTest {
   void aRefusalThatIsStoredLateDoesNotEndTheNextRequest() {
     Reservation reservation = fixture.paid();
     gateway.refusesRefunds = true;
-    Refunds.Outcome first =
-        refundOrders.request(
-            fixture.owner(reservation), reservation.id(), null, Refunds.Shown.NOTHING);
+    Refunds.Outcome first = refunds.request(fixture.owner(reservation), reservation.id(), null);
     RefundOrder asked = ((Refunds.Outcome.Accepted) first).refund();
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
     gateway.refusesRefunds = false;
@@ -265,10 +263,8 @@ class RefundTest {
     Reservation reservation = fixture.reservation(slotId, ReservationStatus.PENDING_PAYMENT);
     fixture.pay(fixture.open(reservation));
 
-    assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null))
-        .isInstanceOf(Refunds.Outcome.TooLate.class);
-    assertThat(refunds.request(CLERK, reservation.id(), null))
-        .isInstanceOf(Refunds.Outcome.ReasonNeeded.class);
+    assertThat(requested(fixture.owner(reservation), reservation)).isEqualTo("pay.refund.too-late");
+    assertThat(requested(CLERK, reservation)).isEqualTo("field.refund.reason reason");
     assertThat(refunds.request(CLERK, reservation.id(), "The floor is wet"))
         .isInstanceOf(Refunds.Outcome.Accepted.class);
     awaitStatus(reservation, ReservationStatus.CANCELLED);
@@ -302,10 +298,8 @@ class RefundTest {
   void anotherStudentsReservationIsNotFoundAndAnUnpaidOneHasNothingToRefund() {
     Reservation reservation = fixture.reservation();
 
-    assertThat(refunds.request(STRANGER, reservation.id(), null))
-        .isInstanceOf(Refunds.Outcome.NotFound.class);
-    assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null))
-        .isEqualTo(new Refunds.Outcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
+    assertThat(requested(STRANGER, reservation)).isEqualTo("code.NOT_FOUND");
+    assertThat(requested(fixture.owner(reservation), reservation)).isEqualTo("pay.refund.not-paid");
   }
 
   @Test
@@ -338,6 +332,11 @@ class RefundTest {
     awaitStatus(reservation, ReservationStatus.CANCELLED);
     assertThat(gateway.refundCounts).containsEntry("refund" + order.id(), 1);
     assertThat(fixture.refundStatus(order)).isEqualTo("SUCCESS");
+  }
+
+  /** Why a refund isn't made; empty if it is. */
+  private String requested(Actor actor, Reservation reservation) {
+    return Refused.by(() -> refunds.request(actor, reservation.id(), null));
   }
 
   private Refunds.Outcome.Accepted refund(Reservation reservation) {

@@ -30,6 +30,7 @@ class SlowGatewayTest {
   @Autowired private FakeGateway gateway;
   @Autowired private PaymentGateways gateways;
   @Autowired private Refunds refunds;
+  @Autowired private RefundFollowUp followUp;
   @Autowired private RefundOrderMapper refundOrders;
   @Autowired private RefundSettlement refundSettlement;
   @Autowired private PayOrderMapper orders;
@@ -101,7 +102,7 @@ class SlowGatewayTest {
     await().until(call::isUnderWay);
 
     var _ =
-        refunds.queryNow(PaymentFixture.CLERK, ((Refunds.Outcome.Accepted) outcome).refund().id());
+        followUp.queryNow(PaymentFixture.CLERK, ((Refunds.Outcome.Accepted) outcome).refund().id());
 
     assertNotRepeated(call, reservation);
   }

@@ -93,7 +93,9 @@ final class BookingHistoryFormatter {
             refund.createTime(), because(requested, formatter.reason(refund.reason()))),
         new HistoryEvent(
             refund.updateTime(),
-            because(formatter.status(refund.status()), formatter.refundError(refund.lastError()))));
+            because(
+                formatter.status(refund.status()),
+                formatter.refundError(refund.progress(), refund.lastError()))));
   }
 
   private static String because(String what, @Nullable String why) {

@@ -3,8 +3,8 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.money.payment.ClosingLine;
 import io.courtflash.core.money.payment.ClosingPrinter;
 import io.courtflash.core.money.payment.CountedMoney;
-import io.courtflash.core.money.payment.CounterRefunds;
 import io.courtflash.core.money.payment.DailyClosings;
+import io.courtflash.core.money.payment.RefundFollowUp;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -22,7 +22,7 @@ public record EngineClosingService(
     ZoneId zone,
     DailyClosings closings,
     ClosingPrinter printer,
-    CounterRefunds refunds,
+    RefundFollowUp refunds,
     Actor staff)
     implements ClosingService {
 

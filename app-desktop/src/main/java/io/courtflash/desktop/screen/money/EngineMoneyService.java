@@ -1,10 +1,9 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.gateway.mock.MockPayments;
-import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PaymentInquiry;
+import io.courtflash.core.money.payment.RefundFollowUp;
 import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundPart;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
@@ -31,7 +30,7 @@ public record EngineMoneyService(
     InstantSource clock,
     ZoneId zone,
     Refunds refunds,
-    PartRefunds partRefunds,
+    RefundFollowUp followUp,
     PaymentInquiry inquiry,
     MockPayments mockPayments,
     MoneyOverview money,
@@ -66,31 +65,31 @@ public record EngineMoneyService(
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public Optional<RefundOrder> retry(long refundId, BigDecimal amount, String reason) {
-    return refunds.retry(staff, refundId, reason, amount);
+  public RefundOrder retry(long refundId, BigDecimal amount, String reason) {
+    return followUp.retry(staff, refundId, reason, amount);
   }
 
   @Override
   @NeedsPermission(Permission.REFUND)
   public void drop(long refundId, BigDecimal amount, String reason) {
-    partRefunds.drop(staff, refundId, amount, new StaffReason(reason));
+    followUp.drop(staff, refundId, amount, new StaffReason(reason));
   }
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public PartRefunds.Outcome refundPart(long reservationId, RefundPart part, String reason) {
-    return partRefunds.request(staff, reservationId, part, new StaffReason(reason));
+  public RefundOrder refundPart(long reservationId, Refunds.Part part, String reason) {
+    return refunds.requestPart(staff, reservationId, part, new StaffReason(reason)).refund();
   }
 
   @Override
   @NeedsPermission(Permission.REFUND)
-  public PartRefunds.HandSettlement settleByHand(long refundId, BigDecimal amount, String proof) {
-    return partRefunds.settleByHand(staff, refundId, amount, new StaffReason(proof));
+  public void settleByHand(long refundId, BigDecimal amount, String proof) {
+    followUp.settleByHand(staff, refundId, amount, new StaffReason(proof));
   }
 
   @Override
   public Optional<RefundOrder> queryRefundNow(long refundId) {
-    return refunds.queryNow(staff, refundId);
+    return followUp.queryNow(staff, refundId);
   }
 
   @Override

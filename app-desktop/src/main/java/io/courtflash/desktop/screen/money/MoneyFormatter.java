@@ -39,7 +39,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
 
   /** What the engine does next, or what staff must do, with the latest error. */
   String next(UnsettledMoney unsettled) {
-    String error = booking.refundError(unsettled.lastError());
+    String error = booking.refundError(unsettled.progress(), unsettled.lastError());
     String next =
         switch (unsettled.kind()) {
           case PAYMENT_UNKNOWN, REFUND_UNDER_WAY ->
@@ -104,7 +104,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
         refund.isPart() ? texts().get("money.part") : null,
         booking.reason(refund.reason()),
         refund.proof(),
-        booking.refundError(refund.lastError()));
+        booking.refundError(refund.progress(), refund.lastError()));
   }
 
   /** The account that requested the refund; the engine when no person did. */

@@ -3,11 +3,10 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.money.payment.ClosingLine;
 import io.courtflash.core.money.payment.CountedMoney;
-import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PayStatus;
 import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundPart;
 import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
@@ -221,15 +220,8 @@ final class MoneyModel {
     return order.amount().subtract(order.refunded());
   }
 
-  PendingOutcome refundPart(long reservationId, RefundPart part, String reason) {
-    return change(
-        () -> service.refundPart(reservationId, part, reason),
-        MoneyOutcomes::of,
-        outcome -> {
-          if (outcome instanceof PartRefunds.Outcome.Accepted(RefundOrder refund, var _)) {
-            track(refund);
-          }
-        });
+  PendingOutcome refundPart(long reservationId, Refunds.Part part, String reason) {
+    return changeRefund(() -> service.refundPart(reservationId, part, reason));
   }
 
   /** Whether an order has a receipt: something was paid by it. */
@@ -259,7 +251,13 @@ final class MoneyModel {
   }
 
   PendingOutcome settleByHand(long refundId, BigDecimal amount, String proof) {
-    return change(() -> service.settleByHand(refundId, amount, proof), MoneyOutcomes::of, _ -> {});
+    return change(
+        () -> {
+          service.settleByHand(refundId, amount, proof);
+          return ActionOutcome.done("money.settled");
+        },
+        Function.identity(),
+        _ -> {});
   }
 
   PendingOutcome queryPayment(String outTradeNo) {
@@ -286,10 +284,11 @@ final class MoneyModel {
   }
 
   PendingOutcome retry(long refundId, BigDecimal amount, String reason) {
-    return change(
-        () -> service.retry(refundId, amount, reason),
-        MoneyOutcomes::of,
-        refund -> refund.ifPresent(this::track));
+    return changeRefund(() -> service.retry(refundId, amount, reason));
+  }
+
+  private PendingOutcome changeRefund(Callable<RefundOrder> change) {
+    return change(change, refund -> BookingOutcomes.ofRefund(refund.status()), this::track);
   }
 
   PendingOutcome queryRefundNow(long refundId) {

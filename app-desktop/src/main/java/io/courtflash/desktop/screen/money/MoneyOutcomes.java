@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.payment.DailyClosings;
-import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.PaymentOutcome;
 import io.courtflash.core.money.payment.RefundOrder;
@@ -38,19 +37,6 @@ final class MoneyOutcomes {
     };
   }
 
-  static ActionOutcome of(PartRefunds.Outcome outcome) {
-    return switch (outcome) {
-      case PartRefunds.Outcome.Accepted(RefundOrder refund, var _) ->
-          BookingOutcomes.ofRefund(refund.status());
-      case PartRefunds.Outcome.NotFound _ -> ActionOutcome.refused("money.not-found");
-      case PartRefunds.Outcome.NotPaid _ -> ActionOutcome.refused("money.refund-changed");
-      case PartRefunds.Outcome.RefundedSince(BigDecimal refunded) ->
-          ActionOutcome.refused("money.part-since", BookingFormatter.yuan(refunded));
-      case PartRefunds.Outcome.TooMuch(BigDecimal left) ->
-          ActionOutcome.refused("money.part-too-much", BookingFormatter.yuan(left));
-    };
-  }
-
   static ActionOutcome of(DailyClosings.Outcome outcome) {
     return switch (outcome) {
       case DailyClosings.Outcome.Closed _ -> ActionOutcome.done("money.closed");
@@ -62,24 +48,13 @@ final class MoneyOutcomes {
     };
   }
 
-  static ActionOutcome of(PartRefunds.HandSettlement outcome) {
-    return switch (outcome) {
-      case PartRefunds.HandSettlement.Settled _ -> ActionOutcome.done("money.settled");
-      case PartRefunds.HandSettlement.NotRefused _ -> ActionOutcome.refused("money.refund-changed");
-      case PartRefunds.HandSettlement.OtherAmount(BigDecimal amount) ->
-          ActionOutcome.refused("money.settle-since", BookingFormatter.yuan(amount));
-    };
-  }
-
   static ActionOutcome ofHandOut(boolean handedOut) {
     return handedOut
         ? ActionOutcome.done("money.settled")
         : ActionOutcome.refused("money.refund-changed");
   }
 
-  /**
-   * The outcome of a refund that was requested or queried again; empty when its state had changed.
-   */
+  /** The outcome of a refund that was queried again; empty when its state had changed. */
   static ActionOutcome of(Optional<RefundOrder> refund) {
     return refund
         .map(it -> BookingOutcomes.ofRefund(it.status()))

@@ -1,9 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundPart;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;
@@ -35,9 +34,9 @@ interface MoneyService {
    * Requests a refused refund again; however often this is called, it is paid out once.
    *
    * @param amount what staff saw as refused, in yuan: with another amount by now nothing is changed
-   * @return empty when the refund is not refused any more
+   * @return the refund afterwards
    */
-  Optional<RefundOrder> retry(long refundId, BigDecimal amount, String reason);
+  RefundOrder retry(long refundId, BigDecimal amount, String reason);
 
   /**
    * Drops a refused refund: the booking keeps its payment.
@@ -50,7 +49,7 @@ interface MoneyService {
    * Requests the refund of a part of a payment whose booking goes on; once, however often it is
    * called with the same part.
    */
-  PartRefunds.Outcome refundPart(long reservationId, RefundPart part, String reason);
+  RefundOrder refundPart(long reservationId, Refunds.Part part, String reason);
 
   /**
    * Records that staff gave a refused refund's money back otherwise.
@@ -58,7 +57,7 @@ interface MoneyService {
    * @param amount what they saw as refused, in yuan: with another amount by now nothing is changed
    * @param proof how and when
    */
-  PartRefunds.HandSettlement settleByHand(long refundId, BigDecimal amount, String proof);
+  void settleByHand(long refundId, BigDecimal amount, String proof);
 
   /**
    * Asks the payment provider for the state of a refund now.

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.RefundPart;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -131,7 +131,8 @@ final class OrdersPane extends VBox {
         () ->
             model.refundPart(
                 order.reservationId(),
-                new RefundPart(PartAmount.of(amount.text(), left).orElseThrow(), order.refunded()),
+                new Refunds.Part(
+                    PartAmount.of(amount.text(), left).orElseThrow(), order.refunded()),
                 reason.text()));
   }
 

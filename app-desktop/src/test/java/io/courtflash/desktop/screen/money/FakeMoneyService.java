@@ -1,14 +1,13 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.PartRefunds;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.PayStatus;
 import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.PaymentOutcome;
 import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundPart;
 import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.office.MethodTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
@@ -109,13 +108,13 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public Optional<RefundOrder> retry(long refundId, BigDecimal amount, String reason) {
+  public RefundOrder retry(long refundId, BigDecimal amount, String reason) {
     calls.add("retry " + refundId + " " + amount + " " + reason);
-    return Optional.of(refundOrder(RefundStatus.SUCCESS));
+    return refundOrder(RefundStatus.SUCCESS);
   }
 
   @Override
-  public PartRefunds.Outcome refundPart(long reservationId, RefundPart part, String reason) {
+  public RefundOrder refundPart(long reservationId, Refunds.Part part, String reason) {
     calls.add(
         "part "
             + reservationId
@@ -125,13 +124,12 @@ final class FakeMoneyService implements MoneyService {
             + part.refundedBefore()
             + " "
             + reason);
-    return new PartRefunds.Outcome.Accepted(refundOrder(RefundStatus.SUCCESS), BigDecimal.ONE);
+    return refundOrder(RefundStatus.SUCCESS);
   }
 
   @Override
-  public PartRefunds.HandSettlement settleByHand(long refundId, BigDecimal amount, String proof) {
+  public void settleByHand(long refundId, BigDecimal amount, String proof) {
     calls.add("settle " + refundId + " " + amount + " " + proof);
-    return new PartRefunds.HandSettlement.Settled();
   }
 
   @Override
@@ -170,6 +168,7 @@ final class FakeMoneyService implements MoneyService {
         NOW.minusSeconds(4_000),
         3,
         NOW,
+        null,
         error);
   }
 
@@ -215,6 +214,7 @@ final class FakeMoneyService implements MoneyService {
         NOW,
         null,
         null,
+        null,
         NOW,
         NOW,
         ReservationStatus.REFUNDING);
@@ -234,6 +234,7 @@ final class FakeMoneyService implements MoneyService {
         "地面湿滑",
         1,
         NOW,
+        null,
         null,
         NOW,
         NOW);

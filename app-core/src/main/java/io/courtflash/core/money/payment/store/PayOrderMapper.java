@@ -79,6 +79,10 @@ public interface PayOrderMapper {
   @Select(SELECT + "WHERE paid_reservation_id = #{reservationId}")
   Optional<PayOrder> findPaid(long reservationId);
 
+  /** Locks the row until the transaction ends. Lock the reservation's row before. */
+  @Select(SELECT + "WHERE paid_reservation_id = #{reservationId} FOR UPDATE")
+  Optional<PayOrder> lockPaid(long reservationId);
+
   /** Whether an order was created longer ago than that, by the database's clock. */
   @Select(
       """

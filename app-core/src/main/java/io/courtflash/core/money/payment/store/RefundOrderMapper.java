@@ -2,7 +2,7 @@ package io.courtflash.core.money.payment.store;
 
 import io.courtflash.core.money.payment.PayOrder;
 import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.payment.RefundProgress;
 import io.courtflash.core.platform.data.DueTime;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -21,8 +21,8 @@ public interface RefundOrderMapper {
 
   String SELECT =
       "SELECT id, out_refund_no, pay_order_id, reservation_id, amount, fee, is_part, status,"
-          + " asked_by, reason, attempts, next_try_at, last_error, create_time, update_time FROM"
-          + " refund_order ";
+          + " asked_by, reason, attempts, next_try_at, progress, last_error, create_time,"
+          + " update_time FROM refund_order ";
 
   @Insert(
       """
@@ -70,10 +70,6 @@ public interface RefundOrderMapper {
           + " ORDER BY next_try_at LIMIT #{limit}")
   List<RefundOrder> due(int limit);
 
-  /** Refunds that are under way or refused, the oldest first. */
-  @Select(SELECT + "WHERE status IN ('REQUESTED', 'FAILED') ORDER BY id LIMIT #{limit}")
-  List<RefundOrder> unsettled(int limit);
-
   /**
    * Requests a refused refund again: 1, or 0 if it isn't refused.
    *
@@ -83,7 +79,7 @@ public interface RefundOrderMapper {
       """
       UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'REQUESTED',
         out_refund_no = #{outRefundNo}, amount = #{amount}, fee = #{fee}, asked_by = #{askedBy}, reason = #{reason},
-        attempts = 0, next_try_at = UTC_TIMESTAMP(3), leased_until = NULL, last_error = NULL,
+        attempts = 0, next_try_at = UTC_TIMESTAMP(3), leased_until = NULL, progress = NULL, last_error = NULL,
         dropped_at = NULL, proof = NULL, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = 'FAILED'
       """)
@@ -95,10 +91,10 @@ public interface RefundOrderMapper {
       @Nullable Long askedBy,
       String reason);
 
-  /** Makes the next attempt due now and clears the last error: 1, or 0 if it isn't under way. */
+  /** Makes the next attempt due now and clears what is known: 1, or 0 if it isn't under way. */
   @Update(
       """
-      UPDATE refund_order FORCE INDEX (PRIMARY) SET next_try_at = UTC_TIMESTAMP(3), last_error = NULL
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET next_try_at = UTC_TIMESTAMP(3), progress = NULL, last_error = NULL
       WHERE id = #{id} AND status = 'REQUESTED'
       """)
   int makeDueNow(long id);
@@ -139,10 +135,10 @@ public interface RefundOrderMapper {
   /** Ends the lease of an attempt by which the provider told how far the refund is. */
   @Update(
       """
-      UPDATE refund_order FORCE INDEX (PRIMARY) SET last_error = #{progress}, leased_until = NULL
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET progress = #{progress}, last_error = NULL, leased_until = NULL
       WHERE id = #{id} AND status = 'REQUESTED'
       """)
-  int recordProgress(long id, String progress);
+  int recordProgress(long id, RefundProgress progress);
 
   /**
    * Stores that staff gave a refused refund's money back otherwise: 1, or 0 if it isn't refused.
@@ -157,16 +153,17 @@ public interface RefundOrderMapper {
   int settleByHand(long id, String proof);
 
   /**
-   * Stores that staff left a refused refund: 1, or 0 if it isn't refused, or was left before.
+   * Stores that staff left a refused refund: 1, or 0 if it isn't refused, is of another amount, or
+   * was left before.
    *
    * @param reason in their words
    */
   @Update(
       """
       UPDATE refund_order FORCE INDEX (PRIMARY) SET dropped_at = UTC_TIMESTAMP(3), proof = #{reason}, update_time = UTC_TIMESTAMP(3)
-      WHERE id = #{id} AND status = 'FAILED' AND dropped_at IS NULL
+      WHERE id = #{id} AND status = 'FAILED' AND amount = #{amount} AND dropped_at IS NULL
       """)
-  int drop(long id, String reason);
+  int drop(long id, BigDecimal amount, String reason);
 
   /** Stores that the customer got the money at a desk: 1, or 0 if it isn't waiting there. */
   @Update(
@@ -183,16 +180,20 @@ public interface RefundOrderMapper {
    */
   @Update(
       """
-      UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'FAILED', last_error = #{why}, update_time = UTC_TIMESTAMP(3)
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'FAILED', last_error = #{why}, progress = #{progress}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = 'REQUESTED' AND update_time = #{requested}
       """)
-  int refuse(long id, Instant requested, String why);
+  int refuse(
+      @Param("id") long id,
+      @Param("requested") Instant requested,
+      @Param("why") @Nullable String why,
+      @Param("progress") @Nullable RefundProgress progress);
 
-  /** Changes a refund's status: 1, or 0 if it isn't {@code from} any more. */
+  /** Stores that the provider made a refund: 1, or 0 if it isn't under way any more. */
   @Update(
       """
-      UPDATE refund_order FORCE INDEX (PRIMARY) SET status = #{to}, last_error = #{error}, update_time = UTC_TIMESTAMP(3)
-      WHERE id = #{id} AND status = #{from}
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'SUCCESS', progress = NULL, last_error = NULL, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = 'REQUESTED'
       """)
-  int transition(long id, RefundStatus from, RefundStatus to, @Nullable String error);
+  int markRefunded(long id);
 }

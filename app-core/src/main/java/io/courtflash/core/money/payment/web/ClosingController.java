@@ -3,7 +3,6 @@ package io.courtflash.core.money.payment.web;
 import io.courtflash.core.money.payment.ClosingLine;
 import io.courtflash.core.money.payment.ClosingPrinter;
 import io.courtflash.core.money.payment.CountedMoney;
-import io.courtflash.core.money.payment.CounterRefunds;
 import io.courtflash.core.money.payment.DailyClosings;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.people.account.Actor;
@@ -40,7 +39,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The daily closings of the counter, and the refunds that customers get there. */
+/** The daily closings of the counter. */
 @NeedsPermission(Permission.MONEY)
 @Tag(name = "admin")
 @RestController
@@ -49,7 +48,6 @@ import org.springframework.web.bind.annotation.RestController;
 class ClosingController {
 
   private final DailyClosings closings;
-  private final CounterRefunds refunds;
   private final ClosingPrinter printer;
 
   /**
@@ -116,14 +114,5 @@ class ClosingController {
       case DailyClosings.Outcome.ClosedMeanwhile _ ->
           throw Refusal.of(ResponseCode.FAILED, "pay.closing.meanwhile");
     };
-  }
-
-  @Operation(summary = "Stores that the customer got a refund at this program's desk")
-  @NeedsPermission(Permission.REFUND)
-  @PostMapping("/refunds/{id}/handed-out")
-  void handOut(Actor staff, @PathVariable long id) {
-    if (!refunds.handOut(staff, id)) {
-      throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-waiting");
-    }
   }
 }

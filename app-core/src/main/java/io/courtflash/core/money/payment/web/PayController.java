@@ -17,7 +17,6 @@ import io.courtflash.core.money.payment.RefundStatus;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.StaffReason;
-import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -30,7 +29,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
@@ -261,13 +259,6 @@ class PayController {
       case Refunds.Outcome.CancelledFree(long id) ->
           new Refund(
               id, null, null, ReservationStatus.CANCELLED, BigDecimal.ZERO, BigDecimal.ZERO, null);
-      case Refunds.Outcome.CostsMore(BigDecimal fee) ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.refund.costs-more", fee.toPlainString());
-      case Refunds.Outcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case Refunds.Outcome.NotPaid _ -> throw failed("pay.refund.not-paid");
-      case Refunds.Outcome.TooLate _ ->
-          throw Refusal.of(ResponseCode.SLOT_CLOSED, "pay.refund.too-late");
-      case Refunds.Outcome.ReasonNeeded _ -> throw FieldProblem.refuse("reason", "refund.reason");
     };
   }
 
@@ -280,17 +271,17 @@ class PayController {
         accepted.reservation(),
         refund.amount(),
         refund.fee(),
-        progress(refund, locale)
-            .orElseGet(
-                () ->
-                    refund.status() == RefundStatus.FAILED
-                        ? refund.lastError()
-                        : reasons.text(EndReason.parse(refund.reason()), locale)));
+        reason(refund, locale));
   }
 
-  private Optional<String> progress(RefundOrder refund, Locale locale) {
-    return RefundProgress.of(refund.lastError())
-        .map(progress -> messages.getMessage(progress.messageKey(), null, locale));
+  private @Nullable String reason(RefundOrder refund, Locale locale) {
+    RefundProgress progress = refund.progress();
+    if (progress != null) {
+      return messages.getMessage(progress.messageKey(), null, locale);
+    }
+    return refund.status() == RefundStatus.FAILED
+        ? refund.lastError()
+        : reasons.text(EndReason.parse(refund.reason()), locale);
   }
 
   private static Refusal failed(String messageKey) {

@@ -2,21 +2,38 @@ package io.courtflash.core.money.payment;
 
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.CourtLimits;
 import io.courtflash.core.people.account.StaffPermissions;
 import io.courtflash.core.people.account.factor.RecentProofs;
 import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
 import java.math.BigDecimal;
+import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
-/** Requires a permission of its own and a recent proof of identity for large refunds. */
+/**
+ * The permissions that refunds need: one for all, and for large ones another with a recent proof.
+ */
 @Component
 @RequiredArgsConstructor
-class RefundConfirmation {
+class RefundAuthority {
 
   private final SystemConfig config;
   private final StaffPermissions permissions;
+  private final CourtLimits limits;
   private final RecentProofs proofs;
+
+  /**
+   * Returns if staff may refund a booking.
+   *
+   * @throws io.courtflash.core.platform.security.PermissionRefusedException without the permission
+   * @throws io.courtflash.core.platform.security.OtherCourtsException for courts of others
+   */
+  void require(Actor staff, long reservationId) {
+    permissions.require(staff, Permission.REFUND);
+    limits.require(staff.userId(), TargetKind.RESERVATION, List.of(reservationId));
+  }
 
   /**
    * Returns if the amount, with what is refunded of the payment already, is below the configured
@@ -27,7 +44,7 @@ class RefundConfirmation {
    * @throws io.courtflash.core.platform.security.PermissionRefusedException without the permission
    * @throws io.courtflash.core.platform.security.ProofRequiredException without a proof
    */
-  void require(Actor staff, PayOrder paid, BigDecimal amount) {
+  void confirm(Actor staff, PayOrder paid, BigDecimal amount) {
     if (paid.refunded().add(amount).compareTo(config.confirmRefundAmount()) >= 0) {
       permissions.require(staff, Permission.REFUND_LARGE);
       proofs.require(staff);

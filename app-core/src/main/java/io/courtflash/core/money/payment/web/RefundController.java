@@ -1,9 +1,9 @@
 package io.courtflash.core.money.payment.web;
 
-import io.courtflash.core.money.payment.PartRefunds;
+import io.courtflash.core.money.payment.RefundFollowUp;
 import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundPart;
 import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.core.platform.http.Refusal;
@@ -27,15 +27,16 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Parts of payments that staff give back, and refused refunds that they settle by hand. */
+/** Parts of payments that staff give back, and what they do about refunds that were requested. */
 @NeedsPermission(Permission.REFUND)
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/money/refunds")
 @RequiredArgsConstructor
-class PartRefundController {
+class RefundController {
 
-  private final PartRefunds refunds;
+  private final Refunds refunds;
+  private final RefundFollowUp followUp;
 
   /**
    * A part to give back.
@@ -77,22 +78,15 @@ class PartRefundController {
               + " of the payment is wanted, or if the booking isn't paid.")
   @PostMapping("/parts")
   Part request(Actor staff, @RequestBody @Valid PartRequest request) {
-    return switch (refunds.request(
-        staff,
-        request.reservationId(),
-        new RefundPart(request.amount(), request.refundedBefore()),
-        new StaffReason(request.reason()))) {
-      case PartRefunds.Outcome.Accepted(RefundOrder refund, BigDecimal left) ->
-          new Part(refund.id(), refund.outRefundNo(), refund.status(), refund.amount(), left);
-      case PartRefunds.Outcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case PartRefunds.Outcome.NotPaid _ ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-paid");
-      case PartRefunds.Outcome.RefundedSince(BigDecimal refunded) ->
-          throw Refusal.of(
-              ResponseCode.FAILED, "pay.refund.refunded-since", refunded.toPlainString());
-      case PartRefunds.Outcome.TooMuch(BigDecimal left) ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.refund.too-much", left.toPlainString());
-    };
+    Refunds.RequestedPart part =
+        refunds.requestPart(
+            staff,
+            request.reservationId(),
+            new Refunds.Part(request.amount(), request.refundedBefore()),
+            new StaffReason(request.reason()));
+    RefundOrder refund = part.refund();
+    return new Part(
+        refund.id(), refund.outRefundNo(), refund.status(), refund.amount(), part.left());
   }
 
   /**
@@ -112,7 +106,7 @@ class PartRefundController {
               + " isn't refused any more, or if its booking has ended.")
   @PostMapping("/{id}/dropped")
   void drop(Actor staff, @PathVariable long id, @RequestBody @Valid Drop dropped) {
-    refunds.drop(staff, id, dropped.amount(), new StaffReason(dropped.reason()));
+    followUp.drop(staff, id, dropped.amount(), new StaffReason(dropped.reason()));
   }
 
   @Operation(
@@ -122,13 +116,14 @@ class PartRefundController {
               + " another amount is refused by now, or if it isn't refused any more.")
   @PostMapping("/{id}/settled")
   void settle(Actor staff, @PathVariable long id, @RequestBody @Valid Settlement settlement) {
-    switch (refunds.settleByHand(
-        staff, id, settlement.amount(), new StaffReason(settlement.proof()))) {
-      case PartRefunds.HandSettlement.Settled _ -> {}
-      case PartRefunds.HandSettlement.NotRefused _ ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-refused");
-      case PartRefunds.HandSettlement.OtherAmount(BigDecimal amount) ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.refund.other-amount", amount.toPlainString());
+    followUp.settleByHand(staff, id, settlement.amount(), new StaffReason(settlement.proof()));
+  }
+
+  @Operation(summary = "Stores that the customer got a refund at this program's desk")
+  @PostMapping("/{id}/handed-out")
+  void handOut(Actor staff, @PathVariable long id) {
+    if (!followUp.handOut(staff, id)) {
+      throw Refusal.of(ResponseCode.FAILED, "pay.refund.not-waiting");
     }
   }
 }
