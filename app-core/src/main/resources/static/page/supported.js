@@ -9,8 +9,8 @@
     window.AbortController, window.ResizeObserver, window.TextDecoder, window.fetch
   ];
   var words = [
-    ["zh-CN", "浏览器版本太旧，无法预约", "请升级手机系统或浏览器，或换一个浏览器打开本页面。可用的版本："],
-    ["en", "This browser is too old to book", "Please update it or the phone, or open this page with another browser. What works:"]
+    ["zh-CN", "浏览器版本太旧，无法预约", "请升级手机系统或浏览器，或换一个浏览器打开本页面。以下版本或更新的版本可用："],
+    ["en", "This browser is too old to book", "Please update it or the phone, or open this page with another browser. These work, and newer ones:"]
   ];
   var versions = "iOS 14.5 · Chrome, Edge, Android WebView (微信 WeChat) 86 · Firefox 79";
 

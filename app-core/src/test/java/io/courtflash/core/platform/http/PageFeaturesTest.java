@@ -183,8 +183,10 @@ class PageFeaturesTest {
     return css.replaceAll("\\{[^{}]*}", "{}");
   }
 
+  /** The page's modules and its service worker. */
   static List<Path> modules() {
-    return PageFiles.modules();
+    Path worker = Path.of("src", "main", "versioned", "static", "worker.js");
+    return Stream.concat(PageFiles.modules().stream(), Stream.of(worker)).toList();
   }
 
   static List<Path> styles() {
