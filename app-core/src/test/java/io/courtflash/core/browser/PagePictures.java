@@ -128,7 +128,7 @@ class PagePictures {
           PhoneBrowser.cell(hall.slots().get(favourite)));
     }
     phone.see(".thumb", "①");
-    phone.see(".gate-card", isChinese() ? "误差" : "at most");
+    phone.see(".gate-card", "±");
     scrollTo(hall.slots().get(EVENING + 2));
     draw("before");
     opensIn(VERY_SOON);

@@ -140,7 +140,7 @@ class PageStatesBrowserTest {
         """);
     seeBoard("shut");
     opensIn(Duration.ofMinutes(30));
-    phone.see(".gate-card", "误差");
+    phone.see(".gate-card", "±");
     double before = secondsLeft();
     phone.block("/time");
 
@@ -151,7 +151,7 @@ class PageStatesBrowserTest {
     assertThat(secondsLeft()).isCloseTo(before, within(30.0));
 
     phone.block();
-    phone.see(".gate-card", "误差");
+    phone.see(".gate-card", "±");
     assertThat(secondsLeft()).isCloseTo(before, within(30.0));
     assertThat(phone.script("return document.querySelector('.gate-left').textContent;"))
         .asString()
@@ -163,7 +163,7 @@ class PageStatesBrowserTest {
     shut();
     seeBoard("shut");
     opensIn(Duration.ofMinutes(30));
-    phone.see(".gate-card", "误差");
+    phone.see(".gate-card", "±");
     phone.block("/time");
 
     phone.script("document.dispatchEvent(new Event('visibilitychange'));");
@@ -171,7 +171,7 @@ class PageStatesBrowserTest {
     phone.see(".gate-left", "约");
     phone.block();
     phone.script("window.dispatchEvent(new Event('pageshow'));");
-    phone.see(".gate-card", "误差");
+    phone.see(".gate-card", "±");
   }
 
   private double secondsLeft() {
