@@ -27,7 +27,7 @@ export function bookings(signal) {
   let shown = "";
   /** Whether a cancelled booking has receipts, by its id. */
   const receipted = new Map();
-  /** What the student was told when a paid booking ended, by its id; null when that was long ago. */
+  /** What the student was told when a paid booking ended, by the booking and its state; undefined when that was long ago. */
   const told = new Map();
   let ticking = new AbortController();
   signal.addEventListener("abort", () => ticking.abort());
@@ -67,11 +67,17 @@ export function bookings(signal) {
 
   /** Why a paid booking has ended is in the message of it; the booking itself says only that it is refunded. */
   async function findReasons(found) {
-    if (found.some((item) => isRefunded(item) && !told.has(item.id))) {
+    const unknown = found.filter((item) => isRefunded(item) && !told.has(keyOf(item)));
+    if (unknown.length > 0) {
       const { items } = await get("/user/inbox", signal).catch(() => ({ items: [] }));
-      items.filter(({ kind }) => kind === "REFUNDED").forEach(({ reservationId, text }) => told.set(reservationId, text));
-      found.filter((item) => isRefunded(item) && !told.has(item.id)).forEach(({ id }) => told.set(id, null));
+      const texts = new Map(items.filter(({ kind }) => kind === "REFUNDED").map((message) => [message.reservationId, message.text]));
+      unknown.forEach((item) => told.set(keyOf(item), texts.get(item.id)));
     }
+  }
+
+  /** The message comes when the refund has ended, so it is looked for once in each state. */
+  function keyOf({ id, status }) {
+    return `${id} ${status}`;
   }
 
   function isRefunded(item) {
@@ -79,7 +85,7 @@ export function bookings(signal) {
   }
 
   function reasonOf(item) {
-    return isRefunded(item) ? told.get(item.id) ?? item.reason : item.reason;
+    return isRefunded(item) ? told.get(keyOf(item)) ?? item.reason : item.reason;
   }
 
   function paint(found, hasMore) {
