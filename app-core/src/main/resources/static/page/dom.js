@@ -72,6 +72,9 @@ function imitateModal(dialog) {
   const onkey = ({ key }) => key === "Escape" && dialog.close("");
 
   dialog.close = (value) => {
+    if (!dialog.isConnected) {
+      return;
+    }
     document.removeEventListener("focusin", keepFocus);
     document.removeEventListener("keydown", onkey);
     veil.remove();
