@@ -256,6 +256,7 @@ class BookingDialogsTest {
         null,
         null,
         FakeStaffBookingService.NOW,
+        FakeStaffBookingService.NOW, true,
         false,
         1,
         "学生",

@@ -46,8 +46,8 @@ public class GateService {
 
   /**
    * Opens the next gate of a session now, by the database's clock, and warms up those of its slots
-   * that are not warm. Idempotent: does nothing when a gate is open and none comes before the
-   * plan's next day. A paused session stays paused.
+   * that are not warm. Idempotent: does nothing when a gate is open, of slots that haven't ended, and
+   * none comes before the plan's next day. A paused session stays paused.
    */
   @NeedsPermission(Permission.GATE)
   public Outcome open(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant now) {
@@ -178,8 +178,9 @@ public class GateService {
     if (next.isPresent()) {
       releases.open(actor, next.get());
       syncGate.enqueue(session.id());
-    } else if (!releases.closed(session.id()).isEmpty()
-        && releases.upcoming(session.id()).stream().noneMatch(release -> release.isOpen(now))) {
+    } else if (releases.upcoming(session.id()).stream()
+        .filter(release -> releases.endOf(release, session).isAfter(now))
+        .noneMatch(release -> release.isOpen(now))) {
       return new NoClosedGate(session.id());
     }
     return new Done(session);
@@ -243,8 +244,8 @@ public class GateService {
     record DeskOnly(long sessionId) implements Outcome {}
 
     /**
-     * No gate of the session can be opened or moved: all are open, or only days made ahead for
-     * weekly bookings are left.
+     * No gate of the session can be opened or moved: all are open, or their slots have ended, or
+     * only days made ahead for weekly bookings are left.
      */
     record NoClosedGate(long sessionId) implements Outcome {}
 

@@ -74,6 +74,24 @@ public class ReleaseScheduler {
   }
 
   /**
+   * Generates at once what is due of one session, and of one that never had slots also the first
+   * day that staff can open: whose gate's time was over before the session was created, or the next
+   * one. Idempotent.
+   *
+   * @return why a day got no slots; empty when all have theirs
+   */
+  public Optional<GenerationOutcome> generateNow(FlashSession session, Instant now) {
+    SpecialDays days = calendar.specialDays();
+    List<LocalDate> missing =
+        timetable.toGenerate(session, releases.upcoming(session.id()), days, now);
+    if (missing.isEmpty() && !releases.hasAny(session.id())) {
+      missing = timetable.firstDay(session, days, now).stream().toList();
+    }
+    missing.forEach(date -> generator.runNow(session.id(), date, now));
+    return missing.stream().flatMap(date -> lastFailure(session.id(), date).stream()).findFirst();
+  }
+
+  /**
    * Does every step that is due at {@code now}. The failure of one session doesn't stop the others.
    */
   void run(Instant now) {

@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -52,6 +53,17 @@ class ReleaseTimetable {
   /** The date in the venue's time zone. */
   LocalDate today(Instant now) {
     return now.atZone(zone).toLocalDate();
+  }
+
+  /**
+   * The first day of a session whose gate can be opened: the one that was to be released today, if
+   * its slots haven't ended, else the day whose gate opens next.
+   */
+  Optional<LocalDate> firstDay(FlashSession session, SpecialDays calendar, Instant now) {
+    LocalDate ofToday = today(now).plusDays(session.releaseDaysAhead());
+    return session.hasSlotsOn(ofToday, calendar) && session.endOf(ofToday, zone).isAfter(now)
+        ? Optional.of(ofToday)
+        : session.nextSlotDate(now, zone, calendar);
   }
 
   boolean isWarmUpDue(FlashSession session, Release release, Instant now) {

@@ -70,9 +70,15 @@ class ScheduledSlotGenerator {
   void run(long sessionId, LocalDate slotDate, Instant now) {
     SessionDay day = new SessionDay(sessionId, slotDate);
     Failure earlier = failures.get(day);
-    if (earlier != null && now.isBefore(earlier.at().plus(RETRY_INTERVAL))) {
-      return;
+    if (earlier == null || !now.isBefore(earlier.at().plus(RETRY_INTERVAL))) {
+      runNow(sessionId, slotDate, now);
     }
+  }
+
+  /** Generates a day's slots also right after a refusal. */
+  void runNow(long sessionId, LocalDate slotDate, Instant now) {
+    SessionDay day = new SessionDay(sessionId, slotDate);
+    Failure earlier = failures.get(day);
     boolean isIncomplete = earlier != null && earlier.outcome() instanceof Generated;
     Optional<GenerationOutcome> refused =
         transactions.callReadCommitted(() -> attempt(day, isIncomplete, now));

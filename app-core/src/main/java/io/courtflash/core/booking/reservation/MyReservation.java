@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
  * @param reason see {@link Reservation#reason()}
  * @param amount see {@link Reservation#amount()}
+ * @param liveSlotId the slot that it holds; null once it has ended
  * @param cellCount how many cells the booking has; the slot is the first one
  * @param series what the weekly booking is for that it is a date of; null for others
  */
@@ -30,6 +31,8 @@ public record MyReservation(
     @Nullable EndReason reason,
     @Nullable Instant payDeadline,
     Instant createTime,
+    Instant updateTime,
+    @Nullable Long liveSlotId,
     @Nullable BigDecimal amount,
     int cellCount,
     @Nullable String series) {}

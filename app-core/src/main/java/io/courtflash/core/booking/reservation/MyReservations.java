@@ -2,6 +2,7 @@ package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.booking.rule.BookingCells;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,9 +24,14 @@ public class MyReservations {
    * The filter of the listed reservations; null or an empty set means all.
    *
    * @param slotId of any cell of the booking
+   * @param firstDate of the slots, in the venue's zone, as is {@code lastDate}
    */
   public record Filter(
-      @Nullable Long sessionId, @Nullable Long slotId, Set<ReservationStatus> statuses) {}
+      @Nullable Long sessionId,
+      @Nullable Long slotId,
+      Set<ReservationStatus> statuses,
+      @Nullable LocalDate firstDate,
+      @Nullable LocalDate lastDate) {}
 
   /**
    * One page of a list.
@@ -35,6 +41,11 @@ public class MyReservations {
    */
   public record Page(
       List<MyReservation> items, Map<Long, BookingCells> cells, int page, boolean hasMore) {}
+
+  /** Reads all, the newest first. */
+  public List<MyReservation> all(long userId, Filter filter) {
+    return reservations.ofUser(userId, filter, 0, Integer.MAX_VALUE);
+  }
 
   /**
    * Reads one page, the newest first.

@@ -238,6 +238,36 @@ public class SystemConfig {
             && (key != ConfigKey.TERM_LAST_DAY || after.compareTo(min(key)) >= 0));
   }
 
+  /** A value that {@link #changeAll} refuses. */
+  public record Refused(ConfigKey key, boolean isFixed) {}
+
+  /**
+   * Changes several settings together, or none. One that has its value already may be {@link
+   * #isFixed}.
+   *
+   * @param texts in the order in which they are checked
+   * @return the first value that isn't allowed or whose setting is fixed, and then nothing changes;
+   *     empty when all are changed
+   * @throws io.courtflash.core.platform.security.PermissionRefusedException as for {@link #change}
+   * @throws io.courtflash.core.platform.security.ProofRequiredException as for {@link #change}
+   */
+  public Optional<Refused> changeAll(Actor actor, Map<ConfigKey, String> texts) {
+    permissions.require(actor, Permission.SETTINGS);
+    Map<ConfigKey, String> canonical = new EnumMap<>(ConfigKey.class);
+    for (Map.Entry<ConfigKey, String> given : texts.entrySet()) {
+      ConfigKey key = given.getKey();
+      Optional<String> after =
+          key.canonical(given.getValue().strip()).filter(value -> isTermInOrder(key, value));
+      boolean changes = after.filter(value(key)::equals).isEmpty();
+      if (after.isEmpty() || (changes && isFixed(key))) {
+        return Optional.of(new Refused(key, isFixed(key)));
+      }
+      canonical.put(key, after.get());
+    }
+    transactions.run(() -> canonical.forEach((key, after) -> put(actor, key, after)));
+    return Optional.empty();
+  }
+
   private void put(Actor actor, ConfigKey key, String after) {
     String before = read().getOrDefault(key, key.initial());
     if (after.equals(before)) {

@@ -105,7 +105,7 @@ public class Courts {
     courts.retire(courtId);
     events.publishEvent(
         new StaffActed(actor, AuditAction.COURT_RETIRED, subject(courtId), court.get(), null));
-    return new Done(court.get());
+    return new Done(court.get().retired(clock.instant()));
   }
 
   private static String subject(long courtId) {

@@ -30,6 +30,7 @@ public record FlashSession(
     ReleaseKind releaseKind,
     boolean paused,
     Instant createTime,
+    Instant updateTime,
     SessionScope scope) {
 
   public SessionPlan plan() {
@@ -57,6 +58,7 @@ public record FlashSession(
         plan.releaseKind(),
         paused,
         createTime,
+        updateTime,
         plan.scope());
   }
 

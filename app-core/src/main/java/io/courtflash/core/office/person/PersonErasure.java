@@ -1,9 +1,9 @@
 package io.courtflash.core.office.person;
 
 import io.courtflash.core.office.person.PersonErasure.Outcome.StillOpen;
-import io.courtflash.core.office.person.store.PersonMapper;
 import io.courtflash.core.people.account.AccountErasure;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.OpenBusiness;
 import io.courtflash.core.people.account.UserLookup;
 import io.courtflash.core.people.account.factor.RecentProofs;
 import io.courtflash.core.people.note.PersonNotes;
@@ -26,7 +26,7 @@ public class PersonErasure {
 
   private final UserLookup users;
   private final AccountErasure accounts;
-  private final PersonMapper mapper;
+  private final OpenBusiness business;
   private final PersonNotes notes;
   private final RecentProofs proofs;
 
@@ -42,10 +42,9 @@ public class PersonErasure {
   public Outcome erase(Actor actor, long accountId) {
     proofs.require(actor);
     var _ = users.lockStudents(Set.of(accountId));
-    List<Long> bookings = mapper.openBookings(accountId);
-    List<String> money = mapper.openMoney(accountId);
-    if (!bookings.isEmpty() || !money.isEmpty()) {
-      return new StillOpen(bookings, money);
+    OpenBusiness.Open open = business.of(accountId);
+    if (!open.isNothing()) {
+      return new StillOpen(open.bookings(), open.money());
     }
     return switch (accounts.erase(actor, accountId)) {
       case AccountErasure.Result.Erased(String pseudonym) -> {

@@ -55,6 +55,14 @@ class ExposureCheck implements HealthCheck {
   @Override
   public List<Finding> check(Instant now) {
     boolean isSample = environment.getProperty("courtflash.sample-hall", Boolean.class, false);
+    List<Finding> findings = new ArrayList<>(exposureFindings(isSample));
+    if (access.legacyStatus()) {
+      findings.add(Finding.warn(FindingCode.LEGACY_STATUS));
+    }
+    return List.copyOf(findings);
+  }
+
+  private List<Finding> exposureFindings(boolean isSample) {
     return exposure.isOnNetwork()
         ? findings(
             new ExposedSettings(

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param suspendedUntil until when the account is or was suspended; null when it never was or the
  *     suspension was lifted
  * @param suspendReason why it is suspended; shown to its owner
+ * @param updateTime when the account was last changed
+ * @param isActive false once it is deleted; also a suspended account is active
  * @param mustChange whether the owner must replace the password, because the staff chose it
  * @param audience the name of the {@link io.courtflash.core.people.account.audience.Audience group
  *     of people} that the owner belongs to
@@ -21,6 +23,8 @@ public record Account(
     @Nullable Instant suspendedUntil,
     @Nullable String suspendReason,
     Instant createTime,
+    Instant updateTime,
+    boolean isActive,
     boolean mustChange,
     long audienceId,
     String audience,
@@ -34,6 +38,8 @@ public record Account(
         row.suspendedUntil(),
         row.suspendReason(),
         row.createTime(),
+        row.updateTime(),
+        row.isActive(),
         row.mustChangePassword(),
         row.audienceId(),
         row.audience(),

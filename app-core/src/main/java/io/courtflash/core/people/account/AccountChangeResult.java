@@ -24,6 +24,9 @@ public sealed interface AccountChangeResult {
   /** The last administrator can be neither deleted, demoted nor suspended. */
   record LastAdministrator() implements AccountChangeResult {}
 
+  /** The account wasn't deleted, because its person has bookings or money that are still open. */
+  record StillOpen(OpenBusiness.Open open) implements AccountChangeResult {}
+
   /** The computer is busy with checking other passwords. */
   record RetryLater(Duration retryAfter) implements AccountChangeResult {}
 }

@@ -24,6 +24,8 @@ public class AccountErasure {
   private final SecondFactors factors;
   private final LoginTokens tokens;
   private final StaffAccountGuard guard;
+  private final AccountTransaction transaction;
+  private final OpenBusiness business;
   private final ApplicationEventPublisher events;
 
   /** The result of an erasure. */
@@ -35,6 +37,37 @@ public class AccountErasure {
     record NoSuchAccount() implements Result {}
 
     record LastAdministrator() implements Result {}
+  }
+
+  /**
+   * Deletes an account and ends its logins, when nothing of its person is open; another account may
+   * take its name then. What tells whose it was stays.
+   *
+   * @throws io.courtflash.core.platform.security.ProofRequiredException for an account of the
+   *     staff, without a recent proof of the actor
+   */
+  AccountChangeResult delete(Actor actor, long id) {
+    guard.requireWithProof(actor, id);
+    return transaction.change(
+        id,
+        true,
+        row -> {
+          OpenBusiness.Open open = business.of(id);
+          if (!open.isNothing()) {
+            return new AccountChangeResult.StillOpen(open);
+          }
+          mapper.delete(id);
+          handOver(id);
+          return transaction.deleted(actor, row);
+        });
+  }
+
+  private void handOver(long id) {
+    identities.unlink(id);
+    factors.removeAll(id);
+    tokens.revokeAll(id);
+    events.publishEvent(new AccountHandedOver(id));
+    events.publishEvent(new AccountAccessChanged(id));
   }
 
   /** Erases an account in the caller's transaction; the audit log gets its number only. */
@@ -54,12 +87,8 @@ public class AccountErasure {
     String pseudonym = "erased-" + id;
     var _ = mapper.erase(id, pseudonym);
     var _ = mapper.liftSuspensions(id, null);
-    identities.unlink(id);
-    factors.removeAll(id);
-    tokens.revokeAll(id);
-    events.publishEvent(new AccountHandedOver(id));
+    handOver(id);
     events.publishEvent(new AccountErased(id));
-    events.publishEvent(new AccountAccessChanged(id));
     events.publishEvent(
         new StaffActed(actor, AuditAction.ACCOUNT_ERASED, "account:" + id, null, null));
     return new Result.Erased(pseudonym);

@@ -1,10 +1,8 @@
 package io.courtflash.core.people.account;
 
 import io.courtflash.core.people.account.PasswordPolicy.Weakness;
-import io.courtflash.core.people.account.factor.SecondFactors;
 import io.courtflash.core.people.account.store.AccountMapper;
 import io.courtflash.core.people.account.store.AccountRow;
-import io.courtflash.core.people.account.store.CampusIdentityMapper;
 import io.courtflash.core.people.account.store.NewAccount;
 import io.courtflash.core.platform.data.LikePattern;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -23,12 +21,11 @@ import org.springframework.stereotype.Component;
 public class Accounts {
 
   private final AccountMapper mapper;
-  private final CampusIdentityMapper identities;
   private final PasswordHasher passwords;
   private final LoginTokens tokens;
   private final AccountTransaction transaction;
   private final StaffAccountGuard guard;
-  private final SecondFactors factors;
+  private final AccountErasure erasure;
   private final ApplicationEventPublisher events;
 
   /** Reads the database at every call. */
@@ -160,26 +157,15 @@ public class Accounts {
   }
 
   /**
-   * Deletes an account and ends its logins; another account may take its name then.
+   * Deletes an account and ends its logins, when nothing of its person is open; another account may
+   * take its name then.
    *
    * @throws io.courtflash.core.platform.security.ProofRequiredException for an account of the
    *     staff, without a recent proof of the actor
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult delete(Actor actor, long id) {
-    guard.requireWithProof(actor, id);
-    return transaction.change(
-        id,
-        true,
-        row -> {
-          mapper.delete(id);
-          identities.unlink(id);
-          factors.removeAll(id);
-          tokens.revokeAll(id);
-          events.publishEvent(new AccountHandedOver(id));
-          events.publishEvent(new AccountAccessChanged(id));
-          return transaction.deleted(actor, row);
-        });
+    return erasure.delete(actor, id);
   }
 
   private AccountChangeResult edit(Actor actor, long id, Edit edit) {

@@ -3,6 +3,7 @@ package io.courtflash.core.platform.http;
 import io.courtflash.core.platform.json.JsonProblem;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -15,6 +16,8 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.validation.FieldError;
+import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.MissingServletRequestParameterException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
@@ -59,6 +62,25 @@ class ApiExceptionHandler extends ResponseEntityExceptionHandler {
     return refused(FieldProblem.refuse(missing.getParameterName(), "missing"));
   }
 
+  /** A parameter of the address that is read into a record. */
+  @Override
+  protected ResponseEntity<Object> handleMethodArgumentNotValid(
+      MethodArgumentNotValidException invalid,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    FieldError first = invalid.getBindingResult().getFieldErrors().getFirst();
+    Class<?> type = invalid.getBindingResult().getFieldType(first.getField());
+    return refused(FieldProblem.refuse(first.getField(), problemOf(type)));
+  }
+
+  private static String problemOf(@Nullable Class<?> type) {
+    if (type == LocalDate.class) {
+      return JsonProblem.DATE.code();
+    }
+    return type == LocalTime.class ? JsonProblem.TIME.code() : "type";
+  }
+
   @Override
   protected ResponseEntity<Object> handleTypeMismatch(
       TypeMismatchException mismatch,
@@ -69,8 +91,7 @@ class ApiExceptionHandler extends ResponseEntityExceptionHandler {
         mismatch instanceof MethodArgumentTypeMismatchException argument
             ? argument.getName()
             : String.valueOf(mismatch.getPropertyName());
-    boolean isDate = mismatch.getRequiredType() == LocalDate.class;
-    return refused(FieldProblem.refuse(name, isDate ? JsonProblem.DATE.code() : "type"));
+    return refused(FieldProblem.refuse(name, problemOf(mismatch.getRequiredType())));
   }
 
   @Override
@@ -111,7 +132,7 @@ class ApiExceptionHandler extends ResponseEntityExceptionHandler {
   private ResponseEntity<Object> answer(Refusal refusal, HttpHeaders headers) {
     Duration wait = refusal.retryAfter();
     ResponseEntity.BodyBuilder answer =
-        ResponseEntity.status(refusal.code().status())
+        ResponseEntity.status(answers.status(refusal.code()))
             .headers(headers)
             .cacheControl(CacheControl.noStore())
             .contentType(MediaType.APPLICATION_JSON);

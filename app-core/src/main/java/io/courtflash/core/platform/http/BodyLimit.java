@@ -1,19 +1,24 @@
 package io.courtflash.core.platform.http;
 
+import java.util.Set;
 import org.springframework.http.MediaType;
 
 /**
- * The limit and the media type of request bodies of one path, where they differ from those of other
- * paths. A feature that needs it declares it as a bean.
+ * The limit and the media types of request bodies of one path, where they differ from those of
+ * other paths. A feature that needs it declares it as a bean.
  *
- * @param path the exact path
+ * @param path the exact path; one that ends with a slash is for the paths right below it
  * @param kib the limit in KiB
- * @param type the only type that is read
+ * @param types the only types that are read
  */
-public record BodyLimit(String path, int kib, MediaType type) {
+public record BodyLimit(String path, int kib, Set<MediaType> types) {
 
   /** Another limit for JSON. */
   public BodyLimit(String path, int kib) {
     this(path, kib, MediaType.APPLICATION_JSON);
+  }
+
+  public BodyLimit(String path, int kib, MediaType type) {
+    this(path, kib, Set.of(type));
   }
 }

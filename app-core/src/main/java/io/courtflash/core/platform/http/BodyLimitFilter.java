@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
@@ -55,7 +56,7 @@ class BodyLimitFilter extends OncePerRequestFilter {
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
     BodyLimit limit = limitOf(request.getServletPath());
-    if (hasBody(request) && !isOfType(request.getContentType(), limit.type())) {
+    if (hasBody(request) && !isOfType(request.getContentType(), limit.types())) {
       refuse(ResponseCode.UNSUPPORTED_MEDIA_TYPE, request, response);
     } else if (request.getContentLengthLong() > limit.kib() * KIB) {
       refuse(ResponseCode.PAYLOAD_TOO_LARGE, request, response);
@@ -66,6 +67,10 @@ class BodyLimitFilter extends OncePerRequestFilter {
 
   private BodyLimit limitOf(String path) {
     BodyLimit exception = exceptions.get(path);
+    BodyLimit ofParent = exceptions.get(path.substring(0, path.lastIndexOf('/') + 1));
+    if (exception == null && ofParent != null) {
+      return ofParent;
+    }
     return exception == null
         ? new BodyLimit(path, path.startsWith("/admin/") ? staffKib : studentKib)
         : exception;
@@ -76,9 +81,10 @@ class BodyLimitFilter extends OncePerRequestFilter {
         || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
   }
 
-  private static boolean isOfType(@Nullable String given, MediaType type) {
+  private static boolean isOfType(@Nullable String given, Set<MediaType> types) {
     try {
-      return given != null && MediaType.parseMediaType(given).equalsTypeAndSubtype(type);
+      return given != null
+          && types.stream().anyMatch(MediaType.parseMediaType(given)::equalsTypeAndSubtype);
     } catch (InvalidMediaTypeException _) {
       return false;
     }

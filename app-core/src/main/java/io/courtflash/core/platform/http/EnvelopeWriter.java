@@ -8,10 +8,12 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
-import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.MessageSource;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.WebRequest;
@@ -21,14 +23,16 @@ import org.springframework.web.context.request.WebRequest;
  * cache keeps an answer, but for those that are the same for everybody.
  */
 @Component
-@RequiredArgsConstructor
 public class EnvelopeWriter {
+
+  private static final Logger log = LoggerFactory.getLogger(EnvelopeWriter.class);
 
   static final String NEVER_KEPT = "no-store";
   static final String KEPT_BY_CLIENT = "private, no-cache";
   static final String VARIES_BY = HttpHeaders.ACCEPT_LANGUAGE + ", " + HttpHeaders.ACCEPT_ENCODING;
 
   private final MessageSource messages;
+  private final WebAccessProperties access;
 
   private static final int MAX_SHARED = 1_000;
 
@@ -38,6 +42,14 @@ public class EnvelopeWriter {
 
   private record SharedRefusal(
       ResponseCode code, String messageKey, Locale language, @Nullable Object data) {}
+
+  EnvelopeWriter(MessageSource messages, WebAccessProperties access) {
+    this.messages = messages;
+    this.access = access;
+    if (access.legacyStatus()) {
+      log.warn("Refusals have the HTTP status 200, because of courtflash.web.legacy-status");
+    }
+  }
 
   /** The envelope of a successful answer, with its message in the given language. */
   public Envelope<@Nullable Object> success(@Nullable Object data, Locale language) {
@@ -55,6 +67,12 @@ public class EnvelopeWriter {
     return new Envelope<>(code.code(), code, message, refusal.data());
   }
 
+  /** The HTTP status of a code, or 200 where refusals are to have it; never for a failure of ours. */
+  int status(ResponseCode code) {
+    boolean isHidden = access.legacyStatus() && code.status().is4xxClientError();
+    return (isHidden ? HttpStatus.OK : code.status()).value();
+  }
+
   /** The value of a Retry-After header: whole seconds, rounded up, at least one. */
   static String seconds(Duration wait) {
     return Long.toString(Math.max(1, wait.plusMillis(999).toSeconds()));
@@ -66,7 +84,7 @@ public class EnvelopeWriter {
     if (wait != null) {
       to.setHeader(HttpHeaders.RETRY_AFTER, seconds(wait));
     }
-    to.setStatus(refusal.code().status().value());
+    to.setStatus(status(refusal.code()));
     write(to, body(refusal, language));
   }
 
@@ -76,7 +94,7 @@ public class EnvelopeWriter {
    */
   public EarlyAnswer early(Refusal refusal, Locale language) {
     return EarlyAnswer.of(
-        refusal.code().status().value(), refusal.retryAfter(), body(refusal, language));
+        status(refusal.code()), refusal.retryAfter(), body(refusal, language));
   }
 
   /** The early answer of a successful request: the envelope with what a controller would return. */
@@ -105,7 +123,7 @@ public class EnvelopeWriter {
 
   /** Writes an envelope with the HTTP status of its code. */
   public void write(HttpServletResponse to, Envelope<?> envelope) throws IOException {
-    to.setStatus(envelope.enumCode().status().value());
+    to.setStatus(status(envelope.enumCode()));
     write(to, Json.bytes(envelope));
   }
 

@@ -2,9 +2,14 @@ package io.courtflash.core.platform.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springdoc.core.annotations.ParameterObject;
+import org.springframework.beans.BeanUtils;
 import org.springframework.core.DefaultParameterNameDiscoverer;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ParameterNameDiscoverer;
@@ -14,13 +19,14 @@ import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.util.UriComponentsBuilder;
 
 /**
- * Refuses a request that changes something if its address has a parameter that the endpoint doesn't
- * know, such as one that belongs into the body: ignored, it would do something else than asked.
- * Notices of payment providers and other open endpoints may have any.
+ * Refuses a request if its address has a parameter that the endpoint doesn't know, such as one that
+ * belongs into the body, or a filter of a list that there isn't: ignored, it would do or show
+ * something else than asked. Notices of payment providers and other open endpoints may have any.
  */
 class UnknownParameterInterceptor implements HandlerInterceptor {
 
-  private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
+  /** What Spring accepts behind the name of a list. */
+  private static final String LIST = "[]";
 
   private final ParameterNameDiscoverer names = new DefaultParameterNameDiscoverer();
 
@@ -29,7 +35,7 @@ class UnknownParameterInterceptor implements HandlerInterceptor {
       HttpServletRequest request, HttpServletResponse response, Object handler) {
     String query = request.getQueryString();
     if (query == null
-        || READING.contains(request.getMethod())
+        || request.getMethod().equals("OPTIONS")
         || !(handler instanceof HandlerMethod endpoint)
         || !ApiTypes.has(endpoint.getBeanType())
         || isOpen(endpoint)) {
@@ -38,10 +44,10 @@ class UnknownParameterInterceptor implements HandlerInterceptor {
     Set<String> known =
         Arrays.stream(endpoint.getMethodParameters())
             .filter(UnknownParameterInterceptor::isOfTheAddress)
-            .map(this::name)
+            .flatMap(this::names)
             .collect(Collectors.toSet());
     UriComponentsBuilder.newInstance().query(query).build().getQueryParams().keySet().stream()
-        .filter(name -> !known.contains(name))
+        .filter(name -> !known.contains(name.endsWith(LIST) ? name.substring(0, name.length() - LIST.length()) : name))
         .findFirst()
         .ifPresent(
             name -> {
@@ -58,7 +64,18 @@ class UnknownParameterInterceptor implements HandlerInterceptor {
   /** Parameters of simple types are of the address also without an annotation. */
   private static boolean isOfTheAddress(MethodParameter parameter) {
     return parameter.hasParameterAnnotation(RequestParam.class)
-        || parameter.getParameterAnnotations().length == 0;
+        || parameter.hasParameterAnnotation(ParameterObject.class)
+        || (parameter.getParameterAnnotations().length == 0
+            && BeanUtils.isSimpleProperty(parameter.getParameterType())
+            && parameter.getParameterType() != Locale.class);
+  }
+
+  /** A record stands for a parameter for each of its components. */
+  private Stream<String> names(MethodParameter parameter) {
+    Class<?> type = parameter.getParameterType();
+    return parameter.hasParameterAnnotation(ParameterObject.class)
+        ? Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName)
+        : Stream.of(name(parameter));
   }
 
   private String name(MethodParameter parameter) {

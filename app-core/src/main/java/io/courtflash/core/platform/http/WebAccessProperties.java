@@ -22,6 +22,8 @@ import org.springframework.validation.annotation.Validated;
  * @param hstsSubdomains whether browsers that were here once use TLS for all names below this one,
  *     too
  * @param corsOrigins other sites whose pages may call this API; none by default
+ * @param legacyStatus whether refusals are answered with the HTTP status 200, for load scripts that
+ *     count every other one as an error; the code in the body stays
  * @param securityContact where to report a security hole: a {@code mailto:} or {@code https:}
  *     address, shown at {@code /.well-known/security.txt}
  */
@@ -35,6 +37,7 @@ public record WebAccessProperties(
     @DefaultValue("false") boolean plainHttp,
     @DefaultValue("false") boolean hstsSubdomains,
     @DefaultValue List<String> corsOrigins,
+    @DefaultValue("false") boolean legacyStatus,
     @Nullable @Pattern(regexp = "(mailto:|https://)[!-~]{3,200}") String securityContact) {
 
   /** Without the token. */

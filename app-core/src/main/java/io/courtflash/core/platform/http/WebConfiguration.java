@@ -3,6 +3,7 @@ package io.courtflash.core.platform.http;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import lombok.RequiredArgsConstructor;
@@ -25,6 +26,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 class WebConfiguration implements WebMvcConfigurer {
 
   private static final Pattern DATE = Pattern.compile("[1-9]\\d{3}-\\d{2}-\\d{2}");
+  private static final Pattern TIME_OF_DAY = Pattern.compile("\\d{2}:\\d{2}(:\\d{2})?");
 
   private final ObjectProvider<RecordMessageConverter> converter;
 
@@ -42,6 +44,7 @@ class WebConfiguration implements WebMvcConfigurer {
   @Override
   public void addFormatters(FormatterRegistry formatters) {
     formatters.addConverter(String.class, LocalDate.class, WebConfiguration::date);
+    formatters.addConverter(String.class, LocalTime.class, WebConfiguration::timeOfDay);
   }
 
   /**
@@ -52,6 +55,14 @@ class WebConfiguration implements WebMvcConfigurer {
       throw new DateTimeException("Not a date");
     }
     return LocalDate.parse(text);
+  }
+
+  /** Parses times of day as in JSON, such as 13:00 or 13:00:00, whatever the language. */
+  private static LocalTime timeOfDay(String text) {
+    if (!TIME_OF_DAY.matcher(text).matches()) {
+      throw new DateTimeException("Not a time of day");
+    }
+    return LocalTime.parse(text);
   }
 
   /** Claims, their results and the board; "/reserve/*" is "/reserve", too. */

@@ -129,6 +129,7 @@ class TermTest {
         kind,
         false,
         created,
+        created,
         SessionScope.ALWAYS);
   }
 

@@ -82,6 +82,7 @@ class FlashSessionTest {
         kind,
         false,
         Instant.EPOCH,
+        Instant.EPOCH,
         SessionScope.ALWAYS);
   }
 }

@@ -61,6 +61,7 @@ class SessionScopeTest {
             ReleaseKind.GATE,
             false,
             Instant.EPOCH,
+            Instant.EPOCH,
             new SessionScope(first, last, weekdays, Set.of()));
     Instant now = day(1).atTime(12, 0).atZone(ZONE).toInstant();
     return session.nextSlotDate(now, ZONE, HOLIDAYS);

@@ -97,6 +97,7 @@ class SlotPeriodTest {
         ReleaseKind.GATE,
         false,
         Instant.EPOCH,
+        Instant.EPOCH,
         SessionScope.ALWAYS);
   }
 }

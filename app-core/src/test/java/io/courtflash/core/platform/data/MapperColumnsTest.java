@@ -46,7 +46,7 @@ class MapperColumnsTest {
   private static final Map<String, Object> FILTERS =
       Map.of(
           ReservationMapper.class.getName(),
-          new MyReservations.Filter(null, null, Set.of()),
+          new MyReservations.Filter(null, null, Set.of(), null, null),
           BookingSearchMapper.class.getName(),
           BookingFilter.ALL,
           MoneyMapper.class.getName(),

@@ -22,6 +22,7 @@ class ForwardedAddressFilterTest {
               false,
               false,
               List.of(),
+              false,
               null));
 
   @ParameterizedTest(name = "{0} with {1} is {2}")

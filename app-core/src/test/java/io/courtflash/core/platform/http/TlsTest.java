@@ -84,7 +84,7 @@ class TlsTest {
   @Test
   void aHallThatOwnsItsNameCanHaveAllNamesBelowItUseTls() throws Exception {
     WebAccessProperties properties =
-        new WebAccessProperties(List.of(), false, null, false, false, true, List.of(), null);
+        new WebAccessProperties(List.of(), false, null, false, false, true, List.of(), false, null);
     MockHttpServletResponse response = new MockHttpServletResponse();
     MockHttpServletRequest request = new MockHttpServletRequest();
     request.setSecure(true);

@@ -52,7 +52,8 @@ enum Remedy {
           EXPOSURE_REGISTRATION,
           EXPOSURE_SECOND_FACTOR,
           EXPOSURE_LIMITS,
-          EXPOSURE_SERVERS ->
+          EXPOSURE_SERVERS,
+          LEGACY_STATUS ->
           SETTINGS;
       case UNCHECKED,
           CLOCK,

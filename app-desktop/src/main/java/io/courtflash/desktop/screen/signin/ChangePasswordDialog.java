@@ -72,6 +72,7 @@ public final class ChangePasswordDialog {
       case AccountChangeResult.RetryLater _ -> ActionOutcome.refused("own.busy");
       case AccountChangeResult.NoSuchAccount _,
           AccountChangeResult.NameTaken _,
+          AccountChangeResult.StillOpen _,
           AccountChangeResult.LastAdministrator _ ->
           ActionOutcome.refused("own.failed");
     };

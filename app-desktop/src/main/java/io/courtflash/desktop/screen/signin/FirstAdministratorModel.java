@@ -93,6 +93,7 @@ final class FirstAdministratorModel {
       case AccountChangeResult.RetryLater _ -> refuse("first.busy");
       case AccountChangeResult.NoSuchAccount _,
           AccountChangeResult.WrongPassword _,
+          AccountChangeResult.StillOpen _,
           AccountChangeResult.LastAdministrator _ ->
           refuse("first.failed");
     };

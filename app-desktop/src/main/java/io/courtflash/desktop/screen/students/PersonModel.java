@@ -352,11 +352,15 @@ final class PersonModel {
       case PersonErasure.Outcome.UnknownAccount() -> ActionOutcome.refused("students.not-found");
       case PersonErasure.Outcome.LastAdministrator() ->
           ActionOutcome.refused("students.last-administrator");
-      case PersonErasure.Outcome.StillOpen(var bookings, var money) ->
-          ActionOutcome.refused(
-              "person.still-open",
-              bookings.isEmpty() ? "–" : bookings.toString(),
-              money.isEmpty() ? "–" : money.toString());
+      case PersonErasure.Outcome.StillOpen(var bookings, var money) -> stillOpen(bookings, money);
     };
+  }
+
+  /** Refuses to take an account away whose person has these bookings, orders and refunds open. */
+  static ActionOutcome stillOpen(List<Long> bookings, List<String> money) {
+    return ActionOutcome.refused(
+        "person.still-open",
+        bookings.isEmpty() ? "–" : bookings.toString(),
+        money.isEmpty() ? "–" : money.toString());
   }
 }

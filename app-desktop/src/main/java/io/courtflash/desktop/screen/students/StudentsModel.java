@@ -239,6 +239,8 @@ final class StudentsModel {
       case AccountChangeResult.WrongPassword _ -> ActionOutcome.refused("students.wrong-password");
       case AccountChangeResult.LastAdministrator _ ->
           ActionOutcome.refused("students.last-administrator");
+      case AccountChangeResult.StillOpen(var open) ->
+          PersonModel.stillOpen(open.bookings(), open.money());
       case AccountChangeResult.RetryLater _ -> ActionOutcome.refused("students.busy");
     };
   }

@@ -86,7 +86,7 @@ final class FakeBookingsService implements BookingsService {
 
   @Override
   public List<Court> courts() {
-    return List.of(new Court(1, "1号场", NOW), new Court(2, "2号场", NOW));
+    return List.of(new Court(1, "1号场", NOW, NOW, true), new Court(2, "2号场", NOW, NOW, true));
   }
 
   @Override

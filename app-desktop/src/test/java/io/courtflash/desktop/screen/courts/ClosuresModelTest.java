@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class ClosuresModelTest {
 
   private static final Instant NOW = Instant.parse("2026-09-01T01:00:00Z");
-  private static final Court COURT = new Court(1, "1 号场", NOW);
+  private static final Court COURT = new Court(1, "1 号场", NOW, NOW, true);
 
   private final FakeNotices notices = new FakeNotices();
   private final FakeCourtsService service = new FakeCourtsService();

@@ -26,9 +26,9 @@ final class FakeCourtsService implements CourtsService {
   private final List<Court> courts =
       new ArrayList<>(
           List.of(
-              new Court(1, "1 号场", MADE),
-              new Court(2, "2 号场", MADE),
-              new Court(3, "东馆 3 号羽毛球场", MADE)));
+              new Court(1, "1 号场", MADE, MADE, true),
+              new Court(2, "2 号场", MADE, MADE, true),
+              new Court(3, "东馆 3 号羽毛球场", MADE, MADE, true)));
 
   private final List<Block> closures = new ArrayList<>();
 
@@ -83,14 +83,14 @@ final class FakeCourtsService implements CourtsService {
     if (name.equals(TAKEN_MEANWHILE)) {
       return new Courts.Outcome.NameTaken(name);
     }
-    Court court = new Court(courts.size() + 1L, name, MADE);
+    Court court = new Court(courts.size() + 1L, name, MADE, MADE, true);
     courts.add(court);
     return new Courts.Outcome.Done(court);
   }
 
   @Override
   public Courts.Outcome rename(long courtId, String name) {
-    Court court = new Court(courtId, name, MADE);
+    Court court = new Court(courtId, name, MADE, MADE, true);
     courts.replaceAll(old -> old.id() == courtId ? court : old);
     return new Courts.Outcome.Done(court);
   }

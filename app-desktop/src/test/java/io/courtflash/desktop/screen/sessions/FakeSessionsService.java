@@ -171,6 +171,7 @@ final class FakeSessionsService implements SessionsService {
             ReleaseKind.GATE,
             state == State.PAUSED,
             GATE,
+            GATE,
             SessionScope.ALWAYS);
     LocalDate slotDate = LocalDate.parse("2026-09-02");
     return new SessionRow(session, new SessionStatus(state, GATE, new NextGate(slotDate, GATE), List.of(), null), slotDate, slotDate, false);

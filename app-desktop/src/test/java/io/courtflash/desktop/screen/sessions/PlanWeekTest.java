@@ -92,6 +92,7 @@ class PlanWeekTest {
         ReleaseKind.GATE,
         false,
         FakeSessionsService.GATE,
+        FakeSessionsService.GATE,
         new SessionScope(null, null, weekdays, courts));
   }
 }

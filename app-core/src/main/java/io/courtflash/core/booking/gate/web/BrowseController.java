@@ -4,6 +4,8 @@ import io.courtflash.core.booking.gate.AvailabilitySnapshot;
 import io.courtflash.core.booking.gate.NearestIntervals;
 import io.courtflash.core.booking.gate.NearestSlots;
 import io.courtflash.core.booking.gate.PastSlots;
+import io.courtflash.core.booking.gate.web.BrowseFilters.SessionBounds;
+import io.courtflash.core.booking.gate.web.BrowseFilters.SlotBounds;
 import io.courtflash.core.booking.gate.web.BrowseQuery.AllSessions;
 import io.courtflash.core.booking.gate.web.BrowseQuery.GateState;
 import io.courtflash.core.booking.gate.web.BrowseQuery.SlotsOfSession;
@@ -24,10 +26,13 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
+import org.springdoc.core.annotations.ParameterObject;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -62,16 +67,32 @@ class BrowseController {
   private record NearestIntervalsKey(Set<Long> slotIds, int limit) {}
 
   /**
-   * @param courtIds in ascending order
+   * @param courtIds in ascending order; null for all courts
    */
-  private record CourtSlotsKey(SlotsOfSession slots, List<Long> courtIds) {}
+  private record SomeSlotsKey(
+      SlotsOfSession slots, @Nullable List<Long> courtIds, SlotBounds bounds) {}
+
+  private record CourtsKey(String nameLike) {}
 
   @GetMapping("/session")
   @Operation(summary = "The flash sessions and their gates")
+  CachedResponse<List<SessionView>> sessions(@ParameterObject SessionBounds bounds) {
+    return bounds.isEmpty()
+        ? sessions()
+        : responses.get(bounds, snapshot -> sessions(snapshot, bounds::include), _ -> false);
+  }
+
+  /** What the page asks for. */
   CachedResponse<List<SessionView>> sessions() {
-    return responses.get(
-        new AllSessions(),
-        snapshot -> snapshot.sessions().stream().map(session -> view(snapshot, session)).toList());
+    return responses.get(new AllSessions(), snapshot -> sessions(snapshot, _ -> true));
+  }
+
+  private static List<SessionView> sessions(
+      AvailabilitySnapshot snapshot, Predicate<FlashSession> shown) {
+    return snapshot.sessions().stream()
+        .filter(shown)
+        .map(session -> view(snapshot, session))
+        .toList();
   }
 
   @GetMapping("/session/{id}")
@@ -90,8 +111,16 @@ class BrowseController {
 
   @GetMapping("/court")
   @Operation(summary = "The hall's courts")
-  CachedResponse<List<Court>> courts() {
-    return responses.get("courts", AvailabilitySnapshot::courts);
+  CachedResponse<List<Court>> courts(
+      @RequestParam(defaultValue = "") @Size(max = 64) String courtNameLike) {
+    String wanted = courtNameLike.toLowerCase(Locale.ROOT);
+    return responses.get(
+        new CourtsKey(wanted),
+        snapshot ->
+            snapshot.courts().stream()
+                .filter(court -> court.courtName().toLowerCase(Locale.ROOT).contains(wanted))
+                .toList(),
+        _ -> wanted.isEmpty());
   }
 
   @GetMapping("/court/{id}")
@@ -104,22 +133,41 @@ class BrowseController {
   }
 
   @GetMapping("/slot")
-  @Operation(summary = "A session's slots of one day, or all that have not ended")
+  @Operation(
+      summary = "A session's slots of one day, or all that have not ended",
+      description = "Slots of a past day are listed by `date`, or by two equal bounds of the date.")
   CachedResponse<List<SlotView>> slots(
       @RequestParam long sessionId,
       @RequestParam(required = false) @Nullable LocalDate date,
-      @RequestParam(required = false) @Nullable List<Long> courtIds) {
-    SlotsOfSession all = new SlotsOfSession(sessionId, date);
-    if (courtIds == null) {
-      return responses.get(
-          all, snapshot -> slots(snapshot, all), snapshot -> hasSlots(snapshot, all));
+      @RequestParam(required = false) @Nullable List<Long> courtIds,
+      @ParameterObject SlotBounds bounds) {
+    if (bounds.equals(SlotBounds.NONE)) {
+      return slots(sessionId, date, courtIds);
     }
-    CourtSlotsKey some = new CourtSlotsKey(all, known(courtIds));
+    return someSlots(
+        new SlotsOfSession(sessionId, date == null ? bounds.onlyDate() : date), courtIds, bounds);
+  }
+
+  /** What the page asks for; {@code courtIds} null is for all courts. */
+  CachedResponse<List<SlotView>> slots(
+      long sessionId, @Nullable LocalDate date, @Nullable List<Long> courtIds) {
+    SlotsOfSession all = new SlotsOfSession(sessionId, date);
+    return courtIds == null
+        ? responses.get(
+            all, snapshot -> slots(snapshot, all), snapshot -> hasSlots(snapshot, all))
+        : someSlots(all, courtIds, SlotBounds.NONE);
+  }
+
+  private CachedResponse<List<SlotView>> someSlots(
+      SlotsOfSession all, @Nullable List<Long> courtIds, SlotBounds bounds) {
+    List<Long> courts = courtIds == null ? null : known(courtIds);
+    SomeSlotsKey some = new SomeSlotsKey(all, courts, bounds);
     return responses.get(
         some,
         snapshot ->
             slots(snapshot, all).stream()
-                .filter(slot -> some.courtIds().contains(slot.courtId()))
+                .filter(slot -> courts == null || courts.contains(slot.courtId()))
+                .filter(bounds::include)
                 .toList(),
         _ -> false);
   }

@@ -9,8 +9,11 @@ import io.courtflash.core.booking.gate.GateService.Outcome.NoLongerNext;
 import io.courtflash.core.booking.gate.GateService.Outcome.TimeOutOfRange;
 import io.courtflash.core.booking.gate.GateService.Outcome.UnknownSession;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
+import io.courtflash.core.booking.gate.ReleaseScheduler;
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.venue.GenerationOutcome;
+import io.courtflash.core.hall.venue.web.GenerationRefusals;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
@@ -45,35 +48,48 @@ class GateController {
 
   private final GateService gateService;
   private final Warmup warmup;
+  private final ReleaseScheduler schedule;
   private final SessionViewAssembler sessions;
   private final InstantSource clock;
   private final ZoneId zone;
 
   @PostMapping("/warmup/{sessionId}")
-  @Operation(summary = "Builds a session's slots in Redis; PARAM_ERROR when it has none")
+  @Operation(
+      summary = "Builds a session's slots in Redis, and generates those that are due before",
+      description = "PARAM_ERROR when it has none to come, with the reason.")
   WarmupResponse warmUp(Actor actor, @PathVariable long sessionId) {
     FlashSession session = sessions.find(sessionId);
+    Optional<GenerationOutcome> refused = schedule.generateNow(session, clock.instant());
     int built = warmup.warmUpNow(actor, session.id(), clock.instant());
     if (built == 0) {
-      throw Refusal.of(ResponseCode.PARAM_ERROR, "gate.never-generated");
+      refused.ifPresent(GenerationRefusals::generatedOrRefuse);
+      throw Refusal.of(ResponseCode.PARAM_ERROR, "gate.no-slots-to-come");
     }
     return new WarmupResponse(sessionId, built);
   }
 
   @PostMapping("/open/{sessionId}")
   @Operation(
-      summary = "Opens a session's next gate now, warming up when needed",
-      description = "With `seen`, FAILED when the next gate isn't that one any more.")
+      summary = "Opens a session's next gate now, generating and warming up when needed",
+      description =
+          "FAILED when it opens nothing; with `seen`, also when the next gate isn't that one any"
+              + " more.")
   SessionView open(
       Actor actor,
       @PathVariable long sessionId,
       @RequestBody(required = false) @Nullable OpenRequest request) {
     NextGate seen = request == null ? null : request.seen();
     Instant now = clock.instant();
-    return view(
+    FlashSession session = sessions.find(sessionId);
+    Optional<GenerationOutcome> refused = schedule.generateNow(session, now);
+    GateService.Outcome outcome =
         seen == null
             ? gateService.open(actor, sessionId, now)
-            : gateService.open(actor, sessionId, Optional.of(seen), now));
+            : gateService.open(actor, sessionId, Optional.of(seen), now);
+    if (outcome instanceof NeverGenerated || outcome instanceof NoClosedGate) {
+      refused.ifPresent(GenerationRefusals::generatedOrRefuse);
+    }
+    return view(outcome);
   }
 
   @PostMapping("/pause/{sessionId}")

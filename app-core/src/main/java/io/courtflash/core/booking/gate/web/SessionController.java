@@ -59,12 +59,16 @@ class SessionController {
   @DeleteMapping("/{id}")
   @Operation(summary = "Deletes a session; FAILED while it has live reservations")
   SessionView delete(Actor actor, @PathVariable long id) {
-    return view(sessions.delete(actor, id));
+    return view(sessions.delete(actor, id), false);
   }
 
   private SessionView view(Sessions.Outcome outcome) {
+    return view(outcome, true);
+  }
+
+  private SessionView view(Sessions.Outcome outcome, boolean isActive) {
     return switch (outcome) {
-      case Done(FlashSession session) -> views.of(session);
+      case Done(FlashSession session) -> views.of(session, isActive);
       case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case RuleBroken(BrokenRule rule) ->
           throw FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  *     ahead of their turn
  * @param interval how its slots are booked from any start to any end; null: they are claimed one by
  *     one
+ * @param updateTime when staff last changed it
+ * @param isActive false once it is deleted
  * @param planned the days of the next week that will be released and have no slots yet, by day
  */
 record SessionView(
@@ -48,7 +50,10 @@ record SessionView(
     SessionStatus.@Nullable NextGate next,
     List<ReleaseView> releases,
     List<ReleaseView> planned,
-    @Nullable SessionInterval interval) {
+    @Nullable SessionInterval interval,
+    Instant createTime,
+    Instant updateTime,
+    boolean isActive) {
 
   /**
    * The gate of one day's slots.
@@ -63,6 +68,14 @@ record SessionView(
   }
 
   static SessionView of(FlashSession session, SessionStatus status, Collection<Release> upcoming) {
+    return of(session, status, upcoming, true);
+  }
+
+  static SessionView of(
+      FlashSession session,
+      SessionStatus status,
+      Collection<Release> upcoming,
+      boolean isActive) {
     return new SessionView(
         session.id(),
         session.name(),
@@ -89,6 +102,9 @@ record SessionView(
         status.planned().stream()
             .map(release -> new ReleaseView(release.slotDate(), release.opensAt()))
             .toList(),
-        status.interval());
+        status.interval(),
+        session.createTime(),
+        session.updateTime(),
+        isActive);
   }
 }

@@ -28,8 +28,12 @@ class SessionViewAssembler {
   }
 
   SessionView of(FlashSession session) {
+    return of(session, true);
+  }
+
+  SessionView of(FlashSession session, boolean isActive) {
     List<Release> upcoming = releases.upcoming(session.id());
-    return SessionView.of(session, statuses.of(session, upcoming), upcoming);
+    return SessionView.of(session, statuses.of(session, upcoming), upcoming, isActive);
   }
 
   /**

@@ -429,8 +429,8 @@ public interface ReservationMapper {
       """
       <script>
       SELECT r.id, r.trace_id, r.slot_id, s.session_id, s.court_id, s.slot_date, s.start_time,
-             s.end_time, r.status, r.reason, r.pay_deadline, r.create_time,
-             r.amount, r.cell_count, w.note AS series, r.reason_code
+             s.end_time, r.status, r.reason, r.pay_deadline, r.create_time, r.update_time,
+             r.live_slot_id, r.amount, r.cell_count, w.note AS series, r.reason_code
       FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
         LEFT JOIN booking_series_date d ON d.reservation_id = r.id
         LEFT JOIN booking_series w ON w.id = d.series_id
@@ -447,6 +447,12 @@ public interface ReservationMapper {
       </if>
       <if test="!filter.statuses.isEmpty()">
         AND r.status IN (#{filter.statuses})
+      </if>
+      <if test="filter.firstDate != null">
+        AND s.slot_date &gt;= #{filter.firstDate}
+      </if>
+      <if test="filter.lastDate != null">
+        AND s.slot_date &lt;= #{filter.lastDate}
       </if>
       ORDER BY r.id DESC LIMIT #{offset}, #{limit}
       </script>

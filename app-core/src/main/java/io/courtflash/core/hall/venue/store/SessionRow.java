@@ -32,6 +32,7 @@ record SessionRow(
     ReleaseKind releaseKind,
     boolean paused,
     Instant createTime,
+    Instant updateTime,
     @Nullable LocalDate firstDate,
     @Nullable LocalDate lastDate,
     int weekdays,
@@ -57,6 +58,7 @@ record SessionRow(
         releaseKind,
         paused,
         createTime,
+        updateTime,
         new SessionScope(firstDate, lastDate, days(weekdays), courts(courtIds)));
   }
 

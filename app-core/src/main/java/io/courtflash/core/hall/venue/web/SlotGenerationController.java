@@ -1,12 +1,7 @@
 package io.courtflash.core.hall.venue.web;
 
 import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.GenerationOutcome;
-import io.courtflash.core.hall.venue.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
-import io.courtflash.core.hall.venue.GenerationOutcome.NoCourts;
-import io.courtflash.core.hall.venue.GenerationOutcome.NotOnThatDay;
-import io.courtflash.core.hall.venue.GenerationOutcome.UnknownSession;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SlotGenerator;
@@ -54,24 +49,14 @@ class SlotGenerationController {
     Instant now = clock.instant();
     LocalDate requested = request == null ? null : request.date();
     LocalDate date = requested == null ? nextDate(session, now) : requested;
-    return response(generator.generate(actor, sessionId, date, now));
+    return SlotGenerationResponse.of(
+        GenerationRefusals.generatedOrRefuse(generator.generate(actor, sessionId, date, now)));
   }
 
   private LocalDate nextDate(FlashSession session, Instant now) {
     return session
         .nextSlotDate(now, zone, calendar.specialDays())
         .orElseThrow(() -> FieldProblem.refuse("date", "session.no-more-days"));
-  }
-
-  private static SlotGenerationResponse response(GenerationOutcome generation) {
-    return switch (generation) {
-      case Generated done -> SlotGenerationResponse.of(done);
-      case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case DayOutOfRange(LocalDate date) -> throw FieldProblem.refuse("date", "day-out-of-range");
-      case NotOnThatDay(LocalDate date) ->
-          throw FieldProblem.refuse("date", "session.not-on-that-day");
-      case NoCourts() -> throw Refusal.of(ResponseCode.PARAM_ERROR, "slots.no-courts");
-    };
   }
 
   /**

@@ -128,6 +128,23 @@ public interface PersonMapper {
       """)
   List<Long> openBookings(long userId);
 
+  /** Whether the time of a booking's first cell has begun. */
+  @Select(
+      """
+      SELECT COUNT(*) > 0 FROM reservation r JOIN time_slot s ON s.id = r.slot_id
+      WHERE r.id = #{id} AND s.starts_at <= UTC_TIMESTAMP(3)
+      """)
+  boolean hasBegun(long id);
+
+  /** The numbers of refunds of bookings that have ended, which haven't arrived. */
+  @Select(
+      """
+      SELECT f.out_refund_no FROM reservation r
+        JOIN refund_order f ON f.reservation_id = r.id AND (f.status = 'REQUESTED' OR f.waiting_at_counter = 1)
+      WHERE r.user_id = #{userId} AND r.live_slot_id IS NULL LIMIT 20
+      """)
+  List<String> refundsOfEnded(long userId);
+
   /** The numbers of orders that can still be paid, and of refunds that haven't arrived. */
   @Select(
       """

@@ -40,6 +40,17 @@ public class RecentProofs {
     return hash != null && logins.prove(bytes(hash), actor.userId()) == 1;
   }
 
+  /**
+   * Returns if whoever is logged in, also a student, gave a proof a short time ago.
+   *
+   * @throws ProofRequiredException if they have to give one first
+   */
+  public void requireOfOwner(Actor owner) {
+    if (!isRecent(owner)) {
+      throw new ProofRequiredException();
+    }
+  }
+
   private boolean isRecent(Actor actor) {
     String hash = actor.loginHash();
     return hash != null && logins.isProved(bytes(hash), actor.userId(), COUNTS_FOR.toSeconds());

@@ -23,7 +23,8 @@ public interface AccountMapper {
   String COLUMNS =
       """
       SELECT id, student_id, password_hash, user_role, suspended_until, suspend_reason,
-        suspension_cause, create_time, COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended, must_change_password,
+        suspension_cause, create_time, update_time, is_active,
+        COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended, must_change_password,
         audience_id, (SELECT name FROM audience a WHERE a.id = audience_id) AS audience,
         full_name, phone, email, COALESCE(UTC_TIMESTAMP(3) >= code_until, 0) AS code_ended
       FROM user_account

@@ -22,6 +22,8 @@ public record AccountRow(
     @Nullable String suspendReason,
     @Nullable SuspensionCause suspensionCause,
     Instant createTime,
+    Instant updateTime,
+    boolean isActive,
     boolean suspended,
     boolean mustChangePassword,
     long audienceId,

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Maps results of logins and account changes to HTTP refusals. */
-final class AccountRefusals {
+public final class AccountRefusals {
 
   private AccountRefusals() {}
 
@@ -26,7 +26,7 @@ final class AccountRefusals {
   }
 
   /** The refusal of a login that wasn't granted. */
-  static Refusal of(LoginResult login) {
+  public static Refusal of(LoginResult login) {
     return switch (login) {
       case LoginResult.Granted _ -> throw new IllegalArgumentException("No refusal");
       case LoginResult.WrongCredentials() -> Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR);
@@ -66,6 +66,13 @@ final class AccountRefusals {
           throw Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.wrong-password");
       case AccountChangeResult.LastAdministrator() ->
           throw Refusal.of(ResponseCode.FAILED, "account.last-administrator");
+      case AccountChangeResult.StillOpen(var open) ->
+          throw Refusal.of(
+                  ResponseCode.FAILED,
+                  "person.still-open",
+                  open.bookings().size(),
+                  open.money().size())
+              .with(open);
       case AccountChangeResult.RetryLater(var wait) ->
           throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
     };

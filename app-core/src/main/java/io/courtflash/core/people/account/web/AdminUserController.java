@@ -8,9 +8,13 @@ import io.courtflash.core.people.account.PasswordPolicy;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StudentIdFormat;
 import io.courtflash.core.people.account.SuspensionCause;
+import io.courtflash.core.platform.http.FirstListClients;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -21,12 +25,14 @@ import java.time.Instant;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -38,19 +44,35 @@ import org.springframework.web.bind.annotation.RestController;
 @RequiredArgsConstructor
 class AdminUserController {
 
+  private static final int DEFAULT_LIMIT = 50;
+
   private final Accounts accounts;
   private final AccountSuspensions suspensions;
 
   @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(
       summary = "Accounts by id",
-      description = "The next page begins after the last id; q is a substring of the name.")
+      description =
+          "The next page begins after the last id; q is a substring of the name. Without a limit,"
+              + " who accepts text/plain beside JSON gets all of them.")
   @GetMapping
   List<Account> page(
       @RequestParam(defaultValue = "") @Size(max = 31) String q,
       @RequestParam(defaultValue = "0") @Min(0) long afterId,
-      @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
-    return accounts.page(q, afterId, limit);
+      @RequestParam(required = false) @Min(1) @Max(200) @Nullable Integer limit,
+      @Parameter(hidden = true) @RequestHeader(name = HttpHeaders.ACCEPT, required = false)
+          @Nullable String accept) {
+    if (limit == null && FirstListClients.sent(accept)) {
+      return accounts.page(q, afterId, Integer.MAX_VALUE);
+    }
+    return accounts.page(q, afterId, limit == null ? DEFAULT_LIMIT : limit);
+  }
+
+  @NeedsPermission(Permission.SEE_PEOPLE)
+  @Operation(summary = "One account")
+  @GetMapping("/{id}")
+  Account find(@PathVariable long id) {
+    return accounts.find(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
   @Operation(
@@ -91,7 +113,9 @@ class AdminUserController {
 
   @Operation(
       summary = "Deletes an account and ends its logins",
-      description = "FAILED for the last administrator.")
+      description =
+          "FAILED for the last administrator, and with {bookings, money} for a person of whom these"
+              + " are still open.")
   @DeleteMapping("/{id}")
   void delete(Actor actor, @PathVariable long id) {
     AccountRefusals.accountOrRefuse(accounts.delete(actor, id));

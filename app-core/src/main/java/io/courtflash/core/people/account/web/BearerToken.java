@@ -5,7 +5,7 @@ import io.courtflash.core.platform.http.ResponseCode;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the token from an Authorization header. */
-final class BearerToken {
+public final class BearerToken {
 
   private static final String SCHEME = "Bearer ";
   private static final int MAX_LENGTH = 256;
@@ -13,7 +13,7 @@ final class BearerToken {
   private BearerToken() {}
 
   /** Throws a refusal: UNAUTHORIZED without a header, TOKEN_INVALID when it can't have a token. */
-  static String of(@Nullable String header) {
+  public static String of(@Nullable String header) {
     if (header == null || header.isBlank()) {
       throw Refusal.of(ResponseCode.UNAUTHORIZED);
     }

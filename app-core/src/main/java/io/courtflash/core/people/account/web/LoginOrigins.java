@@ -15,14 +15,15 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @RequiredArgsConstructor
-class LoginOrigins {
+public class LoginOrigins {
 
   private static final StrictCookie COOKIE = new StrictCookie("courtflash-device");
   private static final Duration KEPT_FOR = Duration.ofDays(180);
 
   private final KnownDevices devices;
 
-  LoginOrigin of(HttpServletRequest request, String studentId) {
+  /** Where a request of somebody who logs in, or confirms a login, comes from. */
+  public LoginOrigin of(HttpServletRequest request, String studentId) {
     return devices
         .origin(COOKIE.read(request).orElse(null), studentId)
         .orElseGet(() -> network(request));

@@ -48,6 +48,6 @@ class CourtNamesTest {
   }
 
   private static Court court(long id, String name) {
-    return new Court(id, name, Instant.EPOCH);
+    return new Court(id, name, Instant.EPOCH, Instant.EPOCH, true);
   }
 }

@@ -1,0 +1,80 @@
+package io.courtflash.core.office.person.web;
+
+import io.courtflash.core.office.person.OwnAccountEnding;
+import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.Reauthentication;
+import io.courtflash.core.people.account.ReauthenticationCredential;
+import io.courtflash.core.people.account.web.AccountRefusals;
+import io.courtflash.core.people.account.web.BearerToken;
+import io.courtflash.core.people.account.web.LoginOrigins;
+import io.courtflash.core.platform.http.RateLimit;
+import io.courtflash.core.platform.http.RateLimited;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Lets people end their own account. */
+@Tag(name = "user")
+@RestController
+@RequiredArgsConstructor
+class OwnAccountEndingController {
+
+  private static final int MAX_LENGTH = 256;
+
+  private final OwnAccountEnding ending;
+  private final Reauthentication reauthentication;
+  private final LoginOrigins origins;
+
+  @Operation(
+      summary = "Ends one's own account for good",
+      description =
+          "Bookings are cancelled by their policy, and who it was is erased. Without the password"
+              + " it is PROOF_REQUIRED later than five minutes after the login. SLOT_CLOSED with"
+              + " the bookings that can't be cancelled any more; FAILED with the orders and refunds"
+              + " that are still open.")
+  @RateLimited(RateLimit.ACCOUNT_CHANGE)
+  @DeleteMapping("/user/me")
+  void end(
+      Actor caller,
+      @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization,
+      @RequestBody(required = false) @Nullable EndingRequest request,
+      HttpServletRequest http) {
+    Actor owner = caller.withLogin(BearerToken.of(authorization));
+    if (request != null) {
+      reauthentication
+          .confirm(
+              owner,
+              new ReauthenticationCredential.Password(request.password),
+              origins.of(http, owner.studentId()))
+          .ifPresent(
+              refusal -> {
+                throw AccountRefusals.of(refusal);
+              });
+    }
+    switch (ending.end(owner)) {
+      case OwnAccountEnding.Outcome.Ended _ -> {}
+      case OwnAccountEnding.Outcome.LastAdministrator _ ->
+          throw Refusal.of(ResponseCode.FAILED, "account.last-administrator");
+      case OwnAccountEnding.Outcome.TooLate(List<Long> bookings) ->
+          throw Refusal.of(ResponseCode.SLOT_CLOSED, "person.own-too-late", bookings.size())
+              .with(new PersonController.OpenDetails(bookings, List.of()));
+      case OwnAccountEnding.Outcome.MoneyOpen(List<String> money) ->
+          throw Refusal.of(ResponseCode.FAILED, "person.own-money-open", money.size())
+              .with(new PersonController.OpenDetails(List.of(), money));
+    }
+  }
+
+  record EndingRequest(@Size(min = 1, max = MAX_LENGTH) String password) {}
+}
