@@ -22,5 +22,8 @@ public final class FilterOrder {
   /** Refuses what may not come in. */
   static final int GUARDS = Ordered.HIGHEST_PRECEDENCE + 5;
 
+  /** Keeps what is stored of requests with idempotency keys. */
+  public static final int STAFF_REQUESTS = Ordered.HIGHEST_PRECEDENCE + 6;
+
   private FilterOrder() {}
 }
