@@ -4,6 +4,7 @@ import io.courtflash.core.booking.claim.ReserveOutcome.CaptchaNeeded;
 import io.courtflash.core.booking.claim.ReserveOutcome.QuotaFull;
 import io.courtflash.core.booking.claim.ReserveOutcome.TooManyRequests;
 import io.courtflash.core.booking.claim.ReserveOutcome.TooShort;
+import io.courtflash.core.booking.claim.ReserveOutcome.Ungated;
 import io.courtflash.core.booking.reservation.BookingPolicy;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
@@ -36,6 +37,7 @@ class AdmissionPolicy {
   private final ClaimTokens tokens;
   private final BookingPolicy bookingPolicy;
   private final SessionIntervals intervals;
+  private final OwnPendingClaims pendingClaims;
 
   /** The decision of {@link #check} about one request. */
   sealed interface Decision {
@@ -65,6 +67,22 @@ class AdmissionPolicy {
   }
 
   /**
+   * Counts a request that was answered as too early against a limit of its own, and gives back what
+   * {@link #checkRateLimit} counted: taps before the gate leave all tries for the gate.
+   *
+   * @return what the request is answered with
+   */
+  ReserveOutcome counted(long userId, ReserveOutcome outcome) {
+    if (!(outcome instanceof Ungated)) {
+      return outcome;
+    }
+    rateLimiter.giveBack(RateLimit.RESERVE, userId);
+    Optional<Duration> wait = rateLimiter.take(RateLimit.EARLY, userId);
+    wait.ifPresent(_ -> botDetector.claimRefused(userId));
+    return wait.<ReserveOutcome>map(TooManyRequests::new).orElse(outcome);
+  }
+
+  /**
    * Checks what the student may book, and consumes their claim token if they need one. No rule
    * holds for staff; the simulated students of a rehearsal are always allowed.
    */
@@ -77,6 +95,7 @@ class AdmissionPolicy {
     long userId = request.student().userId();
     return SandboxIds.owns(userId)
         || (!botDetector.requiresCaptcha(userId)
+            && !pendingClaims.hasAny(userId)
             && bookingPolicy.isKnown(userId, request.sessionId()));
   }
 
@@ -121,7 +140,8 @@ class AdmissionPolicy {
       Actor student, BookingCells cells, @Nullable String claimToken, Set<Long> leftSlotIds) {
     long userId = student.userId();
     if (!student.role().isStaff()) {
-      Optional<QuotaUse> broken = bookingPolicy.findBroken(userId, cells, leftSlotIds);
+      Optional<QuotaUse> broken = 
+          bookingPolicy.findBroken(userId, cells, leftSlotIds, pendingClaims.slotsOf(userId));
       if (broken.isPresent()) {
         return new Decision.Refused(new QuotaFull(broken.get()));
       }

@@ -68,7 +68,7 @@ public class IntervalReservations {
    */
   public Answer reserve(IntervalRequest request) {
     long start = System.nanoTime();
-    Answer answer = decide(request);
+    Answer answer = counted(request.student().userId(), decide(request));
     publish(request, answer, Duration.ofNanos(System.nanoTime() - start));
     return answer;
   }
@@ -88,6 +88,12 @@ public class IntervalReservations {
                   userId, NO_SLOT, new ReserveOutcome.WrongSession(), took);
         };
     listeners.forEach(listener -> listener.onAnswered(answered));
+  }
+
+  private Answer counted(long userId, Answer answer) {
+    return answer instanceof Refused(ReserveOutcome outcome, Slot cell)
+        ? new Refused(policy.counted(userId, outcome), cell)
+        : answer;
   }
 
   private Answer decide(IntervalRequest request) {

@@ -3,6 +3,7 @@ package io.courtflash.core.booking.claim;
 import io.courtflash.core.booking.claim.AdmissionPolicy.Decision;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.claim.ReserveOutcome.CaptchaNeeded;
+import io.courtflash.core.booking.claim.ReserveOutcome.KeyReused;
 import io.courtflash.core.booking.claim.ReserveOutcome.Paused;
 import io.courtflash.core.booking.claim.ReserveOutcome.TooManyRequests;
 import io.courtflash.core.booking.claim.ReserveOutcome.UnknownSlot;
@@ -72,7 +73,7 @@ public class ReservationService {
    */
   public ReserveOutcome reserve(ReservationRequest request) {
     long start = System.nanoTime();
-    ReserveOutcome outcome = decide(request);
+    ReserveOutcome outcome = policy.counted(request.student().userId(), decide(request));
     tell(request, outcome, start);
     return outcome;
   }
@@ -98,6 +99,7 @@ public class ReservationService {
   public CompletableFuture<ReserveOutcome> start(ReservationRequest request) {
     long start = System.nanoTime();
     return startDecision(request)
+        .thenApply(outcome -> policy.counted(request.student().userId(), outcome))
         .thenApply(
             outcome -> {
               tell(request, outcome, start);
@@ -145,8 +147,9 @@ public class ReservationService {
    */
   public ReserveOutcome refuse(ReservationRequest request, ReserveOutcome known) {
     long start = System.nanoTime();
-    Optional<TooManyRequests> tooMany = policy.checkRateLimit(request.student().userId());
-    ReserveOutcome outcome = tooMany.isPresent() ? tooMany.get() : known;
+    long userId = request.student().userId();
+    Optional<TooManyRequests> tooMany = policy.checkRateLimit(userId);
+    ReserveOutcome outcome = tooMany.isPresent() ? tooMany.get() : policy.counted(userId, known);
     tell(request, outcome, start);
     return outcome;
   }
@@ -169,15 +172,31 @@ public class ReservationService {
     }
     return repeats
         .findKnown(request)
+        .map(first -> repeatedAs(request, first))
         .or(() -> slotRefusals.refusalFor(request.slotId(), userId))
         .orElseGet(() -> claimIfAllowed(request));
+  }
+
+  /**
+   * The outcome of a request whose idempotency key an earlier one for its slot had: the earlier
+   * outcome, unless this one names another session, which makes it another request.
+   *
+   * @param first the outcome of the earlier one
+   */
+  public ReserveOutcome repeatedAs(ReservationRequest request, ReserveOutcome first) {
+    boolean isSame =
+        slots
+            .find(request.slotId())
+            .filter(slot -> slot.sessionId() != request.sessionId())
+            .isEmpty();
+    return isSame ? first : new KeyReused();
   }
 
   private ReserveOutcome claimIfAllowed(ReservationRequest request) {
     return switch (check(request)) {
       // The first of several equal requests has consumed their claim token.
       case Check.Refused(CaptchaNeeded needed) when request.claimToken() != null ->
-          repeats.find(request).orElse(needed);
+          repeats.find(request).map(first -> repeatedAs(request, first)).orElse(needed);
       case Check.Refused(ReserveOutcome outcome) -> outcome;
       case Check.Claimable(Slot slot, Decision.Allowed allowed) -> {
         ReserveOutcome outcome = submission.submit(request, slot);

@@ -51,6 +51,7 @@ public class BookingPolicy {
   private final ClaimRows rows;
   private final UserLookup users;
   private final PriceLists prices;
+  private final StudentsWithBookings withBookings;
   private final InstantSource clock;
   private final ZoneId zone;
   private final StudentBookingCache cache = new StudentBookingCache();
@@ -96,36 +97,57 @@ public class BookingPolicy {
    * duplicate.
    */
   public Optional<QuotaUse> findBroken(long studentId, Slot wanted) {
-    return findBroken(studentId, BookingCells.of(wanted), Set.of());
+    return findBroken(studentId, BookingCells.of(wanted), Set.of(), List.of());
   }
 
   /**
    * The rule that refuses cells of one session to a student, as if the student hadn't booked the
    * slots that the booking leaves; by bookings that were known up to 10 seconds ago.
+   *
+   * @param claimed slots of claims of the student that may not be settled yet
    */
-  public Optional<QuotaUse> findBroken(long studentId, BookingCells wanted, Set<Long> leftSlotIds) {
+  public Optional<QuotaUse> findBroken(
+      long studentId, BookingCells wanted, Set<Long> leftSlotIds, List<Slot> claimed) {
     long sessionId = wanted.first().sessionId();
     if (limits.differByAudience()) {
       StudentBookings known = cache.get(studentId, this::read);
       return limits
           .rulesOf(sessionId, known.member().audienceId())
-          .findBroken(known.without(leftSlotIds), wanted, days());
+          .findBroken(with(known, studentId, claimed).without(leftSlotIds), wanted, days());
     }
     RuleSet rules = limits.rulesOf(sessionId, Member.NO_AUDIENCE);
     if (rules.isEmpty()) {
       return Optional.empty();
     }
     StudentBookings known =
-        rules.isWorthReading() ? cache.get(studentId, this::read) : cache.getIfKnown(studentId);
+        isWorthReading(studentId, rules)
+            ? cache.get(studentId, this::read)
+            : cache.getIfKnown(studentId);
+    StudentBookings booked = known == null ? StudentBookings.NONE : known;
     return rules.findBroken(
-        (known == null ? StudentBookings.NONE : known).without(leftSlotIds), wanted, days());
+        with(booked, studentId, claimed).without(leftSlotIds), wanted, days());
+  }
+
+  /** Most students of a gate's crowd have no booking that another one could collide with. */
+  private boolean isWorthReading(long studentId, RuleSet rules) {
+    return rules.isWorthReading()
+        || (rules.limit(Quota.SAME_TIME) > 0 && withBookings.contains(studentId));
+  }
+
+  private static StudentBookings with(
+      StudentBookings booked, long studentId, List<Slot> claimed) {
+    StudentBookings all = booked;
+    for (Slot slot : claimed) {
+      all = all.holds(slot.id()) ? all : all.with(StudentSlot.of(studentId, slot));
+    }
+    return all;
   }
 
   /** Whether {@link #findBroken} decides on a session's slots without reading anything. */
   public boolean isKnown(long studentId, long sessionId) {
     return cache.getIfKnown(studentId) != null
         || (!limits.differByAudience()
-            && !limits.rulesOf(sessionId, Member.NO_AUDIENCE).isWorthReading());
+            && !isWorthReading(studentId, limits.rulesOf(sessionId, Member.NO_AUDIENCE)));
   }
 
   /**

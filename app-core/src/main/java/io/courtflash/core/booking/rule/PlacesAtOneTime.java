@@ -2,8 +2,8 @@ package io.courtflash.core.booking.rule;
 
 /**
  * Counts bookings that share a time with this one: nobody can be in two places. A booking of
- * several courts counts as one place. A gate's crowd mostly has no bookings yet, so that nothing is
- * read for this rule before a claim is admitted.
+ * several courts counts as one place. A gate's crowd mostly has no bookings yet: before a claim is
+ * admitted, bookings are read for this rule only of those who are known to have any.
  */
 final class PlacesAtOneTime implements BookingRule {
 

@@ -49,6 +49,12 @@ final class CallerBucket {
     return Optional.empty();
   }
 
+  /** Takes back a counted call. One that other nodes know of already stays counted there. */
+  void giveBack() {
+    bucket.addTokens(1);
+    var _ = unshared.updateAndGet(calls -> Math.max(0, calls - 1));
+  }
+
   /** Whether little is left, so that the caller's calls on other nodes matter. */
   boolean isMoreThanHalfUsed() {
     return bucket.getAvailableTokens() < amount - amount / 2;

@@ -21,8 +21,10 @@ public enum RateLimit {
   /** Notices of a payment provider, which nobody has to log in for. */
   NOTICE(Scope.ADDRESS, Duration.ofMinutes(1)),
   CLAIM_TOKEN(Scope.USER, Duration.ofMinutes(1)),
-  /** Attempts to reserve. */
+  /** Attempts to reserve while the gate is open, or after it. */
   RESERVE(Scope.USER, Duration.ofMinutes(1)),
+  /** Attempts to reserve before the gate opens. */
+  EARLY(Scope.USER, Duration.ofMinutes(1)),
   /** Attempts to reserve by everybody together. */
   RESERVE_TOTAL(Scope.NODE, Duration.ofSeconds(1)),
   /** All calls of a student. */

@@ -39,6 +39,14 @@ public class RateLimiter {
     return of(limit).take(caller);
   }
 
+  /** Takes back a call that was counted a moment ago. */
+  public void giveBack(RateLimit limit, Object caller) {
+    LimitCounter counter = of(limit);
+    if (counter.amount > 0) {
+      counter.bucketOf(caller).giveBack();
+    }
+  }
+
   /** Counts one call, or refuses it with TOO_MANY_REQUESTS. */
   public void takeOrRefuse(RateLimit limit, Object caller) {
     take(limit, caller)

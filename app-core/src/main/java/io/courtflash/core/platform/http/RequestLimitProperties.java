@@ -22,6 +22,8 @@ import org.springframework.validation.annotation.Validated;
  * @param noticePerAddressPerMinute notices of a payment provider from one network address
  * @param claimTokenPerUserPerMinute claim tokens for one student
  * @param reservePerUserPerMinute attempts to reserve by one student
+ * @param earlyPerUserPerMinute attempts to reserve by one student before the gate opens; they don't
+ *     count as those above
  * @param requestsPerSecond attempts to reserve by everybody together
  * @param callsPerUserPerMinute all calls by one student
  */
@@ -40,6 +42,7 @@ public record RequestLimitProperties(
     @DefaultValue("3000") @Min(1) int noticePerAddressPerMinute,
     @DefaultValue("20") @Min(0) int claimTokenPerUserPerMinute,
     @DefaultValue("5") @Min(1) int reservePerUserPerMinute,
+    @DefaultValue("30") @Min(1) int earlyPerUserPerMinute,
     @DefaultValue("0") @Min(0) int requestsPerSecond,
     @DefaultValue("0") @Min(0) int callsPerUserPerMinute) {
 
@@ -53,6 +56,7 @@ public record RequestLimitProperties(
       case NOTICE -> noticePerAddressPerMinute;
       case CLAIM_TOKEN -> claimTokenPerUserPerMinute;
       case RESERVE -> reservePerUserPerMinute;
+      case EARLY -> earlyPerUserPerMinute;
       case RESERVE_TOTAL -> requestsPerSecond;
       case CALLS -> callsPerUserPerMinute;
     };

@@ -43,6 +43,26 @@ class IdempotentReserveTest {
   }
 
   @Test
+  void aKeyThatIsRepeatedForAnotherSessionIsRefused() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    ApiClient own = TestStudents.student(engine, port);
+    String body = "{\"slotId\":%d,\"sessionId\":%d}";
+    long slot = hall.slot().id();
+    String right = body.formatted(slot, hall.session().id());
+    String other = body.formatted(slot, hall.session().id() + 1);
+    String key = "0a1b2c3d-session";
+
+    ApiClient.Response first = own.call("POST", "/reserve/", right, "Idempotency-Key", key);
+
+    assertThat(first.code()).isEqualTo("SUCCESS");
+    assertThat(own.call("POST", "/reserve/", other, "Idempotency-Key", key).code())
+        .isEqualTo("PARAM_ERROR");
+    assertThat(own.call("POST", "/reserve/", right, "Idempotency-Key", key).text())
+        .isEqualTo(first.text());
+    SaleClient.of(hall).awaitSettled(engine);
+  }
+
+  @Test
   void theSameRequestSentManyTimesAtOnceMakesOneClaim() {
     List<ApiClient.Response> answers =
         IntStream.range(0, 20).parallel().mapToObj(_ -> reserve(sale.slotId(), key)).toList();

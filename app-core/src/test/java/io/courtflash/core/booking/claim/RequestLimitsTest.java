@@ -71,6 +71,21 @@ class RequestLimitsTest {
   }
 
   @Test
+  void tapsBeforeTheGateLeaveAllTriesForTheGate() {
+    TestHall hall = TestHall.shut(engine, 1, 1, 1);
+    sale = SaleClient.of(hall);
+    ApiClient student = TestStudents.student(engine, port);
+    for (int i = 0; i < 2 * PER_USER; i++) {
+      assertThat(sale.reserve(student).code()).isEqualTo("UNGATED");
+    }
+    hall.openGate();
+
+    ApiClient.Response first = sale.reserve(student);
+
+    assertThat(first.code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
   void theRefusalIsTheSameWhicheverWayARequestTakes() {
     ApiClient student = TestStudents.student(engine, port);
     assertThat(student.get("/user/me").status()).isEqualTo(200);

@@ -9,6 +9,7 @@ import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.settle.Invariant;
 import io.courtflash.core.booking.settle.InvariantChecker;
+import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
@@ -81,6 +82,43 @@ class OnePlaceAtATimeTest {
   }
 
   @Thorough(besides = "OnePlaceAtATimeTest")
+  @Test
+  void aClaimAtTheTimeOfAPendingOneIsRefusedAtOnce() {
+    ApiClient student = TestStudents.remembered(engine, port);
+    SaleClient sale = SaleClient.of(hall);
+    SettleSwitch settling = engine.getBean(SettleSwitch.class);
+    settling.pause(Actor.ENGINE);
+    try {
+      var _ = sale.claim(student, early().id());
+
+      assertThat(sale.reserve(student, besideEarly().id()).code()).isEqualTo("QUOTA_EXCEEDED");
+      assertThat(sale.reserve(student, early().id()).code()).isEqualTo("DUP_REQ");
+      assertThat(sale.reserve(student, late().id()).code()).isEqualTo("SUCCESS");
+    } finally {
+      settling.resume(Actor.ENGINE);
+    }
+  }
+
+  @Test
+  void aClaimAtTheTimeOfABookingOfAnotherNodeIsRefusedAtOnce() {
+    ApiClient student = TestStudents.remembered(engine, port);
+    long id = student.get("/user/me").data().getLongValue("id");
+    database
+        .sql(
+            """
+            INSERT INTO reservation (trace_id, user_id, slot_id, seat_no, status, amount)
+            VALUES (?, ?, ?, 1, 'CONFIRMED', 0)
+            """)
+        .params(hall.claim(early(), id).traceId(), id, early().id())
+        .update();
+    StudentsWithBookings known = engine.getBean(StudentsWithBookings.class);
+    await().until(() -> known.contains(id));
+
+    ApiClient.Response refused = SaleClient.of(hall).reserve(student, besideEarly().id());
+
+    assertThat(refused.code()).isEqualTo("QUOTA_EXCEEDED");
+  }
+
   @Test
   void noRaceGivesAStudentTwoPlacesAtOneTime() throws Exception {
     race(1);

@@ -60,7 +60,7 @@ class ReserveController {
 
   private ReserveOutcome reserveOnce(ReservationRequest request, String key) {
     return switch (idempotencyKeys.register(request.student().userId(), key, request.slotId())) {
-      case RepeatedUse(ReserveOutcome outcome) -> outcome;
+      case RepeatedUse(ReserveOutcome outcome) -> reservations.repeatedAs(request, outcome);
       case FirstUse first -> {
         try {
           ReserveOutcome outcome = reservations.reserve(request);

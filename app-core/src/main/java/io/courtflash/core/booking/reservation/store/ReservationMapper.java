@@ -153,6 +153,14 @@ public interface ReservationMapper {
       """)
   List<Reservation> furtherCells(long leaderId);
 
+  /** The users who have live bookings of slots that haven't ended. */
+  @Select(
+      """
+      SELECT DISTINCT r.user_id FROM time_slot s JOIN reservation r ON r.live_slot_id = s.id
+      WHERE s.ends_at > UTC_TIMESTAMP(3)
+      """)
+  List<Long> usersWithLiveBookings();
+
   /** A user's newest reservations, one for each booking, whatever became of them. */
   @Select(
       "SELECT "
