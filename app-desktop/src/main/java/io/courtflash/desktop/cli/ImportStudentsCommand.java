@@ -3,22 +3,23 @@ package io.courtflash.desktop.cli;
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.messages.inbox.FirstCodeMails;
+import io.courtflash.core.people.account.roster.RosterColumn;
 import io.courtflash.core.people.account.roster.RosterFile;
-import io.courtflash.core.people.account.roster.RosterRow;
 import io.courtflash.core.platform.json.Json;
 import io.courtflash.desktop.i18n.RosterProblemFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.sheet.RosterFiles;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -51,11 +52,13 @@ final class ImportStudentsCommand extends EngineCommand {
   @Option(names = "--page", paramLabel = "URL", descriptionKey = "page")
   @Nullable String page;
 
-  @Option(names = "--preview", descriptionKey = "preview")
-  boolean isPreview;
+  @Mixin ImportOptions options = new ImportOptions();
 
   @Option(names = "--suspend-gone", paramLabel = "REASON", descriptionKey = "suspend-gone")
   @Nullable String goneReason;
+
+  @Option(names = "--confirm-gone", paramLabel = "NUMBER", descriptionKey = "confirm-gone")
+  @Nullable Integer confirmedGone;
 
   ImportStudentsCommand(CommandContext context) {
     super(context);
@@ -74,21 +77,22 @@ final class ImportStudentsCommand extends EngineCommand {
     return 0;
   }
 
+  /** Shows what was understood before anything is stored; only what was shown is stored. */
   private int importList(EngineClient client, Path file) throws IOException {
+    RosterFile.Rows people = read(file);
     Map<String, @Nullable Object> request = new LinkedHashMap<>();
-    request.put("people", read(file));
-    if (isPreview) {
-      JSONObject preview = data(client, "/admin/roster/preview", request);
+    request.put("people", people.rows());
+    JSONObject preview = data(client, "/admin/roster/preview", request);
+    print(people, preview);
+    if (options.isPreview) {
       context.out().println(preview.toString());
-      printCounts(
-          "roster.summary",
-          size(preview, "added"),
-          size(preview, "changed"),
-          preview.getIntValue("unchanged"),
-          size(preview, "gone"));
+    }
+    if (!options.isApplied(context)) {
       return 0;
     }
+    request.put("fingerprint", preview.getString("fingerprint"));
     request.put("suspendGoneFor", goneReason);
+    request.put("confirmedGone", confirmedGone);
     JSONObject applied = data(client, "/admin/roster", request);
     printCodes(client, applied);
     printCounts(
@@ -98,6 +102,46 @@ final class ImportStudentsCommand extends EngineCommand {
         applied.getIntValue("unchanged"),
         applied.getIntValue("suspended"));
     return 0;
+  }
+
+  private void print(RosterFile.Rows people, JSONObject preview) {
+    ImportOptions.printColumns(context, people.headings(), people.ignoredHeadings());
+    ImportOptions.print(
+        context,
+        preview.getJSONArray("added"),
+        person -> context.text("roster.is-new", named(person)));
+    ImportOptions.print(context, preview.getJSONArray("changed"), this::changed);
+    ImportOptions.print(
+        context,
+        preview.getJSONArray("gone"),
+        person -> context.text("roster.is-gone", named(person)));
+    printCounts(
+        "roster.summary",
+        size(preview, "added"),
+        size(preview, "changed"),
+        preview.getIntValue("unchanged"),
+        size(preview, "gone"));
+  }
+
+  private static String named(JSONObject person) {
+    String name = person.getString("name");
+    return person.getString("studentId") + (name == null ? "" : " " + name);
+  }
+
+  private String changed(JSONObject change) {
+    String differences =
+        change.getList("differences", JSONObject.class).stream()
+            .map(
+                each ->
+                    context.text(
+                        "roster.differs",
+                        context.text(
+                            RosterProblemFormatter.column(
+                                RosterColumn.valueOf(each.getString("column")))),
+                        Objects.requireNonNullElse(each.getString("before"), ""),
+                        each.getString("after")))
+            .collect(Collectors.joining("; "));
+    return context.text("roster.is-changed", change.getString("studentId"), differences);
   }
 
   /** Prints what can't be read again first, so that a failure of slips or mails loses nothing. */
@@ -152,16 +196,12 @@ final class ImportStudentsCommand extends EngineCommand {
     context.err().println(context.text(key, counts));
   }
 
-  private List<RosterRow> read(Path file) throws IOException {
-    if (!Files.isRegularFile(file)) {
-      throw new CommandFailedException(context.text("cli.no-file", file.toString()));
-    }
-    return switch (RosterFiles.read(file)) {
-      case RosterFile.Rows(List<RosterRow> rows, List<String> _) -> rows;
-      case RosterFile.Unusable problem -> {
-        TranslatableText reason = RosterProblemFormatter.of(problem);
-        throw new CommandFailedException(context.text(reason.key(), reason.arguments().toArray()));
-      }
+  private RosterFile.Rows read(Path file) throws IOException {
+    ImportOptions.check(context, file);
+    return switch (RosterFiles.read(file, options.choice())) {
+      case RosterFiles.Reading.Read(RosterFile.Rows people) -> people;
+      case RosterFiles.Reading.Refused(TranslatableText why) ->
+          throw new CommandFailedException(context.text(why.key(), why.arguments().toArray()));
     };
   }
 }

@@ -1,19 +1,26 @@
 package io.courtflash.desktop.cli;
 
+import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.platform.json.Json;
+import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.sheet.TimetableFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,8 +33,7 @@ final class ImportTimetableCommand extends EngineCommand {
   @Parameters(paramLabel = "FILE", descriptionKey = "file")
   Path file = Path.of("");
 
-  @Option(names = "--preview", descriptionKey = "preview")
-  boolean isPreview;
+  @Mixin ImportOptions options = new ImportOptions();
 
   @Option(names = "--court", paramLabel = "LOCATION=COURT[,COURT]", descriptionKey = "court")
   Map<String, String> courts = new HashMap<>();
@@ -51,24 +57,28 @@ final class ImportTimetableCommand extends EngineCommand {
     timetable.put("file", read());
     timetable.put("courts", locations());
     timetable.put("skipBookedDates", skipsBooked);
+    timetable.put("ignoreColumns", options.ignoredColumns);
     JSONObject previewed = data(client, "/admin/timetable/preview", timetable);
+    print(previewed);
     List<String> unknown = previewed.getList("unknownLocations", String.class);
     if (!unknown.isEmpty()) {
       throw new CommandFailedException(
           context.text("timetable.unknown", String.join("\n", unknown)));
     }
     JSONObject preview = previewed.getJSONObject("preview");
-    if (isPreview) {
-      context.out().println(preview.toString());
-      context
-          .err()
-          .println(
-              context.text(
-                  "timetable.summary",
-                  preview.getIntValue("blocks"),
-                  preview.getJSONArray("bookings").size(),
-                  previewed.getIntValue("over"),
-                  previewed.getIntValue("leftOut")));
+    context
+        .err()
+        .println(
+            context.text(
+                "timetable.summary",
+                preview.getIntValue("blocks"),
+                preview.getJSONArray("bookings").size(),
+                previewed.getIntValue("over"),
+                previewed.getIntValue("leftOut")));
+    if (options.isPreview) {
+      context.out().println(previewed.toString());
+    }
+    if (!options.isApplied(context)) {
       return 0;
     }
     Map<String, @Nullable Object> request = new HashMap<>();
@@ -87,6 +97,42 @@ final class ImportTimetableCommand extends EngineCommand {
                 applied.getIntValue("refunded"),
                 applied.getIntValue("kept")));
     return 0;
+  }
+
+  /** What was understood, with the weekdays and times. */
+  private void print(JSONObject previewed) {
+    JSONObject understood = previewed.getJSONObject("understood");
+    List<String> columns = understood.getList("columns", String.class);
+    List<String> ignored = understood.getList("ignored", String.class);
+    JSONArray classes = previewed.getJSONArray("classes");
+    context
+        .err()
+        .println(
+            context.text(
+                "timetable.understood",
+                classes.size(),
+                columns.size(),
+                String.join(", ", columns),
+                ignored.size(),
+                String.join(", ", ignored),
+                understood.getIntValue("free"),
+                understood.getIntValue("cancelled")));
+    ImportOptions.print(context, classes, this::line);
+  }
+
+  private String line(JSONObject each) {
+    LocalTime until = LocalTime.parse(each.getString("until"));
+    DateTimeFormatter date = DateTimeFormatter.ofPattern("uuuu-MM-dd EEE", context.language());
+    return context.text(
+        "timetable.class",
+        each.getIntValue("line"),
+        each.getString("title"),
+        each.getString("location"),
+        LocalTime.parse(each.getString("from")).toString(),
+        until.getSecond() > 0 ? "24:00" : until.toString(),
+        each.getList("dates", JSONObject.class).stream()
+            .map(day -> date.format(LocalDate.parse(day.getString("date"))))
+            .collect(Collectors.joining(", ")));
   }
 
   private List<Map<String, Object>> locations() {
@@ -108,15 +154,11 @@ final class ImportTimetableCommand extends EngineCommand {
   }
 
   private String read() throws IOException {
-    if (!Files.isRegularFile(file)) {
-      throw new CommandFailedException(context.text("cli.no-file", file.toString()));
-    }
-    return switch (TimetableFiles.read(file)) {
+    ImportOptions.check(context, file);
+    return switch (TimetableFiles.read(file, options.choice(), TimetableFile::isTable)) {
       case TimetableFiles.Content.Text(String text) -> text;
-      case TimetableFiles.Content.TooLarge _ ->
-          throw new CommandFailedException(context.text("timetable.too-large"));
-      case TimetableFiles.Content.UnknownEncoding _ ->
-          throw new CommandFailedException(context.text("timetable.encoding"));
+      case TimetableFiles.Content.Unusable(TranslatableText why) ->
+          throw new CommandFailedException(context.text(why.key(), why.arguments().toArray()));
     };
   }
 }

@@ -1,9 +1,10 @@
 package io.courtflash.desktop.i18n;
 
+import io.courtflash.core.people.account.roster.RosterColumn;
 import io.courtflash.core.people.account.roster.RosterFile;
 import io.courtflash.core.people.account.roster.RosterOutcome;
 
-/** Formats the reasons why a list of people can't be imported. */
+/** Formats what a list of people has, and the reasons why it can't be imported. */
 public final class RosterProblemFormatter {
 
   private RosterProblemFormatter() {}
@@ -12,10 +13,12 @@ public final class RosterProblemFormatter {
   public static TranslatableText of(RosterFile.Unusable file) {
     String key =
         switch (file.problem()) {
-          case ENCODING -> "roster.encoding";
-          case TOO_LARGE -> "roster.too-large";
           case QUOTES -> "roster.quotes";
           case NO_ID_COLUMN -> "roster.no-id-column";
+          case NO_HEADINGS -> "roster.no-headings";
+          case TWO_COLUMNS -> "roster.two-columns";
+          case ERROR -> "roster.error";
+          case ROUNDED -> "roster.rounded";
           case STUDENT_ID -> "roster.id";
           case NAME -> "roster.bad-name";
           case PHONE -> "roster.bad-phone";
@@ -42,7 +45,22 @@ public final class RosterProblemFormatter {
       case RosterOutcome.TooManyPasswords(int maximum) ->
           TranslatableText.of("roster.too-many-passwords", maximum);
       case RosterOutcome.Stale() -> TranslatableText.of("roster.stale");
+      case RosterOutcome.ManyGone(int gone, int listed) ->
+          TranslatableText.of("roster.many-gone", gone, listed);
       case RosterOutcome.RetryLater _ -> TranslatableText.of("students.busy");
+    };
+  }
+
+  /** The key of a column's name. */
+  public static String column(RosterColumn column) {
+    return switch (column) {
+      case STUDENT_ID -> "students.id";
+      case NAME -> "students.name";
+      case PHONE -> "students.phone";
+      case EMAIL -> "students.email";
+      case AUDIENCE -> "students.audience";
+      case FEE_PAID_UNTIL -> "students.fee-paid-until";
+      case PASSWORD -> "students.password";
     };
   }
 }

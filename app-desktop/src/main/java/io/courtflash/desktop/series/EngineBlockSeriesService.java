@@ -101,7 +101,7 @@ public record EngineBlockSeriesService(
 
   @Override
   public TimetableFile read(String text) {
-    return timetables.read(text);
+    return timetables.read(text, List.of());
   }
 
   @Override

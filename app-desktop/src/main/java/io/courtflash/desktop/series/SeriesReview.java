@@ -3,6 +3,7 @@ package io.courtflash.desktop.series;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.series.BlockSeriesPreview;
 import io.courtflash.core.change.series.SeriesDay;
+import io.courtflash.core.hall.venue.WeeklyBlock;
 import io.courtflash.desktop.booking.BookingChoiceFields;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.DataTable;
@@ -104,7 +105,7 @@ record SeriesReview(SeriesModel model, Texts texts, Consumer<ClosureRun> result,
    *
    * @param number of the row
    */
-  private record Day(int number, String reason, SeriesDay day) {}
+  private record Day(int number, WeeklyBlock block, SeriesDay day) {}
 
   /** A row for each date; with the reason where there are several series. */
   private DataTable<Day> days(BlockSeriesPreview preview, int mostRows) {
@@ -115,15 +116,16 @@ record SeriesReview(SeriesModel model, Texts texts, Consumer<ClosureRun> result,
             effect ->
                 effect
                     .days()
-                    .forEach(day -> rows.add(new Day(rows.size(), effect.block().reason(), day))));
+                    .forEach(day -> rows.add(new Day(rows.size(), effect.block(), day))));
     DataTable<Day> table =
         new DataTable<>(
             texts, PagedList.of(List.copyOf(rows)), "closing.days", "closing.no-days", Day::number);
     table
         .column("closing.date", 130, row -> date(row.day().date()))
-        .column("closing.effect", 270, row -> what(row.day()));
+        .column("closing.time", 110, row -> SeriesTexts.time(row.block()))
+        .column("closing.effect", 220, row -> what(row.day()));
     if (preview.series().size() > 1) {
-      table.column("closing.reason", 130, Day::reason);
+      table.column("closing.reason", 130, row -> row.block().reason());
     }
     table.table().setPrefHeight(ROW_HEIGHT * (1 + Math.clamp(rows.size(), 1, mostRows)));
     return table;

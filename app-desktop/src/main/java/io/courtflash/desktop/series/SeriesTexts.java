@@ -37,7 +37,7 @@ public record SeriesTexts(Texts texts) {
           "closing.line-once",
           plan.reason(),
           plan.dates().firstDate().toString(),
-          plan.from() + "–" + plan.until());
+          time(plan));
     }
     return texts.get(
         "closing.line",
@@ -45,13 +45,18 @@ public record SeriesTexts(Texts texts) {
         plan.dates().firstDate().toString(),
         plan.dates().lastDate().toString(),
         days(plan.dates()),
-        plan.from() + "–" + plan.until(),
+        time(plan),
         series.blocksLeft());
+  }
+
+  /** From when until when a block is; until 24:00 when it ends with its day. */
+  static String time(WeeklyBlock plan) {
+    return plan.from() + "–" + (plan.endsWithDay() ? "24:00" : plan.until().toString());
   }
 
   /** On which dates and at what time a weekly block is. */
   String when(WeeklyBlock plan) {
-    String time = plan.from() + "–" + plan.until();
+    String time = time(plan);
     WeeklyDates dates = plan.dates();
     return dates.firstDate().equals(dates.lastDate())
         ? dates.firstDate() + " " + time

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -10,6 +9,7 @@ import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import io.courtflash.desktop.sheet.SheetChoice;
 import io.courtflash.desktop.sheet.TimetableFiles;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.io.IOException;
@@ -35,7 +35,7 @@ record TimetableImport(
   /** The result of reading a file. */
   private sealed interface Reading {
 
-    record Planned(List<TimetableEvent> events, Timetables.Plan plan, List<NamedCourts> courts)
+    record Planned(TimetableFile.Events file, Timetables.Plan plan, List<NamedCourts> courts)
         implements Reading {}
 
     record Refused(ActionOutcome why) implements Reading {}
@@ -63,11 +63,9 @@ record TimetableImport(
   }
 
   private Reading read(Path file) throws IOException {
-    return switch (TimetableFiles.read(file)) {
-      case TimetableFiles.Content.TooLarge _ ->
-          new Reading.Refused(ActionOutcome.refused("timetable.too-large"));
-      case TimetableFiles.Content.UnknownEncoding _ ->
-          new Reading.Refused(ActionOutcome.refused("timetable.encoding"));
+    return switch (TimetableFiles.read(file, SheetChoice.NONE, TimetableFile::isTable)) {
+      case TimetableFiles.Content.Unusable(TranslatableText why) ->
+          new Reading.Refused(new ActionOutcome.Refused(why));
       case TimetableFiles.Content.Text(String text) ->
           switch (model.service().read(text)) {
             case TimetableFile.Unusable unusable ->
@@ -75,21 +73,35 @@ record TimetableImport(
                     ActionOutcome.refused(
                         "timetable.unusable",
                         model.service().problem(unusable, "" + file.getFileName())));
-            case TimetableFile.Events(List<TimetableEvent> events) -> planned(events, Map.of());
+            case TimetableFile.Events events -> planned(events, Map.of());
           };
     };
   }
 
-  private Reading planned(List<TimetableEvent> events, Map<String, Set<Long>> chosen) {
+  private Reading planned(TimetableFile.Events file, Map<String, Set<Long>> chosen) {
     return new Reading.Planned(
-        events, model.service().plan(events, chosen), model.service().courts());
+        file, model.service().plan(file.events(), chosen), model.service().courts());
   }
 
   private static ActionOutcome message(Reading reading) {
     return switch (reading) {
-      case Reading.Planned _ -> ActionOutcome.shown();
+      case Reading.Planned planned -> understood(planned.file());
       case Reading.Refused(ActionOutcome why) -> why;
     };
+  }
+
+  /** What the file said, and what of it was left out. */
+  private static ActionOutcome understood(TimetableFile.Events file) {
+    TimetableFile.Understood understood = file.understood();
+    return ActionOutcome.done(
+        "timetable.understood",
+        file.events().size(),
+        understood.columns().size(),
+        String.join(", ", understood.columns()),
+        understood.ignored().size(),
+        String.join(", ", understood.ignored()),
+        understood.free(),
+        understood.cancelled());
   }
 
   private void go(Reading.Planned planned, Map<String, Set<Long>> chosen) {
@@ -131,7 +143,7 @@ record TimetableImport(
               return model
                   .actions()
                   .run(
-                      () -> planned(planned.events(), all),
+                      () -> planned(planned.file(), all),
                       TimetableImport::message,
                       reading -> {
                         if (reading instanceof Reading.Planned again) {

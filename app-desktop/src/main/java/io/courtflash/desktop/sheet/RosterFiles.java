@@ -1,14 +1,12 @@
 package io.courtflash.desktop.sheet;
 
-import io.courtflash.core.people.account.roster.RosterCsv;
 import io.courtflash.core.people.account.roster.RosterFile;
-import io.courtflash.core.people.account.roster.RosterFile.Problem;
 import io.courtflash.core.people.account.roster.RosterTable;
+import io.courtflash.desktop.i18n.RosterProblemFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 
 /** Reads a list of people from a file: an Excel workbook, or CSV. */
@@ -17,21 +15,35 @@ public final class RosterFiles {
   /** A workbook of 20,000 people has about 2 MB. */
   private static final long MAX_BYTES = 20L << 20;
 
-  private static final byte[] ZIP = {'P', 'K', 3, 4};
-
   private RosterFiles() {}
 
-  /** Reads a file; what it is tells its content, not its name. */
-  public static RosterFile read(Path file) throws IOException {
-    if (Files.size(file) > MAX_BYTES) {
-      return new RosterFile.Unusable(Problem.TOO_LARGE, List.of((int) (MAX_BYTES >> 20)));
-    }
-    return isWorkbook(file) ? RosterTable.read(XlsxReader.read(file)) : RosterCsv.read(file);
+  /** The result of reading a file. */
+  public sealed interface Reading {
+
+    record Read(RosterFile.Rows people) implements Reading {}
+
+    /** Why the file can't be used. */
+    record Refused(TranslatableText why) implements Reading {}
   }
 
-  static boolean isWorkbook(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      return Arrays.equals(in.readNBytes(ZIP.length), ZIP);
+  /** Reads a file; what it is tells its content, not its name. */
+  public static Reading read(Path file, SheetChoice choice) throws IOException {
+    if (Files.size(file) > MAX_BYTES) {
+      return new Reading.Refused(TranslatableText.of("roster.too-large", MAX_BYTES >> 20));
     }
+    return switch (TableFiles.read(file, choice, RosterTable::hasHeadings)) {
+      case TableFiles.Content.Cells(List<List<String>> lines) ->
+          reading(RosterTable.read(lines, choice.unused()));
+      case TableFiles.Content.Text(String text) ->
+          reading(RosterTable.parse(text, choice.unused()));
+      case TableFiles.Content.Unusable(TranslatableText why) -> new Reading.Refused(why);
+    };
+  }
+
+  private static Reading reading(RosterFile file) {
+    return switch (file) {
+      case RosterFile.Rows rows -> new Reading.Read(rows);
+      case RosterFile.Unusable problem -> new Reading.Refused(RosterProblemFormatter.of(problem));
+    };
   }
 }

@@ -1,15 +1,18 @@
 package io.courtflash.desktop.sheet;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
-import io.courtflash.core.change.series.timetable.TimetableFile;
-import io.courtflash.core.platform.document.CsvFile;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 
-/** Reads a timetable from a file: iCalendar, CSV, or an Excel workbook, which becomes CSV. */
+/**
+ * Reads the text of a timetable or of holidays from a file: iCalendar, CSV, or an Excel workbook,
+ * which becomes CSV.
+ */
 public final class TimetableFiles {
 
   private static final long MAX_BYTES = 4L << 20;
@@ -19,27 +22,28 @@ public final class TimetableFiles {
   /** The content of a file. */
   public sealed interface Content {
 
-    /** Its text, for {@link TimetableFile#parse}. */
+    /** Its text, for {@link io.courtflash.core.change.series.timetable.TimetableFile#parse}. */
     record Text(String text) implements Content {}
 
-    /** It is too large. */
-    record TooLarge() implements Content {}
-
-    /** It is neither in UTF-8 nor in GB18030. */
-    record UnknownEncoding() implements Content {}
+    /** Why it can't be used. */
+    record Unusable(TranslatableText why) implements Content {}
   }
 
-  /** Reads a file; what it is tells its content, not its name. */
-  public static Content read(Path file) throws IOException {
+  /**
+   * Reads a file; what it is tells its content, not its name.
+   *
+   * @param isUsable whether the cells of a sheet have the headings that are needed
+   */
+  public static Content read(
+      Path file, SheetChoice choice, Predicate<List<List<String>>> isUsable) throws IOException {
     if (Files.size(file) > MAX_BYTES) {
-      return new Content.TooLarge();
+      return new Content.Unusable(TranslatableText.of("timetable.too-large"));
     }
-    if (RosterFiles.isWorkbook(file)) {
-      return new Content.Text(csv(XlsxReader.read(file)));
-    }
-    return CsvFile.decode(Files.readAllBytes(file))
-        .<Content>map(Content.Text::new)
-        .orElseGet(Content.UnknownEncoding::new);
+    return switch (TableFiles.read(file, choice, isUsable)) {
+      case TableFiles.Content.Cells(List<List<String>> lines) -> new Content.Text(csv(lines));
+      case TableFiles.Content.Text(String text) -> new Content.Text(text);
+      case TableFiles.Content.Unusable(TranslatableText why) -> new Content.Unusable(why);
+    };
   }
 
   /** The cells as they are, without what protects spreadsheets from formulas. */

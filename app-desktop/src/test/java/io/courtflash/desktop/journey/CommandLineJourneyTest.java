@@ -7,6 +7,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,8 +49,13 @@ class CommandLineJourneyTest {
   @Test
   void lostCodesAreMadeAgainAndPrintedOnSlips(
       ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
-    Path list = Files.writeString(directory.resolve("freshers.csv"), "id,name\nfresher9,王芳\n");
-    CommandRun imported = CommandRun.of(clerk, "import-students", list.toString());
+    Path list = Files.writeString(directory.resolve("freshers.csv"), "id,name,class\nfresher9,王芳,三班\n");
+    CommandRun shown = CommandRun.of(clerk, "import-students", list.toString());
+    assertThat(shown.code()).as("nothing is stored that nobody confirmed").isEqualTo(1);
+    assertThat(shown.printed())
+        .contains("Columns read: id, name", "Columns not read: class", "New: fresher9 王芳", "--yes")
+        .doesNotContain("fresher9,");
+    CommandRun imported = CommandRun.of(clerk, "import-students", list.toString(), "--yes");
     assertThat(imported.printed()).contains("fresher9,").doesNotContain("Written");
     Path slips = directory.resolve("slips.pdf");
     assertThat(CommandRun.of(clerk, "import-students", "--new-codes", "--slips=" + slips).printed())
@@ -65,6 +74,27 @@ class CommandLineJourneyTest {
     assertThat(line(renewed)).startsWith("fresher9,").isNotEqualTo(line(imported));
     assertThat(Files.readString(slips, StandardCharsets.ISO_8859_1)).startsWith("%PDF");
     assertThat(CommandRun.of(clerk, "import-students").code()).isEqualTo(64);
+  }
+
+  @Test
+  void aTimetableIsShownWithItsWeekdaysAndTimesBeforeItIsStored(
+      ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
+    hall.court("课表场");
+    LocalDate day = LocalDate.now(ZoneId.of("Asia/Shanghai")).plusDays(7);
+    Path file =
+        Files.writeString(
+            directory.resolve("classes.csv"),
+            "课程,地点,开始时间,结束时间,日期,教师\n训练,课表场,20:00,24:00," + day + ",N. N.\n");
+
+    CommandRun shown = CommandRun.of(clerk, "import-timetable", file.toString());
+
+    assertThat(shown.code()).isEqualTo(1);
+    assertThat(shown.printed())
+        .contains("Columns not read: 教师", "20:00–24:00", day.toString(), "--yes")
+        .contains(day.format(DateTimeFormatter.ofPattern("EEE", Locale.ENGLISH)));
+    CommandRun stored = CommandRun.of(clerk, "import-timetable", file.toString(), "--yes");
+    assertThat(stored.code()).as(stored.printed()).isZero();
+    assertThat(stored.printed()).contains("Blocks made: 1");
   }
 
   private static String line(CommandRun run) {

@@ -102,7 +102,7 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
 
   @Override
   public TimetableFile read(String text) {
-    return TimetableFile.parse(text, ZoneId.of("UTC"));
+    return TimetableFile.parse(text, ZoneId.of("UTC"), List.of());
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.hall.venue.WeeklyDates;
 import io.courtflash.desktop.sheet.TimetableFiles.Content;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.Charset;
@@ -17,6 +18,8 @@ import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TimetableFilesTest {
 
@@ -66,16 +69,58 @@ class TimetableFilesTest {
   }
 
   @Test
+  void aWorkbookAndATableSayTheSame() throws IOException {
+    List<TimetableEvent> workbook = events(Cases.file("timetable-leading-sign.xlsx"));
+
+    assertThat(workbook).isEqualTo(events(Cases.file("control.csv")));
+    assertThat(workbook.getFirst().location()).isEqualTo("-1楼1号场");
+  }
+
+  @Test
+  void aLineFoldedInsideACharacterIsWhole() throws IOException {
+    assertThat(events(Cases.file("folded-bytes-neither.ics")).getFirst().title())
+        .isEqualTo("体育学院羽毛球专项提高班周一上午第一二节课程公");
+    assertThat(events(Cases.file("folded-bytes-mojibake.ics")).getFirst().title())
+        .isEqualTo("AAA体育学院羽毛球专项提高班周一上午第一二节课程");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "transparent-event.ics, 1, 2027-09-06 2027-09-13 2027-09-20, 08:00, 09:30",
+    "zone-customized.ics, 1, 2027-09-06 2027-09-13 2027-09-20, 08:00, 09:30",
+    "zone-utc-words.ics, 1, 2027-09-06 2027-09-13 2027-09-20, 08:00, 09:30",
+    "class-until-midnight.ics, 1, 2027-09-06 2027-09-13 2027-09-20, 20:00, 23:59:59",
+    "class-until-2400.csv, 1, 2027-09-06 2027-09-13 2027-09-20, 20:00, 23:59:59",
+    "until-inclusive-biweekly.ics, 1, 2026-12-14 2027-01-11 2027-02-22 2027-03-08, 16:30, 17:30",
+  })
+  void theClassesOfACalendarAreReadAsTheyWereMeant(
+      String file, int classes, String dates, LocalTime from, LocalTime until)
+      throws IOException {
+    List<TimetableEvent> events = events(Cases.file(file));
+
+    assertThat(events).hasSize(classes);
+    assertThat(events.getFirst().dates().all())
+        .extracting(LocalDate::toString)
+        .containsExactly(dates.split(" "));
+    assertThat(events.getFirst().from()).isEqualTo(from);
+    assertThat(events.getFirst().until()).isEqualTo(until);
+  }
+
+  @Test
   void aFileThatIsTooLargeOrInAnUnknownEncodingIsRefused() throws IOException {
     Path large = Files.write(directory.resolve("large.ics"), new byte[(4 << 20) + 1]);
-    assertThat(TimetableFiles.read(large)).isInstanceOf(Content.TooLarge.class);
+    assertThat(read(large)).isEqualTo(new Content.Unusable(TranslatableText.of("timetable.too-large")));
     Path odd = Files.write(directory.resolve("odd.csv"), new byte[] {(byte) 0xFF, (byte) 0xFF});
-    assertThat(TimetableFiles.read(odd)).isInstanceOf(Content.UnknownEncoding.class);
+    assertThat(read(odd)).isEqualTo(new Content.Unusable(TranslatableText.of("import.encoding")));
+  }
+
+  private static Content read(Path file) throws IOException {
+    return TimetableFiles.read(file, SheetChoice.NONE, TimetableFile::isTable);
   }
 
   private static List<TimetableEvent> events(Path file) throws IOException {
-    String text = ((Content.Text) TimetableFiles.read(file)).text();
-    TimetableFile read = TimetableFile.parse(text, ZoneId.of("UTC"));
+    String text = ((Content.Text) read(file)).text();
+    TimetableFile read = TimetableFile.parse(text, ZoneId.of("Asia/Shanghai"), List.of());
     assertThat(read).isInstanceOf(TimetableFile.Events.class);
     return ((TimetableFile.Events) read).events();
   }

@@ -19,9 +19,16 @@ public record WeeklyBlock(
     String reason, WeeklyDates dates, LocalTime from, LocalTime until, Set<Long> courtIds)
     implements OnCourts {
 
+  private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
+
   public WeeklyBlock {
     reason = reason.strip();
     // In order, so that equal blocks have equal texts.
     courtIds = Collections.unmodifiableSortedSet(new TreeSet<>(courtIds));
+  }
+
+  /** Whether it ends with its day, whose last second stands for 24:00. */
+  public boolean endsWithDay() {
+    return until.equals(LAST_SECOND);
   }
 }

@@ -59,6 +59,13 @@ public record WeeklyDates(
             .toList();
   }
 
+  /** All dates, without those that are left out, as if no day followed another weekday. */
+  public List<LocalDate> all() {
+    return from(firstDate, SpecialDays.NONE).stream()
+        .filter(date -> !except.contains(date))
+        .toList();
+  }
+
   private boolean hasWeekday(LocalDate date, Optional<DayOfWeek> like) {
     return weekdays.contains(like.orElseGet(date::getDayOfWeek));
   }

@@ -3,17 +3,20 @@ package io.courtflash.core.platform.document;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.slf4j.LoggerFactory;
 
 /** The result of reading a file with CSV as of RFC 4180. */
 public sealed interface CsvFile {
+
+  /** The line with which spreadsheets are told what separates the cells. */
+  Pattern SEPARATOR_LINE = Pattern.compile("\"?sep=([,;\t|])\"?\\R?", Pattern.CASE_INSENSITIVE);
+
+  /** A text that an apostrophe keeps from being a formula or a number. */
+  Pattern GUARDED = Pattern.compile("'(?:[=+\\-@\t\r].*|\\d+)", Pattern.DOTALL);
 
   /** The cells of all lines, also of empty ones. A line ends outside of quotation marks only. */
   record Lines(List<List<String>> cells) implements CsvFile {}
@@ -26,34 +29,30 @@ public sealed interface CsvFile {
   record WrongQuotes(int line) implements CsvFile {}
 
   /**
-   * The text of a file in UTF-8, or in GB18030, the default encoding of spreadsheets in China;
-   * empty when it is in neither.
+   * Reads a file's text. What occurs most often in its first line that isn't blank separates:
+   * commas, semicolons, tabs or vertical bars.
    */
-  static Optional<String> decode(byte[] file) {
-    for (Charset charset : List.of(StandardCharsets.UTF_8, Charset.forName("GB18030"))) {
-      try {
-        return Optional.of(charset.newDecoder().decode(ByteBuffer.wrap(file)).toString());
-      } catch (CharacterCodingException e) {
-        LoggerFactory.getLogger(CsvFile.class).debug("A file isn't encoded as {}", charset, e);
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** Reads a file's text. Its first line decides whether commas, semicolons or tabs separate. */
   static CsvFile read(String file) {
     String text = file.startsWith("\uFEFF") ? file.substring(1) : file;
     List<List<String>> lines = new ArrayList<>();
+    Matcher said = SEPARATOR_LINE.matcher(text);
+    char separator = separator(text);
+    if (said.lookingAt() && said.group().length() > said.end(1)) {
+      separator = said.group(1).charAt(0);
+      text = text.substring(said.end());
+      lines.add(List.of());
+    }
     try {
       CsvReader.builder()
-          .fieldSeparator(separator(text))
+          .fieldSeparator(separator)
           .skipEmptyLines(false)
           .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
           .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
           .trimWhitespacesAroundQuotes(true)
           .allowUnclosedQuote(false)
           .ofCsvRecord(text)
-          .forEach(line -> lines.add(line.getFields()));
+          .forEach(
+              line -> lines.add(line.getFields().stream().map(CsvFile::withoutGuard).toList()));
       return new Lines(lines);
     } catch (CsvParseException e) {
       LoggerFactory.getLogger(CsvFile.class).debug("A file isn't CSV", e);
@@ -61,11 +60,16 @@ public sealed interface CsvFile {
     }
   }
 
+  private static String withoutGuard(String cell) {
+    return GUARDED.matcher(cell).matches() ? cell.substring(1) : cell;
+  }
+
   private static char separator(String text) {
-    String first = text.lines().findFirst().orElse("");
+    String first = text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
+    String unquoted = first.replaceAll("\"[^\"]*\"", "");
     char best = ',';
-    for (char candidate : new char[] {';', '\t'}) {
-      if (count(first, candidate) > count(first, best)) {
+    for (char candidate : new char[] {';', '\t', '|'}) {
+      if (count(unquoted, candidate) > count(unquoted, best)) {
         best = candidate;
       }
     }

@@ -49,6 +49,12 @@ class TimetableOverHttpTest {
     timetable.put("courts", JSONArray.of(location("Gym A", "Court 2")));
     JSONObject known = preview(timetable);
     assertThat(known.getIntValue("over")).isEqualTo(1);
+    assertThat(known.getJSONObject("understood").getIntValue("free")).isEqualTo(1);
+    JSONObject volleyball = known.getJSONArray("classes").getJSONObject(0);
+    assertThat(volleyball.getString("from")).isEqualTo("08:00:00");
+    assertThat(volleyball.getJSONArray("dates").getJSONObject(0))
+        .containsEntry("date", day().toString())
+        .containsEntry("weekday", day().getDayOfWeek().name());
     JSONObject series = known.getJSONObject("preview");
     assertThat(series.getIntValue("blocks")).isEqualTo(4);
     JSONObject request = JSONObject.of("timetable", timetable, "token", series.getString("token"));
@@ -70,8 +76,26 @@ class TimetableOverHttpTest {
             .fluentPut("courts", JSONArray.of(location("Gym A", "Court 9"))),
         "courts[0].names");
     String far = "title,court,from,until,date\nx,1,08:00,09:00," + day().plusYears(2);
-    assertField(JSONObject.of("file", far), "file[2].firstDate");
+    assertField(JSONObject.of("file", far), "file");
+    assertThat(
+            staff.post(PATH + "/preview", JSONObject.of("file", far).toString()).json().getString("message"))
+        .as("the line and the class in words")
+        .contains("2", "x")
+        .doesNotContain("firstDate", "[");
     assertField(JSONObject.of("file", ""), "file");
+  }
+
+  @Test
+  void aTableNamesItsColumnsAndAsksWhichOfTwoIsMeant() {
+    String table = "课程,名称,地点,开始,结束,日期,教师\nA,B,1,08:00,24:00," + day() + ",N. N.\n";
+    assertField(JSONObject.of("file", table), "file");
+    JSONObject read =
+        preview(JSONObject.of("file", table, "ignoreColumns", JSONArray.of("名称")));
+    assertThat(read.getJSONObject("understood").getList("columns", String.class))
+        .containsExactly("课程", "地点", "开始", "结束", "日期");
+    assertThat(read.getJSONObject("understood").getList("ignored", String.class))
+        .containsExactly("名称", "教师");
+    assertThat(read.getJSONObject("preview").getIntValue("blocks")).isEqualTo(1);
   }
 
   private String calendar() {
@@ -97,6 +121,11 @@ class TimetableOverHttpTest {
     LOCATION:Gym Z
     DTSTART:20200106T100000
     DTEND:20200106T110000
+    END:VEVENT
+    BEGIN:VEVENT
+    SUMMARY:Registration closes
+    DTSTART;VALUE=DATE:%1$s
+    TRANSP:TRANSPARENT
     END:VEVENT
     END:VCALENDAR
     """

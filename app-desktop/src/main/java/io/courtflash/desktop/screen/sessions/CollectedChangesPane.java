@@ -113,17 +113,14 @@ final class CollectedChangesPane extends VBox {
       case PlanChange.WithoutSession(long id, var _) ->
           texts.get("sessions.collected-deleted", name(id));
       case PlanChange.OfDay(SpecialDay day) ->
-          SpecialDayTexts.line(texts, days(day.date(), part.size()), day);
+          SpecialDayTexts.line(
+              texts, SpecialDayTexts.dates(texts, day.date(), part.size()), day);
       case PlanChange.ToUsualDay(LocalDate date) ->
-          days(date, part.size()) + "  " + texts.get("sessions.calendar-as-usual");
+          SpecialDayTexts.dates(texts, date, part.size()) + "  " + texts.get("sessions.calendar-as-usual");
     };
   }
 
   private String name(long sessionId) {
     return sessions.apply(sessionId).map(FlashSession::name).orElse("");
-  }
-
-  private static String days(LocalDate first, int days) {
-    return days == 1 ? first.toString() : first + "–" + first.plusDays(days - 1L);
   }
 }

@@ -1,40 +1,55 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.change.series.timetable.HolidayCalendar;
 import io.courtflash.core.change.series.timetable.TimetableFile;
+import io.courtflash.core.change.series.timetable.TimetableProblem;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.platform.document.CsvFile;
-import io.courtflash.desktop.i18n.TimeFormatter;
-import java.time.DateTimeException;
-import java.time.DayOfWeek;
+import io.courtflash.core.platform.document.TableColumns;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A list of special days as CSV, such as the exported one, or as a calendar of holidays. The
  * columns of a list are recognised by their names in both languages; only that of the date is
- * needed. A line without a weekday closes the hall, and so does an event of whole days.
+ * needed. A line with neither a weekday nor hours closes the hall, and so does a day off of a
+ * calendar.
  */
 sealed interface HolidayFile {
+
+  /** Below so many lines without headings there are none. */
+  int MOST_TITLES = 10;
 
   /**
    * The days in the order of the file.
    *
-   * @param workdays how many days of a calendar were left out because work is made up for on them:
-   *     it doesn't say which weekday they follow
+   * @param workdays days of a calendar that were left out because work is made up for on them: it
+   *     doesn't say which weekday they follow
+   * @param festivals days of a calendar that close nothing, with their titles
+   * @param headings of the columns that were read; empty for a calendar
+   * @param ignored headings of the columns that mean nothing here
    */
-  record Days(List<SpecialDay> days, int workdays) implements HolidayFile {
+  record Days(
+      List<SpecialDay> days,
+      NavigableSet<LocalDate> workdays,
+      NavigableMap<LocalDate, String> festivals,
+      List<String> headings,
+      List<String> ignored)
+      implements HolidayFile {
 
     public Days {
       days = List.copyOf(days);
+      headings = List.copyOf(headings);
+      ignored = List.copyOf(ignored);
     }
   }
 
@@ -49,16 +64,27 @@ sealed interface HolidayFile {
   record Wrong(int line, String cell) implements HolidayFile {}
 
   /**
+   * Two columns mean the same and differ.
+   *
+   * @param line as of {@link Wrong}
+   */
+  record TwoColumns(int line, String headings) implements HolidayFile {}
+
+  /**
    * The quotation marks of a cell don't match.
    *
    * @param line as of {@link Wrong}
    */
   record WrongQuotes(int line) implements HolidayFile {}
 
-  /** Reads the text of a file. */
-  static HolidayFile parse(String text) {
+  /**
+   * Reads the text of a file.
+   *
+   * @param last what is repeated without end in a calendar ends on this day
+   */
+  static HolidayFile parse(String text, LocalDate last) {
     if (TimetableFile.isCalendar(text)) {
-      return HolidayCalendar.parse(text);
+      return calendar(HolidayCalendar.read(text, last));
     }
     return switch (CsvFile.read(text)) {
       case CsvFile.Lines(List<List<String>> cells) -> table(cells);
@@ -66,151 +92,99 @@ sealed interface HolidayFile {
     };
   }
 
-  private static HolidayFile table(List<List<String>> lines) {
-    Map<Column, Integer> columns = lines.isEmpty() ? Map.of() : Column.of(lines.getFirst());
-    if (!columns.containsKey(Column.DATE)) {
-      return new NoDates();
-    }
-    List<SpecialDay> days = new ArrayList<>();
-    for (int i = 1; i < lines.size(); i++) {
-      Line line = new Line(columns, lines.get(i));
-      if (!line.text(Column.DATE).isEmpty()) {
-        try {
-          days.addAll(line.days());
-        } catch (WrongCellException e) {
-          return new Wrong(i + 1, e.cell);
-        }
+  private static HolidayFile calendar(HolidayCalendar.Result calendar) {
+    return switch (calendar) {
+      case HolidayCalendar.Unusable(TimetableProblem _, int line, String what) ->
+          new Wrong(line, what);
+      case HolidayCalendar.Days(var closed, var workdays, var festivals)
+          when closed.isEmpty() && workdays.isEmpty() && festivals.isEmpty() ->
+          new NoDates();
+      case HolidayCalendar.Days(var closed, var workdays, var festivals) ->
+          new Days(
+              closed.entrySet().stream()
+                  .map(day -> new SpecialDay(day.getKey(), null, day.getValue()))
+                  .toList(),
+              workdays,
+              festivals,
+              List.of(),
+              List.of());
+    };
+  }
+
+  /** Whether the cells of a table have a heading of dates. */
+  static boolean isTable(List<List<String>> lines) {
+    return headings(lines) < lines.size();
+  }
+
+  /** The first line with a heading of dates; lines above it, such as a title, are skipped. */
+  private static int headings(List<List<String>> lines) {
+    for (int line = 0; line < Math.min(lines.size(), MOST_TITLES); line++) {
+      if (Column.of(lines.get(line)).has(Column.DATE)) {
+        return line;
       }
     }
-    return new Days(days, 0);
+    return lines.size();
+  }
+
+  private static HolidayFile table(List<List<String>> lines) {
+    int headings = headings(lines);
+    if (headings == lines.size()) {
+      return new NoDates();
+    }
+    TableColumns<Column> columns = Column.of(lines.get(headings));
+    List<SpecialDay> days = new ArrayList<>();
+    for (int at = headings + 1; at < lines.size(); at++) {
+      HolidayLine line = new HolidayLine(columns, lines.get(at));
+      Optional<TableColumns.Wrong> wrong = columns.wrong(lines.get(at));
+      if (wrong.isPresent()) {
+        String what = wrong.get().what();
+        return wrong.get().defect() == TableColumns.Defect.TWO_COLUMNS
+            ? new TwoColumns(at + 1, what)
+            : new Wrong(at + 1, what);
+      }
+      try {
+        days.addAll(line.days());
+      } catch (HolidayLine.WrongCellException e) {
+        return new Wrong(at + 1, e.cell());
+      }
+    }
+    return new Days(days, new TreeSet<>(), new TreeMap<>(), columns.taken(), columns.ignored());
   }
 
   /** The columns of the file, with their names. */
   enum Column {
-    DATE("date|calendar_date|first day|日期|开始日期"),
-    UNTIL("until|last day|最后一天|结束日期"),
-    LIKE("like_weekday|like weekday|weekday|按星期|调休"),
-    OPENS("opens_at|opens|开门时间"),
-    CLOSES("closes_at|closes|关门时间"),
-    NOTE("note|name|说明|名称|节日");
+    DATE("date", "calendardate", "firstday", "firstdate", "startdate", "日期", "开始日期", "放假日期"),
+    UNTIL("until", "lastday", "lastdate", "enddate", "最后一天", "结束日期", "截止日期"),
+    CLOSED("closed", "闭馆", "是否闭馆"),
+    LIKE("likeweekday", "weekday", "按星期", "调休"),
+    OPENS("opensat", "opens", "opening", "开门时间", "开馆时间"),
+    CLOSES("closesat", "closes", "closing", "关门时间", "闭馆时间"),
+    NOTE("note", "name", "holiday", "说明", "名称", "节日", "备注");
 
-    private final String names;
+    @SuppressWarnings("ImmutableEnumChecker") // nobody can change the set
+    private final Set<String> names;
 
     /**
      * A column.
      *
-     * @param names a regular expression, in small letters
+     * @param names in small letters, without blanks and signs
      */
-    Column(String names) {
-      this.names = names;
+    Column(String... names) {
+      this.names = Set.of(names);
     }
 
-    /** The columns by their places. */
-    private static Map<Column, Integer> of(List<String> header) {
-      Map<Column, Integer> columns = new EnumMap<>(Column.class);
-      for (int i = 0; i < header.size(); i++) {
-        String name = header.get(i).strip().toLowerCase(Locale.ROOT);
-        for (Column column : values()) {
-          if (name.matches(column.names)) {
-            columns.putIfAbsent(column, i);
-          }
-        }
-      }
-      return columns;
-    }
-  }
-
-  /** A cell that can't be read. */
-  final class WrongCellException extends Exception {
-
-    private static final long serialVersionUID = 1L;
-
-    private final String cell;
-
-    private WrongCellException(String cell) {
-      super(cell);
-      this.cell = cell;
+    private static TableColumns<Column> of(List<String> cells) {
+      return TableColumns.of(
+          Column.class,
+          cells,
+          List.of(),
+          heading ->
+              Arrays.stream(values()).filter(column -> column.names.contains(heading)).findFirst());
     }
 
-    private WrongCellException(String cell, RuntimeException cause) {
-      super(cell, cause);
-      this.cell = cell;
-    }
-  }
-
-  /** A line with its cells. */
-  record Line(Map<Column, Integer> columns, List<String> cells) {
-
-    /** Spreadsheets write dates as 2026/10/1, too. */
-    private static final Pattern DATE = Pattern.compile("(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})");
-
-    private static final int MOST_DAYS = 366;
-    private static final String WEEKDAYS = "一二三四五六日";
-
-    private String text(Column column) {
-      Integer place = columns.get(column);
-      return place == null || place >= cells.size() ? "" : cells.get(place).strip();
-    }
-
-    private List<SpecialDay> days() throws WrongCellException {
-      LocalDate first = date(Column.DATE);
-      LocalDate last = text(Column.UNTIL).isEmpty() ? first : date(Column.UNTIL);
-      if (last.isBefore(first) || last.isAfter(first.plusDays(MOST_DAYS))) {
-        throw new WrongCellException(text(Column.UNTIL));
-      }
-      DayOfWeek like = weekday();
-      LocalTime opens = time(Column.OPENS);
-      LocalTime closes = time(Column.CLOSES);
-      return first
-          .datesUntil(last.plusDays(1))
-          .map(date -> new SpecialDay(date, like, text(Column.NOTE), opens, closes))
-          .toList();
-    }
-
-    private LocalDate date(Column column) throws WrongCellException {
-      Matcher date = DATE.matcher(text(column));
-      try {
-        if (date.matches()) {
-          return LocalDate.of(number(date, 1), number(date, 2), number(date, 3));
-        }
-      } catch (DateTimeException e) {
-        throw new WrongCellException(text(column), e);
-      }
-      throw new WrongCellException(text(column));
-    }
-
-    private static int number(Matcher date, int part) {
-      return Integer.parseInt(date.group(part));
-    }
-
-    private @Nullable LocalTime time(Column column) throws WrongCellException {
-      String text = text(column);
-      if (text.isEmpty()) {
-        return null;
-      }
-      Optional<LocalTime> time =
-          TimeFormatter.timeOfDay(
-              text.matches("\\d+:\\d\\d:00") ? text.substring(0, text.length() - 3) : text);
-      return time.orElseThrow(() -> new WrongCellException(text));
-    }
-
-    /** A number from 1 for Monday on, or a name in either language. */
-    private @Nullable DayOfWeek weekday() throws WrongCellException {
-      String text = text(Column.LIKE);
-      if (text.isEmpty()) {
-        return null;
-      }
-      try {
-        int chinese = WEEKDAYS.indexOf(text.charAt(text.length() - 1));
-        if (text.matches("(周|星期).")) {
-          return DayOfWeek.of(chinese + 1);
-        }
-        return text.matches("\\d")
-            ? DayOfWeek.of(Integer.parseInt(text))
-            : DayOfWeek.valueOf(text.toUpperCase(Locale.ROOT));
-      } catch (DateTimeException | IllegalArgumentException e) {
-        throw new WrongCellException(text, e);
-      }
+    /** All but the date. */
+    static Stream<Column> others() {
+      return Arrays.stream(values()).filter(column -> column != DATE);
     }
   }
 }

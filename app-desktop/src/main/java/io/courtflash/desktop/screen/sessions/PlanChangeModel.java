@@ -14,6 +14,7 @@ import io.courtflash.desktop.i18n.SessionRuleMessages;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -62,19 +63,18 @@ final class PlanChangeModel {
   /**
    * Puts the days of a file to them.
    *
+   * @param message says what was read
    * @param onRead called when they are there
    */
-  PendingOutcome collect(Callable<HolidayImport.Reading> reading, Runnable onRead) {
+  PendingOutcome collect(
+      Callable<HolidayImport.Reading> reading,
+      Function<HolidayImport.Reading, ActionOutcome> message,
+      Runnable onRead) {
     return actions.run(
         reading,
-        read ->
-            switch (read) {
-              case HolidayImport.Reading.Read(var days, int over, int workdays) ->
-                  ActionOutcome.done("sessions.calendar-imported", days.size(), over, workdays);
-              case HolidayImport.Reading.Refused(ActionOutcome why) -> why;
-            },
+        message,
         read -> {
-          if (read instanceof HolidayImport.Reading.Read(var days, int _, int _)) {
+          if (read instanceof HolidayImport.Reading.Read(var days, int _, var _)) {
             collected.add(new PlanChange.Several(days));
             onRead.run();
           }

@@ -4,6 +4,8 @@ import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,6 +29,18 @@ final class SpecialDayTexts {
     return Stream.of(dates, what, hours(day), day.note())
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining("  "));
+  }
+
+  /** A date with its weekday. */
+  static String date(Texts texts, LocalDate date) {
+    return DateTimeFormatter.ofPattern("uuuu-MM-dd EEE", texts.language()).format(date);
+  }
+
+  /** One day, or several that follow each other, with their weekdays. */
+  static String dates(Texts texts, LocalDate first, int days) {
+    return days == 1
+        ? date(texts, first)
+        : date(texts, first) + "–" + date(texts, first.plusDays(days - 1L));
   }
 
   private static String hours(SpecialDay day) {

@@ -9,7 +9,9 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.RosterProblemFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.sheet.RosterFiles;
+import io.courtflash.desktop.sheet.SheetChoice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,7 +35,12 @@ final class RosterImport {
   }
 
   /** A file that was read, and its preview. */
-  record Review(List<RosterRow> rows, List<String> ignoredHeadings, RosterPreview preview) {}
+  record Review(RosterFile.Rows file, RosterPreview preview) {
+
+    List<RosterRow> rows() {
+      return file.rows();
+    }
+  }
 
   /** The result of reading a file. */
   private sealed interface Reading {
@@ -65,13 +72,13 @@ final class RosterImport {
   }
 
   private Reading read(Path file) throws IOException {
-    return switch (RosterFiles.read(file)) {
-      case RosterFile.Unusable problem ->
-          new Reading.Refused(new ActionOutcome.Refused(RosterProblemFormatter.of(problem)));
-      case RosterFile.Rows(List<RosterRow> rows, List<String> ignored) -> {
-        RosterOutcome outcome = service.previewRoster(rows);
+    return switch (RosterFiles.read(file, SheetChoice.NONE)) {
+      case RosterFiles.Reading.Refused(TranslatableText why) ->
+          new Reading.Refused(new ActionOutcome.Refused(why));
+      case RosterFiles.Reading.Read(RosterFile.Rows people) -> {
+        RosterOutcome outcome = service.previewRoster(people.rows());
         yield outcome instanceof RosterOutcome.Previewed(RosterPreview preview)
-            ? new Reading.Reviewed(new Review(rows, ignored, preview))
+            ? new Reading.Reviewed(new Review(people, preview))
             : new Reading.Refused(new ActionOutcome.Refused(RosterProblemFormatter.of(outcome)));
       }
     };
@@ -81,15 +88,22 @@ final class RosterImport {
    * Applies a list as it was reviewed.
    *
    * @param goneReason why people who aren't in the list any more are suspended; null to leave them
+   * @param confirmsGone whether staff have confirmed how many they are
    * @param shown receives the codes of new people, to show them once
    */
   PendingOutcome apply(
-      Review review, @Nullable String goneReason, Consumer<List<RosterOutcome.FirstLogin>> shown) {
+      Review review,
+      @Nullable String goneReason,
+      boolean confirmsGone,
+      Consumer<List<RosterOutcome.FirstLogin>> shown) {
     return actions.run(
         () ->
             service.applyRoster(
                 review.rows(),
-                new RosterImporter.Choice(review.preview().fingerprint(), goneReason)),
+                new RosterImporter.Choice(
+                    review.preview().fingerprint(),
+                    goneReason,
+                    confirmsGone ? review.preview().gone().size() : null)),
         RosterImport::outcome,
         outcome -> {
           onApplied.run();

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.roster.RosterColumn;
+import io.courtflash.core.people.account.roster.RosterFile;
 import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.people.account.roster.RosterPreview;
 import io.courtflash.core.people.account.roster.RosterPreview.Change;
@@ -8,11 +8,13 @@ import io.courtflash.core.people.account.roster.RosterPreview.Person;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.i18n.RosterProblemFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
@@ -41,16 +43,22 @@ record RosterReviewDialog(RosterImport roster, Texts texts, Node page) {
             preview.changed().size(),
             preview.unchanged(),
             preview.gone().size()));
-    if (!review.ignoredHeadings().isEmpty()) {
-      form.hint(texts.of("roster.ignored", String.join(", ", review.ignoredHeadings())));
+    RosterFile.Rows file = review.file();
+    if (!file.headings().isEmpty()) {
+      form.hint(texts.of("import.columns", String.join(", ", file.headings())));
+    }
+    if (!file.ignoredHeadings().isEmpty()) {
+      form.hint(texts.of("roster.ignored", String.join(", ", file.ignoredHeadings())));
     }
     form.getChildren().add(details(preview));
     ObjectProperty<Boolean> suspends = new SimpleObjectProperty<>(false);
+    ObjectProperty<Boolean> confirms = new SimpleObjectProperty<>(false);
     if (!preview.gone().isEmpty()) {
-      form.addBox(
-          "roster.gone",
-          new RequiredComboBox<>(
-              texts, "roster.gone", List.of(false, true), this::goneChoice, suspends));
+      addChoice(form, "roster.gone", this::goneChoice, suspends);
+    }
+    if (preview.hasManyGone()) {
+      form.hint(texts.of("roster.many-gone", preview.gone().size(), preview.listed()));
+      addChoice(form, "roster.confirm-gone", this::confirmChoice, confirms);
     }
     new Dialogs(texts, page)
         .form(
@@ -59,7 +67,20 @@ record RosterReviewDialog(RosterImport roster, Texts texts, Node page) {
             "roster.apply",
             () ->
                 roster.apply(
-                    review, suspends.get() ? texts.get("roster.gone-reason") : null, shown));
+                    review,
+                    suspends.get() ? texts.get("roster.gone-reason") : null,
+                    confirms.get(),
+                    shown));
+  }
+
+  private void addChoice(
+      Form form, String key, Function<Boolean, String> name, ObjectProperty<Boolean> choice) {
+    form.addBox(
+        key, new RequiredComboBox<>(texts, key, List.of(false, true), name::apply, choice));
+  }
+
+  private String confirmChoice(boolean confirms) {
+    return texts.get(confirms ? "roster.confirm-gone-yes" : "roster.confirm-gone-no");
   }
 
   private String goneChoice(boolean suspends) {
@@ -95,7 +116,7 @@ record RosterReviewDialog(RosterImport roster, Texts texts, Node page) {
                 difference ->
                     texts.get(
                         "roster.differs",
-                        texts.get(column(difference.column())),
+                        texts.get(RosterProblemFormatter.column(difference.column())),
                         Objects.requireNonNullElse(difference.before(), ""),
                         difference.after()));
     Stream<String> all =
@@ -104,17 +125,5 @@ record RosterReviewDialog(RosterImport roster, Texts texts, Node page) {
             : differences;
     return texts.get(
         "roster.is-changed", change.studentId(), all.collect(Collectors.joining("; ")));
-  }
-
-  private static String column(RosterColumn column) {
-    return switch (column) {
-      case STUDENT_ID -> "students.id";
-      case NAME -> "students.name";
-      case PHONE -> "students.phone";
-      case EMAIL -> "students.email";
-      case AUDIENCE -> "students.audience";
-      case FEE_PAID_UNTIL -> "students.fee-paid-until";
-      case PASSWORD -> "students.password";
-    };
   }
 }

@@ -3,6 +3,8 @@ package io.courtflash.desktop.screen.sessions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.hall.venue.SpecialDay;
+import io.courtflash.desktop.sheet.Cases;
+import java.io.IOException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -19,34 +21,34 @@ class HolidayFileTest {
   @Test
   void anExportedListIsReadAsItWasWritten() {
     assertThat(
-            HolidayFile.parse(
+            parse(
                 """
                 calendar_date,closed,like_weekday,opens_at,closes_at,note
                 2026-10-01,1,,,,National Day
                 2026-10-10,0,5,09:00:00,18:00:00,"made up, shorter"
                 """))
-        .isEqualTo(
-            new HolidayFile.Days(
-                List.of(
-                    new SpecialDay(DAY, null, "National Day"),
-                    new SpecialDay(
-                        DAY.plusDays(9),
-                        DayOfWeek.FRIDAY,
-                        "made up, shorter",
-                        LocalTime.of(9, 0),
-                        LocalTime.of(18, 0))),
-                0));
+        .satisfies(
+            file ->
+                assertThat(days(file))
+                    .containsExactly(
+                        new SpecialDay(DAY, null, "National Day"),
+                        new SpecialDay(
+                            DAY.plusDays(9),
+                            DayOfWeek.FRIDAY,
+                            "made up, shorter",
+                            LocalTime.of(9, 0),
+                            LocalTime.of(18, 0))));
   }
 
   @Test
   void quotationMarksThatDoNotMatchAreRefusedWithTheirLine() {
-    assertThat(HolidayFile.parse("date,note\n2026-10-01,\"National Day\n2026-10-02,\n"))
+    assertThat(parse("date,note\n2026-10-01,\"National Day\n2026-10-02,\n"))
         .isEqualTo(new HolidayFile.WrongQuotes(2));
   }
 
   @Test
   void aLineOfSeveralDaysIsEachOfThem() {
-    assertThat(HolidayFile.parse("日期;最后一天;节日\n2026/10/1;2026-10-07;国庆节\n\n;;\n"))
+    assertThat(parse("日期;最后一天;节日\n2026/10/1;2026-10-07;国庆节\n\n;;\n"))
         .isInstanceOfSatisfying(
             HolidayFile.Days.class,
             file ->
@@ -59,8 +61,11 @@ class HolidayFileTest {
   @ParameterizedTest
   @CsvSource({"7", "Sunday", "SUNDAY", "周日", "星期日"})
   void aWeekdayIsANumberOrANameInEitherLanguage(String weekday) {
-    assertThat(HolidayFile.parse("date,weekday\n2026-10-01," + weekday))
-        .isEqualTo(new HolidayFile.Days(List.of(new SpecialDay(DAY, DayOfWeek.SUNDAY, "")), 0));
+    assertThat(parse("date,weekday\n2026-10-01," + weekday))
+        .satisfies(
+            file ->
+                assertThat(days(file))
+                    .containsExactly(new SpecialDay(DAY, DayOfWeek.SUNDAY, "")));
   }
 
   @ParameterizedTest
@@ -74,7 +79,7 @@ class HolidayFileTest {
         "2026-10-01,,,25:00"
       })
   void aCellThatCannotBeReadIsNamedWithItsLine(String line) {
-    assertThat(HolidayFile.parse("date,until,weekday,opens_at\n2026-09-01,,,\n" + line))
+    assertThat(parse("date,until,weekday,opens_at\n2026-09-01,,,\n" + line))
         .isInstanceOfSatisfying(
             HolidayFile.Wrong.class, wrong -> assertThat(wrong.line()).isEqualTo(3));
   }
@@ -82,13 +87,13 @@ class HolidayFileTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "name,when\nNational Day,2026-10-01"})
   void aFileWithoutAColumnOfDatesIsNotOne(String text) {
-    assertThat(HolidayFile.parse(text)).isInstanceOf(HolidayFile.NoDates.class);
+    assertThat(parse(text)).isInstanceOf(HolidayFile.NoDates.class);
   }
 
   @Test
   void aCalendarOfHolidaysClosesTheWholeDaysOfItsEvents() {
     assertThat(
-            HolidayFile.parse(
+            parse(
                 calendar(
                     """
                     BEGIN:VEVENT
@@ -103,20 +108,20 @@ class HolidayFileTest {
                     SUMMARY:中秋节
                     END:VEVENT
                     """)))
-        .isEqualTo(
-            new HolidayFile.Days(
-                List.of(
-                    new SpecialDay(DAY, null, "国庆节（休）"),
-                    new SpecialDay(DAY.plusDays(1), null, "国庆节（休）"),
-                    new SpecialDay(DAY.plusDays(2), null, "国庆节（休）")),
-                0));
+        .satisfies(
+            file ->
+                assertThat(days(file))
+                    .containsExactly(
+                        new SpecialDay(DAY, null, "国庆节（休）"),
+                        new SpecialDay(DAY.plusDays(1), null, "国庆节（休）"),
+                        new SpecialDay(DAY.plusDays(2), null, "国庆节（休）")));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"国庆节（班）", "国庆节 补班", "国庆节调休上班", "Working day for National Day"})
   void aDayOnWhichWorkIsMadeUpForIsCountedAndNotClosed(String title) {
     assertThat(
-            HolidayFile.parse(
+            parse(
                 calendar(
                     """
                     BEGIN:VEVENT
@@ -125,13 +130,18 @@ class HolidayFileTest {
                     END:VEVENT
                     """
                         .formatted(title))))
-        .isEqualTo(new HolidayFile.Days(List.of(), 1));
+        .isInstanceOfSatisfying(
+            HolidayFile.Days.class,
+            file -> {
+              assertThat(file.days()).isEmpty();
+              assertThat(file.workdays()).containsExactly(LocalDate.of(2026, 10, 10));
+            });
   }
 
   @Test
   void anEventOfSomeHoursIsNamedWithItsLine() {
     assertThat(
-            HolidayFile.parse(
+            parse(
                 calendar(
                     """
                     BEGIN:VEVENT
@@ -145,10 +155,73 @@ class HolidayFileTest {
 
   @Test
   void aCalendarWithoutAnEventHasNoDates() {
-    assertThat(HolidayFile.parse(calendar(""))).isInstanceOf(HolidayFile.NoDates.class);
+    assertThat(parse(calendar(""))).isInstanceOf(HolidayFile.NoDates.class);
   }
 
   private static String calendar(String events) {
     return "BEGIN:VCALENDAR\nVERSION:2.0\n" + events + "END:VCALENDAR\n";
+  }
+
+  private static HolidayFile parse(String text) {
+    return HolidayFile.parse(text, LocalDate.of(2028, 12, 31));
+  }
+
+  private static List<SpecialDay> days(HolidayFile file) {
+    assertThat(file).isInstanceOf(HolidayFile.Days.class);
+    return ((HolidayFile.Days) file).days();
+  }
+
+  private static HolidayImport.Reading.Read read(String name) throws IOException {
+    HolidayImport.Reading reading =
+        HolidayImport.read(Cases.file(name), LocalDate.of(2027, 1, 1));
+    assertThat(reading).isInstanceOf(HolidayImport.Reading.Read.class);
+    return (HolidayImport.Reading.Read) reading;
+  }
+
+  @Test
+  void theDateAndTimeCellsOfAWorkbookAreRead() throws IOException {
+    assertThat(read("holidays-date-cells.xlsx").file().days())
+        .extracting(day -> day.date().toString())
+        .hasSize(7)
+        .startsWith("2027-10-01")
+        .endsWith("2027-10-07");
+    assertThat(read("holidays-time-cells.xlsx").file().days())
+        .containsExactly(
+            new SpecialDay(
+                LocalDate.of(2027, 10, 9),
+                DayOfWeek.FRIDAY,
+                "made up, shorter",
+                LocalTime.of(9, 0),
+                LocalTime.of(18, 0)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"holidays-yearly-festival.ics", "holidays-plain-festival.ics"})
+  void aFestivalWithoutAMarkIsNamedAndClosesNothing(String name) throws IOException {
+    HolidayImport.Reading.Read read = read(name);
+
+    assertThat(read.days()).hasSize(7);
+    assertThat(read.file().workdays()).containsExactly(LocalDate.of(2027, 10, 9));
+    assertThat(read.file().festivals()).containsEntry(LocalDate.of(2027, 11, 11), "光棍节");
+  }
+
+  @Test
+  void aDayWithHoursAloneIsShorterAndNotClosed() {
+    assertThat(days(parse("日期,开门时间,关门时间\n2026-10-01(周四),9:00,下午6:00\n")))
+        .containsExactly(
+            new SpecialDay(
+                DAY, DayOfWeek.THURSDAY, "", LocalTime.of(9, 0), LocalTime.of(18, 0)));
+    assertThat(parse("日期,闭馆,开门时间\n2026-10-01,是,9:00\n"))
+        .isEqualTo(new HolidayFile.Wrong(2, "是"));
+    assertThat(parse("date,closed\n2026-10-01,0\n"))
+        .isEqualTo(new HolidayFile.Wrong(2, "0"));
+  }
+
+  @Test
+  void twoColumnsThatMeanTheSameAreAskedAbout() {
+    assertThat(parse("日期,开始日期\n2026-10-01,2026-10-02\n"))
+        .isEqualTo(new HolidayFile.TwoColumns(2, "日期, 开始日期"));
+    assertThat(parse("2026 年放假安排,\n日期,节日\n,国庆节\n"))
+        .isEqualTo(new HolidayFile.Wrong(3, "国庆节"));
   }
 }

@@ -60,6 +60,7 @@ class FakeStudentsService implements StudentsService {
             List.of(new Change("s1", List.of(new Difference(RosterColumn.NAME, "李雷", "李蕾")), true)),
             2,
             List.of(new Person("s9", "韩梅梅")),
+            100,
             "seen"));
   }
 

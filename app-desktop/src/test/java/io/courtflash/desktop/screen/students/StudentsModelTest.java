@@ -99,8 +99,8 @@ class StudentsModelTest {
 
     roster.review(file, reviews::add);
     assertThat(service.calls).isEmpty();
-    assertThat(reviews.getFirst().ignoredHeadings()).containsExactly("班级");
-    roster.apply(reviews.getFirst(), null, codes::addAll);
+    assertThat(reviews.getFirst().file().ignoredHeadings()).containsExactly("班级");
+    roster.apply(reviews.getFirst(), null, false, codes::addAll);
 
     assertThat(service.calls).first().asString().contains("roster 2", "seen");
     assertThat(codes)

@@ -6,23 +6,18 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A VEVENT of an iCalendar file. */
 final class CalendarEvent {
-
-  private static final Pattern COMMA = Pattern.compile(",");
 
   /** What says something about an event that doesn't matter for when and where it is. */
   private static final Set<String> IGNORED =
@@ -33,6 +28,7 @@ final class CalendarEvent {
           "CLASS",
           "COLOR",
           "COMMENT",
+          "CONFERENCE",
           "CONTACT",
           "CREATED",
           "DESCRIPTION",
@@ -40,10 +36,14 @@ final class CalendarEvent {
           "GEO",
           "IMAGE",
           "LAST-MODIFIED",
+          "LINK",
           "ORGANIZER",
           "PRIORITY",
           "RELATED-TO",
+          "REQUEST-STATUS",
+          "RESOURCES",
           "SEQUENCE",
+          "STYLED-DESCRIPTION",
           "TRANSP",
           "URL");
 
@@ -59,30 +59,54 @@ final class CalendarEvent {
           "SUMMARY",
           "UID");
 
+  private static final Set<String> SHOWN = Set.of("LOCATION", "SUMMARY");
+
+  private static final char MISSING_CHARACTER = '\uFFFD';
+
   private final int number;
-  private final ZoneId venue;
+  private final CalendarZones zones;
   private final Map<String, CalendarLine> single = new HashMap<>();
+  private final Map<String, CalendarLine> others = new HashMap<>();
+  private final List<CalendarLine> additions = new ArrayList<>();
   private final List<CalendarLine> exceptions = new ArrayList<>();
-  private final Set<LocalDateTime> replaced = new HashSet<>();
+  private final List<CalendarLine> replaced = new ArrayList<>();
 
   /**
    * @param number of its first line
    */
-  CalendarEvent(int number, ZoneId venue) {
+  CalendarEvent(int number, CalendarZones zones) {
     this.number = number;
-    this.venue = venue;
+    this.zones = zones;
   }
 
   void add(CalendarLine line) throws TimetableException {
-    if (line.name().equals("EXDATE")) {
+    String name = line.name();
+    if (name.equals("EXDATE")) {
       exceptions.add(line);
-    } else if (SINGLE.contains(line.name())) {
-      if (single.put(line.name(), line) != null) {
-        throw new TimetableException(TimetableProblem.STRUCTURE, line.number(), line.name());
+    } else if (name.equals("RDATE")) {
+      additions.add(line);
+    } else if (SINGLE.contains(name)) {
+      if (single.put(name, line) != null) {
+        throw new TimetableException(TimetableProblem.STRUCTURE, line.number(), name);
       }
-    } else if (!IGNORED.contains(line.name()) && !line.name().startsWith("X-")) {
-      throw new TimetableException(TimetableProblem.UNKNOWN, line.number(), line.name());
+    } else if (IGNORED.contains(name) || name.startsWith("X-")) {
+      others.putIfAbsent(name, line);
+    } else {
+      throw new TimetableException(TimetableProblem.UNKNOWN, line.number(), name);
     }
+    if (SHOWN.contains(name) && line.value().indexOf(MISSING_CHARACTER) >= 0) {
+      throw line.problem(TimetableProblem.ENCODING);
+    }
+    if (SHOWN.contains(name) && line.parameters().containsKey("ENCODING")
+        || line.parameters().containsKey("RANGE")) {
+      throw new TimetableException(
+          TimetableProblem.UNKNOWN, line.number(), line.parameters().toString());
+    }
+  }
+
+  /** The number of its first line in the file. */
+  int number() {
+    return number;
   }
 
   /** Empty when it has none. */
@@ -96,12 +120,20 @@ final class CalendarEvent {
   }
 
   boolean isCancelled() {
-    return text("STATUS").equals("CANCELLED");
+    return text("STATUS").equalsIgnoreCase("CANCELLED");
+  }
+
+  /** Whether its owner isn't busy at its time, so that it occupies nothing. */
+  boolean isFree() {
+    String transparency = text("TRANSP");
+    return transparency.isEmpty()
+        ? text("X-MICROSOFT-CDO-BUSYSTATUS").equalsIgnoreCase("FREE")
+        : transparency.equalsIgnoreCase("TRANSPARENT");
   }
 
   /** Leaves out the date that another event changes. */
   void leaveOut(CalendarEvent change) throws TimetableException {
-    replaced.add(CalendarTime.of(change.line("RECURRENCE-ID"), venue).in(venue));
+    replaced.add(change.line("RECURRENCE-ID"));
   }
 
   /**
@@ -109,85 +141,116 @@ final class CalendarEvent {
    * own zone change against the venue's.
    */
   List<TimetableEvent> events() throws TimetableException {
-    String title = text("SUMMARY");
-    if (title.isEmpty()) {
-      throw new TimetableException(TimetableProblem.MISSING, number, "SUMMARY");
+    CalendarTime start = start();
+    @Nullable CalendarRule rule = rule(start);
+    if (rule != null && rule.isEndless()) {
+      throw rule.line().problem(TimetableProblem.ENDLESS);
     }
-    if (!StaffReason.isValid(title)) {
-      throw line("SUMMARY").problem(TimetableProblem.TITLE);
-    }
-    CalendarTime start = CalendarTime.of(line("DTSTART"), venue);
-    CalendarLine ruleLine = single.get("RRULE");
-    @Nullable CalendarRule rule = ruleLine == null ? null : CalendarRule.of(ruleLine, venue);
-    LocalDateTime end = end(start);
+    LocalDate last = start.date().plusDays(TimetableFile.MAX_DAYS);
     if (start.isDate()) {
-      return wholeDays(title, start, end, rule);
+      NavigableSet<LocalDate> dates = wholeDays(start, rule, last);
+      return dates.isEmpty()
+          ? List.of()
+          : List.of(event(dates, rule, LocalTime.MIN, CalendarTimetable.END_OF_DAY));
     }
-    NavigableSet<LocalDate> dates =
-        rule == null ? new TreeSet<>(Set.of(start.date())) : rule.dates(start);
-    Set<LocalDateTime> except = exceptions(start);
-    Duration length = Duration.between(start.local(), end);
+    Duration length = Duration.between(start.local(), end(start));
     Map<LocalTime, NavigableSet<LocalDate>> byBegin = new TreeMap<>();
-    for (LocalDate date : dates) {
-      CalendarTime begin =
-          new CalendarTime(date.atTime(start.local().toLocalTime()), false, start.zone());
-      LocalDateTime atVenue = begin.in(venue);
-      if (!except.contains(atVenue)) {
-        byBegin
-            .computeIfAbsent(atVenue.toLocalTime(), _ -> new TreeSet<>())
-            .add(atVenue.toLocalDate());
-      }
+    for (LocalDateTime begin : begins(start, rule, last).all()) {
+      LocalDateTime atVenue = new CalendarTime(begin, false, start.zone()).in(zones.venue());
+      byBegin
+          .computeIfAbsent(atVenue.toLocalTime(), _ -> new TreeSet<>())
+          .add(atVenue.toLocalDate());
     }
     List<TimetableEvent> events = new ArrayList<>();
     for (Map.Entry<LocalTime, NavigableSet<LocalDate>> each : byBegin.entrySet()) {
-      LocalDate first = each.getValue().first();
-      LocalDateTime until = first.atTime(each.getKey()).plus(length);
-      if (until.equals(first.plusDays(1).atStartOfDay())) {
-        until = first.atTime(CalendarTimetable.END_OF_DAY);
-      }
-      if (!until.toLocalDate().equals(first)) {
-        throw line("DTSTART").problem(TimetableProblem.END);
-      }
-      events.add(
-          new TimetableEvent(
-              number,
-              title,
-              text("LOCATION"),
-              DatePattern.of(each.getValue(), rule == null ? 1 : rule.interval()),
-              each.getKey(),
-              until.toLocalTime()));
+      LocalTime until = until(each.getKey(), length);
+      events.add(event(each.getValue(), rule, each.getKey(), until));
     }
     return events;
   }
 
-  /** Blocks whole days; their end is exclusive. */
-  private List<TimetableEvent> wholeDays(
-      String title, CalendarTime start, LocalDateTime end, @Nullable CalendarRule rule)
+  private TimetableEvent event(
+      NavigableSet<LocalDate> dates, @Nullable CalendarRule rule, LocalTime from, LocalTime until)
       throws TimetableException {
-    long days = Duration.between(start.local(), end).toDays();
-    if (rule != null && days > 1) {
-      throw rule.line().problem(TimetableProblem.UNKNOWN);
+    return new TimetableEvent(
+        number,
+        title(),
+        text("LOCATION"),
+        DatePattern.of(dates, rule == null ? 1 : rule.weeks()),
+        from,
+        until);
+  }
+
+  private LocalTime until(LocalTime from, Duration length) throws TimetableException {
+    LocalDateTime end = LocalDate.EPOCH.atTime(from).plus(length);
+    if (end.equals(LocalDate.EPOCH.plusDays(1).atStartOfDay())) {
+      return CalendarTimetable.END_OF_DAY;
+    }
+    if (!end.toLocalDate().equals(LocalDate.EPOCH)) {
+      throw line("DTSTART").problem(TimetableProblem.END);
+    }
+    return end.toLocalTime();
+  }
+
+  /** Its begin; a date also when it is an event of whole days that has times all the same. */
+  CalendarTime start() throws TimetableException {
+    CalendarTime start = CalendarTime.of(line("DTSTART"), zones);
+    boolean isWholeDays =
+        text("X-MICROSOFT-CDO-ALLDAYEVENT").equalsIgnoreCase("TRUE")
+            && start.local().toLocalTime().equals(LocalTime.MIDNIGHT);
+    return isWholeDays ? new CalendarTime(start.local(), true, zones.venue()) : start;
+  }
+
+  /** The date of its begin as it is written, whatever its zone is. */
+  LocalDate firstDate() throws TimetableException {
+    CalendarLine line = line("DTSTART");
+    String value = line.value().strip();
+    return CalendarTime.local(value.substring(0, Math.min(value.length(), 8)), line).toLocalDate();
+  }
+
+  /** Its rule; null when it is on a single date. */
+  @Nullable CalendarRule rule(CalendarTime start) throws TimetableException {
+    CalendarLine line = single.get("RRULE");
+    return line == null ? null : CalendarRule.of(line, start);
+  }
+
+  /**
+   * The days of an event of whole days.
+   *
+   * @param last its dates that begin later don't count; a rule that goes on is refused unless it is
+   *     endless
+   */
+  NavigableSet<LocalDate> wholeDays(
+      CalendarTime start, @Nullable CalendarRule rule, LocalDate last) throws TimetableException {
+    long days = Duration.between(start.local(), end(start)).toDays();
+    if (days > CalendarTimetable.MAX_DAYS) {
+      throw line("DTSTART").problem(TimetableProblem.TOO_LONG);
     }
     NavigableSet<LocalDate> dates = new TreeSet<>();
-    if (rule == null) {
-      if (days > CalendarTimetable.MAX_DAYS) {
-        throw line("DTSTART").problem(TimetableProblem.TOO_LONG);
-      }
-      start.date().datesUntil(start.date().plusDays(days)).forEach(dates::add);
-    } else {
-      dates.addAll(rule.dates(start));
+    begins(start, rule, last)
+        .all()
+        .forEach(
+            begin -> {
+              LocalDate first = begin.toLocalDate();
+              first.datesUntil(first.plusDays(days)).forEach(dates::add);
+            });
+    return dates;
+  }
+
+  private CalendarBegins begins(
+      CalendarTime start, @Nullable CalendarRule rule, LocalDate last) throws TimetableException {
+    NavigableSet<LocalDate> dates =
+        rule == null ? new TreeSet<>(Set.of(start.date())) : rule.dates(start, last);
+    if (rule != null && !rule.isEndless() && rule.goesOnAfter(last, start, dates.size())) {
+      throw rule.line().problem(TimetableProblem.TOO_LONG);
     }
-    exceptions(start).forEach(excepted -> dates.remove(excepted.toLocalDate()));
-    return dates.isEmpty()
-        ? List.of()
-        : List.of(
-            new TimetableEvent(
-                number,
-                title,
-                text("LOCATION"),
-                DatePattern.of(dates, rule == null ? 1 : rule.interval()),
-                LocalTime.MIN,
-                CalendarTimetable.END_OF_DAY));
+    CalendarBegins begins = new CalendarBegins(start, dates, zones);
+    begins.add(additions);
+    begins.leaveOut(exceptions);
+    for (CalendarLine line : replaced) {
+      begins.replace(line);
+    }
+    return begins;
   }
 
   private LocalDateTime end(CalendarTime start) throws TimetableException {
@@ -195,11 +258,12 @@ final class CalendarEvent {
     CalendarLine length = single.get("DURATION");
     LocalDateTime end;
     if (endLine != null && length == null) {
-      CalendarTime time = CalendarTime.of(endLine, venue);
-      if (time.isDate() != start.isDate()) {
+      CalendarTime time = CalendarTime.of(endLine, zones);
+      boolean isMidnight = time.local().toLocalTime().equals(LocalTime.MIDNIGHT);
+      if (time.isDate() != start.isDate() && !(start.isDate() && isMidnight && isWholeDays())) {
         throw endLine.problem(TimetableProblem.END);
       }
-      end = time.in(start.zone());
+      end = start.isDate() ? time.local() : time.in(start.zone());
     } else if (length != null && endLine == null) {
       end = start.local().plus(duration(length));
     } else if (start.isDate() && endLine == null) {
@@ -213,9 +277,16 @@ final class CalendarEvent {
     return end;
   }
 
+  private boolean isWholeDays() {
+    return text("X-MICROSOFT-CDO-ALLDAYEVENT").equalsIgnoreCase("TRUE");
+  }
+
   private static Duration duration(CalendarLine line) throws TimetableException {
     String text = line.value().strip();
     try {
+      if (text.matches("P\\d{1,2}W")) {
+        return Duration.ofDays(7L * Integer.parseInt(text.substring(1, text.length() - 1)));
+      }
       if (text.matches("P(\\d{1,3}D)?(T(\\d{1,3}H)?(\\d{1,4}M)?(\\d{1,5}S)?)?")) {
         return Duration.parse(text);
       }
@@ -225,25 +296,21 @@ final class CalendarEvent {
     throw line.problem(TimetableProblem.TIME);
   }
 
-  private Set<LocalDateTime> exceptions(CalendarTime start) throws TimetableException {
-    Set<LocalDateTime> except = new HashSet<>(replaced);
-    for (CalendarLine line : exceptions) {
-      for (String value : COMMA.splitAsStream(line.value().strip()).toList()) {
-        CalendarTime time = CalendarTime.of(value.strip(), line, venue);
-        boolean wholeDate = time.isDate() && !start.isDate();
-        except.add(
-            wholeDate
-                ? new CalendarTime(
-                        time.date().atTime(start.local().toLocalTime()), false, start.zone())
-                    .in(venue)
-                : time.in(venue));
-      }
+  /** Its title, which every class has. */
+  String title() throws TimetableException {
+    String title = text("SUMMARY");
+    if (title.isEmpty()) {
+      throw new TimetableException(TimetableProblem.MISSING, number, "SUMMARY");
     }
-    return except;
+    if (!StaffReason.isValid(title)) {
+      throw line("SUMMARY").problem(TimetableProblem.TITLE);
+    }
+    return title;
   }
 
-  private String text(String name) {
-    CalendarLine line = single.get(name);
+  /** The text of a line; empty when there is none. */
+  String text(String name) {
+    CalendarLine line = single.getOrDefault(name, others.get(name));
     return line == null ? "" : line.text();
   }
 

@@ -3,10 +3,9 @@ package io.courtflash.core.change.series.timetable;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
+import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,85 +16,137 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The weeks and weekdays on which an event is repeated: an RRULE with FREQ=WEEKLY.
+ * The dates on which an event is repeated: an RRULE of days, weeks, months or years.
  *
- * @param weekdays empty: that of the first date
- * @param count null: it ends by {@code until}
- * @param until null: it ends by {@code count}
+ * @param count null: it ends by {@code until}, or never
+ * @param until null: it ends by {@code count}, or never
  * @param weekStart the first day of the weeks that {@code interval} counts
  */
 record CalendarRule(
     CalendarLine line,
+    Frequency frequency,
     int interval,
-    Set<DayOfWeek> weekdays,
+    CalendarRuleDays days,
     @Nullable Integer count,
     @Nullable CalendarTime until,
     DayOfWeek weekStart) {
 
   private static final Pattern SEMICOLON = Pattern.compile(";");
-  private static final Pattern COMMA = Pattern.compile(",");
   private static final int MAX_INTERVAL = 8;
   private static final int MAX_COUNT = 1_000;
 
-  private static final Map<String, DayOfWeek> WEEKDAYS =
-      Map.of(
-          "MO", DayOfWeek.MONDAY,
-          "TU", DayOfWeek.TUESDAY,
-          "WE", DayOfWeek.WEDNESDAY,
-          "TH", DayOfWeek.THURSDAY,
-          "FR", DayOfWeek.FRIDAY,
-          "SA", DayOfWeek.SATURDAY,
-          "SU", DayOfWeek.SUNDAY);
+  private static final Set<String> PARTS =
+      Set.of(
+          "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS",
+          "WKST");
 
-  static CalendarRule of(CalendarLine line, ZoneId venue) throws TimetableException {
-    Map<String, String> parts = new HashMap<>();
-    for (String part : SEMICOLON.splitAsStream(line.value().strip()).toList()) {
-      int equals = part.indexOf('=');
-      boolean known =
-          equals > 0
-              && List.of("FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "WKST")
-                  .contains(part.substring(0, equals));
-      if (!known || parts.put(part.substring(0, equals), part.substring(equals + 1)) != null) {
-        throw new TimetableException(TimetableProblem.UNKNOWN, line.number(), part);
-      }
-    }
-    if (!"WEEKLY".equals(parts.get("FREQ"))) {
-      throw line.problem(TimetableProblem.UNKNOWN);
-    }
+  /** The units that an interval counts. */
+  enum Frequency {
+    DAILY,
+    WEEKLY,
+    MONTHLY,
+    YEARLY
+  }
+
+  /**
+   * Reads a rule.
+   *
+   * @param start of the event, whose zone is that of an end without one
+   */
+  static CalendarRule of(CalendarLine line, CalendarTime start) throws TimetableException {
+    Map<String, String> parts = parts(line);
+    Frequency frequency = frequency(parts.getOrDefault("FREQ", ""), line);
     String until = parts.get("UNTIL");
     String count = parts.get("COUNT");
-    if ((until == null) == (count == null)) {
+    if (until != null && count != null) {
       throw line.problem(TimetableProblem.ENDLESS);
     }
     return new CalendarRule(
         line,
-        number(parts.getOrDefault("INTERVAL", "1"), MAX_INTERVAL, line),
-        weekdays(parts.get("BYDAY"), line),
-        count == null ? null : number(count, MAX_COUNT, line),
-        until == null ? null : CalendarTime.of(until, line, venue),
-        weekday(parts.getOrDefault("WKST", "MO"), line));
+        frequency,
+        CalendarRuleDays.number(parts.getOrDefault("INTERVAL", "1"), MAX_INTERVAL, line),
+        CalendarRuleDays.of(parts, frequency, start.date(), line),
+        count == null ? null : CalendarRuleDays.number(count, MAX_COUNT, line),
+        until == null ? null : CalendarTime.of(until, line, start.zone()),
+        CalendarRuleDays.weekday(parts.getOrDefault("WKST", "MO"), line));
   }
 
-  /** The dates of an event in its own time zone, the first one included. */
-  NavigableSet<LocalDate> dates(CalendarTime start) throws TimetableException {
-    Set<DayOfWeek> days = weekdays.isEmpty() ? EnumSet.of(start.date().getDayOfWeek()) : weekdays;
-    if (!days.contains(start.date().getDayOfWeek())) {
+  private static Map<String, String> parts(CalendarLine line) throws TimetableException {
+    Map<String, String> parts = new HashMap<>();
+    for (String part : SEMICOLON.splitAsStream(line.value().strip()).toList()) {
+      int equals = part.indexOf('=');
+      if (equals < 1
+          || !PARTS.contains(part.substring(0, equals))
+          || parts.put(part.substring(0, equals), part.substring(equals + 1)) != null) {
+        throw new TimetableException(TimetableProblem.UNKNOWN, line.number(), part);
+      }
+    }
+    return parts;
+  }
+
+  private static Frequency frequency(String name, CalendarLine line) throws TimetableException {
+    for (Frequency frequency : Frequency.values()) {
+      if (frequency.name().equals(name)) {
+        return frequency;
+      }
+    }
+    throw line.problem(TimetableProblem.UNKNOWN);
+  }
+
+  /** Whether neither a last date nor a number of dates ends it. */
+  boolean isEndless() {
+    return count == null && until == null;
+  }
+
+  /** How many weeks are between its dates, as far as weeks are what it counts. */
+  int weeks() {
+    return frequency == Frequency.WEEKLY ? interval : 1;
+  }
+
+  /**
+   * The dates of an event in its own time zone, the first one included.
+   *
+   * @param last the dates after it don't count
+   */
+  NavigableSet<LocalDate> dates(CalendarTime start, LocalDate last) throws TimetableException {
+    if (!isIn(start.date(), start.date())) {
       throw line.problem(TimetableProblem.FIRST_DATE);
     }
-    LocalDate firstWeek = weekOf(start.date());
+    return dates(start, start.date(), last);
+  }
+
+  /**
+   * The dates of a range, also when the rule's start isn't one of them.
+   *
+   * @param from a rule with a number of dates or an interval counts from its start all the same
+   */
+  NavigableSet<LocalDate> dates(CalendarTime start, LocalDate from, LocalDate last) {
+    LocalDate first = count != null || from.isBefore(start.date()) ? start.date() : from;
     NavigableSet<LocalDate> dates = new TreeSet<>();
-    for (LocalDate date = start.date();
-        !isOver(date, dates.size(), start);
+    for (LocalDate date = first;
+        !date.isAfter(last) && !isOver(date, dates.size(), start);
         date = date.plusDays(1)) {
-      if (ChronoUnit.DAYS.between(start.date(), date) > TimetableFile.MAX_DAYS) {
-        throw line.problem(TimetableProblem.TOO_LONG);
-      }
-      if (days.contains(date.getDayOfWeek())
-          && ChronoUnit.WEEKS.between(firstWeek, weekOf(date)) % interval == 0) {
+      if (isIn(date, start.date())) {
         dates.add(date);
       }
     }
     return dates;
+  }
+
+  /** Whether it goes on after a date. */
+  boolean goesOnAfter(LocalDate last, CalendarTime start, int found) {
+    return !isOver(last.plusDays(1), found, start);
+  }
+
+  private boolean isIn(LocalDate date, LocalDate start) {
+    long units =
+        switch (frequency) {
+          case DAILY -> ChronoUnit.DAYS.between(start, date);
+          case WEEKLY -> ChronoUnit.WEEKS.between(weekOf(start), weekOf(date));
+          case MONTHLY -> ChronoUnit.MONTHS.between(YearMonth.from(start), YearMonth.from(date));
+          case YEARLY -> date.getYear() - start.getYear();
+        };
+    return units % interval == 0 && days.contains(date);
   }
 
   private boolean isOver(LocalDate date, int found, CalendarTime start) {
@@ -103,7 +154,7 @@ record CalendarRule(
       return found >= count;
     }
     if (until == null || until.isDate()) {
-      return until == null || date.isAfter(until.date());
+      return until != null && date.isAfter(until.date());
     }
     LocalDateTime begin = date.atTime(start.local().toLocalTime());
     return begin.isAfter(until.in(start.zone()));
@@ -111,31 +162,5 @@ record CalendarRule(
 
   private LocalDate weekOf(LocalDate date) {
     return date.with(TemporalAdjusters.previousOrSame(weekStart));
-  }
-
-  private static Set<DayOfWeek> weekdays(@Nullable String days, CalendarLine line)
-      throws TimetableException {
-    Set<DayOfWeek> weekdays = EnumSet.noneOf(DayOfWeek.class);
-    if (days != null) {
-      for (String day : COMMA.splitAsStream(days).toList()) {
-        weekdays.add(weekday(day, line));
-      }
-    }
-    return weekdays;
-  }
-
-  private static DayOfWeek weekday(String day, CalendarLine line) throws TimetableException {
-    DayOfWeek weekday = WEEKDAYS.get(day);
-    if (weekday == null) {
-      throw new TimetableException(TimetableProblem.WEEKDAY, line.number(), day);
-    }
-    return weekday;
-  }
-
-  private static int number(String text, int most, CalendarLine line) throws TimetableException {
-    if (!text.matches("[1-9][0-9]{0,3}") || Integer.parseInt(text) > most) {
-      throw new TimetableException(TimetableProblem.NUMBER, line.number(), text);
-    }
-    return Integer.parseInt(text);
   }
 }

@@ -1,15 +1,14 @@
 package io.courtflash.core.change.series.timetable;
 
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.ResolverStyle;
+import java.time.zone.ZoneRules;
 import java.util.Locale;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A date, or a date with a time of day, of an iCalendar file.
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param isDate whether it has no time of day
  * @param zone of the time of day; the venue's for a date, and for a time that names none
  */
-record CalendarTime(LocalDateTime local, boolean isDate, ZoneId zone) {
+record CalendarTime(LocalDateTime local, boolean isDate, ZoneRules zone) {
 
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("uuuuMMdd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
@@ -25,46 +24,40 @@ record CalendarTime(LocalDateTime local, boolean isDate, ZoneId zone) {
       DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss", Locale.ROOT)
           .withResolverStyle(ResolverStyle.STRICT);
 
-  /** Names that Outlook writes instead of those of the time zone database. */
-  private static final Map<String, String> OUTLOOK =
-      Map.of(
-          "China Standard Time", "Asia/Shanghai",
-          "Taipei Standard Time", "Asia/Taipei",
-          "Singapore Standard Time", "Asia/Singapore",
-          "W. Europe Standard Time", "Europe/Berlin",
-          "GMT Standard Time", "Europe/London",
-          "UTC", "UTC");
-
   /** The value of a line. */
-  static CalendarTime of(CalendarLine line, ZoneId venue) throws TimetableException {
-    return of(line.value().strip(), line, venue);
+  static CalendarTime of(CalendarLine line, CalendarZones zones) throws TimetableException {
+    return of(line.value().strip(), line, zones);
   }
 
   /** The time of one of the values of a line. */
-  static CalendarTime of(String value, CalendarLine line, ZoneId venue) throws TimetableException {
-    try {
-      if (!value.contains("T")) {
-        return new CalendarTime(LocalDate.parse(value, DATE).atStartOfDay(), true, venue);
-      }
-      boolean isUtc = value.endsWith("Z");
-      LocalDateTime local =
-          LocalDateTime.parse(isUtc ? value.substring(0, value.length() - 1) : value, TIME);
-      ZoneId named = zone(line, venue);
-      return new CalendarTime(local, false, isUtc ? ZoneOffset.UTC : named);
-    } catch (DateTimeException e) {
-      throw new TimetableException(TimetableProblem.DATE, line.number(), value);
-    }
+  static CalendarTime of(String value, CalendarLine line, CalendarZones zones)
+      throws TimetableException {
+    return value.contains("T") && !value.endsWith("Z")
+        ? new CalendarTime(local(value, line), false, zones.of(line))
+        : of(value, line, zones.venue());
   }
 
-  private static ZoneId zone(CalendarLine line, ZoneId venue) throws TimetableException {
-    @Nullable String name = line.parameters().get("TZID");
-    if (name == null) {
-      return venue;
-    }
+  /**
+   * The time of one of the values of a line.
+   *
+   * @param zone of a time without one
+   */
+  static CalendarTime of(String value, CalendarLine line, ZoneRules zone)
+      throws TimetableException {
+    boolean isUtc = value.endsWith("Z");
+    String digits = isUtc ? value.substring(0, value.length() - 1) : value;
+    return new CalendarTime(
+        local(digits, line), !value.contains("T"), isUtc ? ZoneOffset.UTC.getRules() : zone);
+  }
+
+  /** A value without a zone; a date begins at midnight. */
+  static LocalDateTime local(String value, CalendarLine line) throws TimetableException {
     try {
-      return ZoneId.of(OUTLOOK.getOrDefault(name, name));
+      return value.contains("T")
+          ? LocalDateTime.parse(value, TIME)
+          : LocalDate.parse(value, DATE).atStartOfDay();
     } catch (DateTimeException e) {
-      throw new TimetableException(TimetableProblem.ZONE, line.number(), name);
+      throw new TimetableException(TimetableProblem.DATE, line.number(), value);
     }
   }
 
@@ -73,7 +66,11 @@ record CalendarTime(LocalDateTime local, boolean isDate, ZoneId zone) {
   }
 
   /** This time by the clock of another zone; a date stays as it is. */
-  LocalDateTime in(ZoneId other) {
-    return isDate ? local : local.atZone(zone).withZoneSameInstant(other).toLocalDateTime();
+  LocalDateTime in(ZoneRules other) {
+    if (isDate) {
+      return local;
+    }
+    Instant instant = local.toInstant(zone.getOffset(local));
+    return LocalDateTime.ofInstant(instant, other.getOffset(instant));
   }
 }

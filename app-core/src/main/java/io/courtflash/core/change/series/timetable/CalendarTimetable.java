@@ -7,11 +7,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Reads a timetable from an iCalendar file (RFC 5545): events, single or weekly, with dates that
- * are left out or changed. It refuses what it doesn't know instead of leaving it out.
+ * Reads the events of an iCalendar file (RFC 5545): single or repeated, with dates that are left
+ * out, added or changed. It refuses what it doesn't know instead of leaving it out.
  */
 final class CalendarTimetable {
 
@@ -21,15 +22,24 @@ final class CalendarTimetable {
   static final int MAX_DAYS = 366;
 
   private static final Pattern START = Pattern.compile("(?is)\uFEFF?\\s*BEGIN:VCALENDAR\\b.*");
+  private static final String CALENDAR = "VCALENDAR";
   private static final String EVENT = "VEVENT";
+
+  /** Parts that occupy no court. */
+  private static final Set<String> OTHER_PARTS = Set.of("VTODO", "VJOURNAL", "VFREEBUSY");
 
   private final List<CalendarLine> lines;
   private final ZoneId venue;
   private final List<CalendarEvent> events = new ArrayList<>();
+  private CalendarZones zones;
+  private boolean cancels;
+  private int cancelled;
+  private int free;
 
   private CalendarTimetable(List<CalendarLine> lines, ZoneId venue) {
     this.lines = lines;
     this.venue = venue;
+    this.zones = new CalendarZones(venue);
   }
 
   static boolean isCalendar(String text) {
@@ -38,36 +48,85 @@ final class CalendarTimetable {
 
   static TimetableFile read(String text, ZoneId venue) {
     try {
-      String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
-      return new CalendarTimetable(CalendarLine.of(unmarked), venue).readAll();
+      CalendarTimetable calendar = of(text, venue);
+      return calendar.timetable();
     } catch (TimetableException e) {
       return e.file();
     }
   }
 
-  private TimetableFile readAll() throws TimetableException {
+  /** The events of a calendar that aren't cancelled. */
+  static List<CalendarEvent> events(String text, ZoneId venue) throws TimetableException {
+    return of(text, venue).events;
+  }
+
+  private static CalendarTimetable of(String text, ZoneId venue) throws TimetableException {
+    String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    CalendarTimetable calendar = new CalendarTimetable(CalendarLine.of(unmarked), venue);
+    calendar.readAll();
+    calendar.changeDates();
+    return calendar;
+  }
+
+  private void readAll() throws TimetableException {
     CalendarLine last = lines.getLast();
-    if (!last.is("END", "VCALENDAR")) {
+    if (!last.is("END", CALENDAR)) {
       throw last.problem(TimetableProblem.STRUCTURE);
     }
-    int at = 1;
-    while (at < lines.size() - 1) {
+    int at = 0;
+    while (at < lines.size()) {
+      at = readCalendar(at);
+    }
+  }
+
+  /** A file may have several calendars, one after another. */
+  private int readCalendar(int begin) throws TimetableException {
+    if (!lines.get(begin).is("BEGIN", CALENDAR)) {
+      throw lines.get(begin).problem(TimetableProblem.STRUCTURE);
+    }
+    zones = new CalendarZones(venue);
+    cancels = false;
+    int at = begin + 1;
+    while (!lines.get(at).is("END", CALENDAR)) {
       CalendarLine line = lines.get(at);
       if (line.is("BEGIN", EVENT)) {
         at = readEvent(at);
       } else if (line.is("BEGIN", "VTIMEZONE")) {
-        at = endOf(at, "VTIMEZONE") + 1;
-      } else if (line.name().equals("BEGIN") || line.name().equals("END")) {
+        int end = endOf(at, "VTIMEZONE");
+        zones.define(lines.subList(at + 1, end));
+        at = end + 1;
+      } else if (line.name().equals("BEGIN")) {
+        at = skip(at);
+      } else if (line.name().equals("END")) {
         throw line.problem(TimetableProblem.UNKNOWN);
       } else {
+        readHead(line);
         at++;
       }
     }
-    return new TimetableFile.Events(timetable());
+    return at + 1;
+  }
+
+  private void readHead(CalendarLine line) {
+    if (line.name().equals("METHOD")) {
+      cancels = line.text().equalsIgnoreCase("CANCEL");
+    } else if (line.name().equals("X-WR-TIMEZONE")) {
+      zones.ofCalendar(line.text());
+    }
+  }
+
+  private int skip(int begin) throws TimetableException {
+    String part = lines.get(begin).value().strip().toUpperCase(Locale.ROOT);
+    if (OTHER_PARTS.contains(part)) {
+      free++;
+    } else if (!part.startsWith("X-")) {
+      throw lines.get(begin).problem(TimetableProblem.UNKNOWN);
+    }
+    return endOf(begin, part) + 1;
   }
 
   private int readEvent(int begin) throws TimetableException {
-    CalendarEvent event = new CalendarEvent(lines.get(begin).number(), venue);
+    CalendarEvent event = new CalendarEvent(lines.get(begin).number(), zones);
     int at = begin + 1;
     while (!lines.get(at).is("END", EVENT)) {
       CalendarLine line = lines.get(at);
@@ -80,7 +139,11 @@ final class CalendarTimetable {
       }
       at++;
     }
-    events.add(event);
+    if (cancels) {
+      cancelled++;
+    } else {
+      events.add(event);
+    }
     return at + 1;
   }
 
@@ -97,7 +160,8 @@ final class CalendarTimetable {
     throw lines.get(begin).problem(TimetableProblem.STRUCTURE);
   }
 
-  private List<TimetableEvent> timetable() throws TimetableException {
+  /** Leaves out the dates that other events change, and the events that are cancelled. */
+  private void changeDates() throws TimetableException {
     Map<String, CalendarEvent> byUid = new HashMap<>();
     events.stream()
         .filter(event -> !event.isChangeOfDate() && !event.uid().isEmpty())
@@ -108,9 +172,17 @@ final class CalendarTimetable {
         changed.leaveOut(event);
       }
     }
+    int all = events.size();
+    events.removeIf(CalendarEvent::isCancelled);
+    cancelled += all - events.size();
+  }
+
+  private TimetableFile timetable() throws TimetableException {
     List<TimetableEvent> timetable = new ArrayList<>();
     for (CalendarEvent event : events) {
-      if (!event.isCancelled()) {
+      if (event.isFree()) {
+        free++;
+      } else {
         timetable.addAll(event.events());
       }
     }
@@ -123,6 +195,7 @@ final class CalendarTimetable {
           0,
           String.format(Locale.ROOT, "%d > %d", timetable.size(), TimetableFile.MAX_EVENTS));
     }
-    return timetable;
+    return new TimetableFile.Events(
+        timetable, new TimetableFile.Understood(List.of(), List.of(), free, cancelled));
   }
 }

@@ -1,10 +1,10 @@
 package io.courtflash.core.change.series.timetable;
 
+import io.courtflash.core.platform.document.TableColumns;
 import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import java.util.Collection;
+import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import lombok.RequiredArgsConstructor;
 
 /** A column of a timetable, recognised by its heading in Chinese or English. */
@@ -36,14 +36,16 @@ enum TimetableColumn {
   EVERY_WEEKS(Set.of("everyweeks", "every", "interval", "weeks", "间隔周数", "每几周", "间隔")),
   EXCEPT(Set.of("except", "exceptions", "exceptdates", "skip", "停课日期", "除外日期", "除外"));
 
-  private static final Pattern SEPARATORS = Pattern.compile("[\\s_.*:：()（）-]+");
-
   @SuppressWarnings("ImmutableEnumChecker") // nobody can change the set
   private final Set<String> headings;
 
-  /** The column with a heading, in any case and with any blanks, hyphens or underscores. */
-  static Optional<TimetableColumn> named(String heading) {
-    String plain = SEPARATORS.matcher(heading).replaceAll("").toLowerCase(Locale.ROOT);
-    return Arrays.stream(values()).filter(column -> column.headings.contains(plain)).findFirst();
+  /** The columns of a line of headings. */
+  static TableColumns<TimetableColumn> of(List<String> cells, Collection<String> unused) {
+    return TableColumns.of(
+        TimetableColumn.class,
+        cells,
+        unused,
+        heading ->
+            Arrays.stream(values()).filter(column -> column.headings.contains(heading)).findFirst());
   }
 }

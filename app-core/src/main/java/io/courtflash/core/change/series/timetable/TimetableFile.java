@@ -2,6 +2,7 @@ package io.courtflash.core.change.series.timetable;
 
 import io.courtflash.core.platform.document.CsvFile;
 import java.time.ZoneId;
+import java.util.Collection;
 import java.util.List;
 
 /** The result of reading a file with a timetable. */
@@ -17,10 +18,26 @@ public sealed interface TimetableFile {
   int MAX_DAYS = 2 * 366;
 
   /** All classes of the file, at least one. */
-  record Events(List<TimetableEvent> events) implements TimetableFile {
+  record Events(List<TimetableEvent> events, Understood understood) implements TimetableFile {
 
     public Events {
       events = List.copyOf(events);
+    }
+  }
+
+  /**
+   * The parts of a file that its classes were made of, and those that were left out.
+   *
+   * @param columns the headings of the columns that were read; empty for a calendar
+   * @param ignored the headings of the columns that mean nothing here
+   * @param free how many events were left out because they occupy nothing
+   * @param cancelled how many were left out because they are cancelled
+   */
+  record Understood(List<String> columns, List<String> ignored, int free, int cancelled) {
+
+    public Understood {
+      columns = List.copyOf(columns);
+      ignored = List.copyOf(ignored);
     }
   }
 
@@ -41,8 +58,9 @@ public sealed interface TimetableFile {
    * Reads the text of an iCalendar file, or of a table as CSV; its content says which it is.
    *
    * @param zone the venue's
+   * @param unused headings of columns that staff don't want to be read
    */
-  static TimetableFile parse(String text, ZoneId zone) {
+  static TimetableFile parse(String text, ZoneId zone, Collection<String> unused) {
     if (text.length() > MAX_LENGTH) {
       return new Unusable(TimetableProblem.TOO_LARGE, 0, Integer.toString(MAX_LENGTH));
     }
@@ -50,13 +68,13 @@ public sealed interface TimetableFile {
       return CalendarTimetable.read(text, zone);
     }
     return switch (CsvFile.read(text)) {
-      case CsvFile.Lines(List<List<String>> cells) -> table(cells);
+      case CsvFile.Lines(List<List<String>> cells) -> TimetableTable.read(cells, unused);
       case CsvFile.WrongQuotes(int line) -> new Unusable(TimetableProblem.QUOTES, line, "");
     };
   }
 
-  /** Reads the cells of a table. */
-  static TimetableFile table(List<List<String>> lines) {
-    return TimetableTable.read(lines);
+  /** Whether the cells of a table have the headings of a timetable. */
+  static boolean isTable(List<List<String>> lines) {
+    return TimetableTable.hasHeadings(lines);
   }
 }

@@ -18,6 +18,12 @@ public enum TimetableProblem {
   UNKNOWN,
   /** A column that is needed is missing in the table. */
   NO_COLUMN,
+  /** Two columns mean the same and differ. */
+  TWO_COLUMNS,
+  /** A spreadsheet has rounded a long number. */
+  ROUNDED,
+  /** A spreadsheet shows an error in a cell. */
+  ERROR,
   /** Something that is needed is missing. */
   MISSING,
   /** The title is too long. */
@@ -30,6 +36,12 @@ public enum TimetableProblem {
   END,
   /** An unknown time zone. */
   ZONE,
+  /** A time without a zone in a calendar whose own zone isn't the venue's. */
+  FLOATING,
+  /** A date that is left out isn't one of the event's; only its time of day differs. */
+  EXCEPTION,
+  /** Characters are missing: the file was decoded by a program that didn't know its encoding. */
+  ENCODING,
   /** No weekday, or not as weekdays are written. */
   WEEKDAY,
   /** A number that is out of range. */

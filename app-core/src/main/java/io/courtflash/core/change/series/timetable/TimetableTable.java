@@ -2,20 +2,22 @@ package io.courtflash.core.change.series.timetable;
 
 import io.courtflash.core.hall.venue.WeeklyDates;
 import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.platform.document.CellText;
+import io.courtflash.core.platform.document.TableColumns;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads a timetable from the cells of a table, one class a line. The first line has headings; other
- * columns mean nothing here. Without weekdays a class is each day from its first date to its last,
+ * Reads a timetable from the cells of a table, one class a line. One of the first lines has headings;
+ * other columns mean nothing here. Without weekdays a class is each day from its first date to its last,
  * and without a last date on the first date alone.
  */
 final class TimetableTable {
@@ -28,23 +30,55 @@ final class TimetableTable {
           TimetableColumn.UNTIL,
           TimetableColumn.FIRST_DATE);
 
-  private final Map<TimetableColumn, Integer> columns = new EnumMap<>(TimetableColumn.class);
+  /** Below so many lines without headings there are none. */
+  private static final int MOST_TITLES = 10;
+
+  private final TableColumns<TimetableColumn> columns;
   private final List<TimetableEvent> events = new ArrayList<>();
 
-  private TimetableTable() {}
+  private TimetableTable(TableColumns<TimetableColumn> columns) {
+    this.columns = columns;
+  }
 
-  static TimetableFile read(List<List<String>> lines) {
+  static TimetableFile read(List<List<String>> lines, Collection<String> unused) {
+    int headings = headings(lines, unused);
+    List<String> cells = headings < lines.size() ? lines.get(headings) : List.of();
     try {
-      return new TimetableTable().readAll(lines);
+      return new TimetableTable(TimetableColumn.of(cells, unused)).readAll(lines, headings);
     } catch (TimetableException e) {
       return e.file();
     }
   }
 
-  private TimetableFile readAll(List<List<String>> lines) throws TimetableException {
-    readHeadings(lines.isEmpty() ? List.of() : lines.getFirst());
-    for (int at = 1; at < lines.size(); at++) {
-      if (lines.get(at).stream().anyMatch(cell -> !cell.isBlank())) {
+  static boolean hasHeadings(List<List<String>> lines) {
+    int headings = headings(lines, List.of());
+    return headings < lines.size()
+        && NEEDED.stream()
+            .allMatch(TimetableColumn.of(lines.get(headings), List.of())::has);
+  }
+
+  /** Which of the first lines has most headings; lines above it, such as a title, are skipped. */
+  private static int headings(List<List<String>> lines, Collection<String> unused) {
+    int found = 0;
+    int most = 0;
+    for (int line = 0; line < Math.min(lines.size(), MOST_TITLES); line++) {
+      int size = TimetableColumn.of(lines.get(line), unused).size();
+      if (size > most) {
+        found = line;
+        most = size;
+      }
+    }
+    return found;
+  }
+
+  private TimetableFile readAll(List<List<String>> lines, int headings) throws TimetableException {
+    for (TimetableColumn needed : NEEDED) {
+      if (!columns.has(needed)) {
+        throw new TimetableException(TimetableProblem.NO_COLUMN, headings + 1, needed.name());
+      }
+    }
+    for (int at = headings + 1; at < lines.size(); at++) {
+      if (lines.get(at).stream().anyMatch(cell -> !new CellText(cell).isEmpty())) {
         events.add(event(at + 1, lines.get(at)));
       }
       if (events.size() > TimetableFile.MAX_EVENTS) {
@@ -55,22 +89,15 @@ final class TimetableTable {
     if (events.isEmpty()) {
       throw new TimetableException(TimetableProblem.EMPTY, 0, "");
     }
-    return new TimetableFile.Events(events);
-  }
-
-  private void readHeadings(List<String> cells) throws TimetableException {
-    for (int cell = 0; cell < cells.size(); cell++) {
-      int at = cell;
-      TimetableColumn.named(cells.get(cell)).ifPresent(column -> columns.putIfAbsent(column, at));
-    }
-    for (TimetableColumn needed : NEEDED) {
-      if (!columns.containsKey(needed)) {
-        throw new TimetableException(TimetableProblem.NO_COLUMN, 1, needed.name());
-      }
-    }
+    return new TimetableFile.Events(
+        events, new TimetableFile.Understood(columns.taken(), columns.ignored(), 0, 0));
   }
 
   private TimetableEvent event(int line, List<String> cells) throws TimetableException {
+    Optional<TableColumns.Wrong> wrong = columns.wrong(cells);
+    if (wrong.isPresent()) {
+      throw new TimetableException(problem(wrong.get().defect()), line, wrong.get().what());
+    }
     TableCell title = cell(line, cells, TimetableColumn.TITLE);
     if (title.isEmpty()) {
       throw new TimetableException(TimetableProblem.MISSING, line, TimetableColumn.TITLE.name());
@@ -116,8 +143,15 @@ final class TimetableTable {
         cell(line, cells, TimetableColumn.EXCEPT).dates());
   }
 
+  private static TimetableProblem problem(TableColumns.Defect defect) {
+    return switch (defect) {
+      case TWO_COLUMNS -> TimetableProblem.TWO_COLUMNS;
+      case ROUNDED -> TimetableProblem.ROUNDED;
+      case ERROR -> TimetableProblem.ERROR;
+    };
+  }
+
   private TableCell cell(int line, List<String> cells, TimetableColumn column) {
-    Integer at = columns.get(column);
-    return new TableCell(line, at == null || at >= cells.size() ? "" : cells.get(at));
+    return new TableCell(line, columns.cell(cells, column));
   }
 }

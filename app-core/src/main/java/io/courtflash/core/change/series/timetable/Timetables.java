@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +32,8 @@ public class Timetables {
   private final ZoneId zone;
 
   /** Reads the text of a file; see {@link TimetableFile#parse}. */
-  public TimetableFile read(String text) {
-    return TimetableFile.parse(text, zone);
+  public TimetableFile read(String text, Collection<String> unused) {
+    return TimetableFile.parse(text, zone, unused);
   }
 
   /** The courts with a name or number, or of a group with it; empty when that isn't certain. */

@@ -11,8 +11,10 @@ import io.courtflash.core.change.series.SeriesCourts;
 import io.courtflash.core.hall.venue.BlockSeries;
 import io.courtflash.core.hall.venue.WeeklyBlock;
 import io.courtflash.core.hall.venue.WeeklyBlocks;
+import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
+import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -71,7 +73,7 @@ class BlockSeriesController {
   BlockSeriesPreviewView preview(Actor actor, @RequestBody BlockSeriesRequest request) {
     return BlockSeriesRefusals.previewed(
         changes.preview(actor, request.change(courts), request.looksAtOtherDays()),
-        BlockSeriesController::field);
+        BlockSeriesController::refusal);
   }
 
   @PostMapping
@@ -81,7 +83,7 @@ class BlockSeriesController {
       Actor actor, @RequestBody BlockSeriesApplyRequest request) {
     return BlockSeriesRefusals.applied(
         changes.apply(actor, request.chosen(request.change().change(courts)), ChangeProgress.NONE),
-        BlockSeriesController::field);
+        BlockSeriesController::refusal);
   }
 
   @PostMapping("/{id}/end")
@@ -95,8 +97,9 @@ class BlockSeriesController {
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
-  private static String field(int series) {
-    return "series[" + series + "]";
+  private static Refusal refusal(int series, BrokenRule rule) {
+    return FieldProblem.refuse(
+        "series[" + series + "]." + rule.field(), rule.problem(), rule.arguments().toArray());
   }
 
   /**

@@ -7,6 +7,7 @@ import io.courtflash.core.change.plan.web.BookingChoiceRequest;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
 import io.courtflash.core.change.series.ChosenBlockSeries;
+import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
 import io.courtflash.core.people.account.Actor;
@@ -17,8 +18,10 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
-import java.util.function.IntFunction;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
@@ -57,16 +60,20 @@ class TimetableController {
   @PostMapping(PREVIEW)
   @Operation(
       summary = "What the classes of a calendar file or table would block; changes nothing",
-      description = "At most 512 KiB and 300 classes. A wrong line is named, and nothing is used.")
+      description = "At most 512 KiB and 300 classes. A wrong line is named, and nothing is used. The answer"
+              + " has the classes with their dates, weekdays and times, and what was left out.")
   TimetablePreviewView preview(Actor actor, @RequestBody TimetableRequest request) {
-    return switch (plan(request)) {
+    TimetableFile.Events file = events(request);
+    return switch (plan(request, file)) {
       case Timetables.Plan.UnknownLocations(List<String> locations) ->
-          new TimetablePreviewView(locations, 0, 0, null);
+          TimetablePreviewView.of(file, locations);
       case Timetables.Plan.Ready ready ->
           new TimetablePreviewView(
               List.of(),
               ready.over(),
               ready.leftOut(),
+              file.understood(),
+              ClassView.of(ready.events()),
               BlockSeriesRefusals.previewed(
                   changes.preview(actor, ready.change(), request.looksAtOtherDays()),
                   lines(ready)));
@@ -79,10 +86,11 @@ class TimetableController {
       description = "FAILED with a new preview when it would do more than its preview said.")
   BlockSeriesChanges.Outcome.Applied apply(
       Actor actor, @RequestBody TimetableApplyRequest request) {
-    return switch (plan(request.timetable())) {
+    TimetableFile.Events file = events(request.timetable());
+    return switch (plan(request.timetable(), file)) {
       case Timetables.Plan.UnknownLocations(List<String> locations) ->
           throw Refusal.of(ResponseCode.FAILED, "timetable.unknown-locations")
-              .with(new TimetablePreviewView(locations, 0, 0, null));
+              .with(TimetablePreviewView.of(file, locations));
       case Timetables.Plan.Ready ready ->
           BlockSeriesRefusals.applied(
               changes.apply(actor, request.chosen(ready.change()), ChangeProgress.NONE),
@@ -90,18 +98,31 @@ class TimetableController {
     };
   }
 
-  private Timetables.Plan plan(TimetableRequest request) {
-    return switch (timetables.read(request.file())) {
-      case TimetableFile.Events(var events) ->
-          timetables.plan(
-              events, request.chosen(timetables), Boolean.TRUE.equals(request.skipBookedDates()));
+  private TimetableFile.Events events(TimetableRequest request) {
+    return switch (timetables.read(request.file(), request.unusedColumns())) {
+      case TimetableFile.Events events -> events;
       case TimetableFile.Unusable(var problem, int line, String text) ->
           throw FieldProblem.refuse("file", problem.textKey(), line, text);
     };
   }
 
-  private static IntFunction<String> lines(Timetables.Plan.Ready ready) {
-    return series -> "file[" + ready.events().get(series).line() + "]";
+  private Timetables.Plan plan(TimetableRequest request, TimetableFile.Events file) {
+    return timetables.plan(
+        file.events(), request.chosen(timetables), Boolean.TRUE.equals(request.skipBookedDates()));
+  }
+
+  /** Names the line and the title of the class; the request has no other names for them. */
+  private static BlockSeriesRefusals.RuleRefusal lines(Timetables.Plan.Ready ready) {
+    return (series, rule) -> {
+      TimetableEvent event = ready.events().get(series);
+      String problem =
+          switch (rule.problem()) {
+            case "day-out-of-range" -> "timetable.FAR";
+            case "series.too-many-blocks" -> "timetable.TOO_MANY_BLOCKS";
+            default -> "timetable.COURTS";
+          };
+      return FieldProblem.refuse("file", problem, event.line(), event.title());
+    };
   }
 
   /**
@@ -138,11 +159,60 @@ class TimetableController {
    * @param unknownLocations it isn't certain which courts these mean: the request has to say it
    * @param over how many classes are over
    * @param leftOut how many are at locations without courts
-   * @param preview what its series of blocks do; null while there are unknown locations
+   * @param understood the columns that were read, and what was left out
+   * @param classes those that aren't over or left out
+   * @param preview what their series of blocks do, in the same order; null while there are unknown
+   *     locations
    */
   record TimetablePreviewView(
       List<String> unknownLocations,
       int over,
       int leftOut,
-      @Nullable BlockSeriesPreviewView preview) {}
+      TimetableFile.Understood understood,
+      List<ClassView> classes,
+      @Nullable BlockSeriesPreviewView preview) {
+
+    static TimetablePreviewView of(TimetableFile.Events file, List<String> unknown) {
+      return new TimetablePreviewView(
+          unknown, 0, 0, file.understood(), ClassView.of(file.events()), null);
+    }
+  }
+
+  /**
+   * A class as it was understood, in the venue's time zone.
+   *
+   * @param line where it begins in the file, from 1
+   * @param until exclusive; 23:59:59 stands for the end of the day
+   * @param dates its dates, also those that are over
+   */
+  record ClassView(
+      int line,
+      String title,
+      String location,
+      LocalTime from,
+      LocalTime until,
+      List<ClassDay> dates) {
+
+    static List<ClassView> of(List<TimetableEvent> events) {
+      return events.stream()
+          .map(
+              event ->
+                  new ClassView(
+                      event.line(),
+                      event.title(),
+                      event.location(),
+                      event.from(),
+                      event.until(),
+                      event.dates().all().stream().map(ClassDay::of).toList()))
+          .toList();
+    }
+  }
+
+  /** A date of a class with its weekday. */
+  record ClassDay(LocalDate date, DayOfWeek weekday) {
+
+    static ClassDay of(LocalDate date) {
+      return new ClassDay(date, date.getDayOfWeek());
+    }
+  }
 }

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param courts which courts are meant by locations that name none; null: nothing is said
  * @param skipBookedDates whether dates on which a booking would be hit are left out; null: they
  *     aren't
+ * @param ignoreColumns headings of columns of a table that aren't read, where two of them mean the
+ *     same; null: none
  * @param otherDays whether bookings without a place on their own day may be moved to one of the
  *     next seven days; null: they may not
  */
@@ -25,6 +27,7 @@ record TimetableRequest(
     @Size(min = 1, max = TimetableFile.MAX_LENGTH) String file,
     @Size(max = TimetableFile.MAX_EVENTS) @Nullable List<CourtsOfLocation> courts,
     @Nullable Boolean skipBookedDates,
+    @Size(max = 100) @Nullable List<String> ignoreColumns,
     @Nullable Boolean otherDays) {
 
   /**
@@ -35,6 +38,10 @@ record TimetableRequest(
    */
   record CourtsOfLocation(
       @Size(max = 20_000) String location, @Size(max = 100) List<String> names) {}
+
+  List<String> unusedColumns() {
+    return ignoreColumns == null ? List.of() : ignoreColumns;
+  }
 
   boolean looksAtOtherDays() {
     return Boolean.TRUE.equals(otherDays);

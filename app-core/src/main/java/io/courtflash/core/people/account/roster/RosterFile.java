@@ -8,9 +8,18 @@ public sealed interface RosterFile {
   /**
    * All people of the file, at least one and at most {@link RosterImporter#MAX_PEOPLE}.
    *
+   * @param headings of the columns that were read; empty for a list of login ids alone
    * @param ignoredHeadings of the columns that mean nothing here
    */
-  record Rows(List<RosterRow> rows, List<String> ignoredHeadings) implements RosterFile {}
+  record Rows(List<RosterRow> rows, List<String> headings, List<String> ignoredHeadings)
+      implements RosterFile {
+
+    public Rows {
+      rows = List.copyOf(rows);
+      headings = List.copyOf(headings);
+      ignoredHeadings = List.copyOf(ignoredHeadings);
+    }
+  }
 
   /**
    * The file can't be used.
@@ -21,15 +30,19 @@ public sealed interface RosterFile {
 
   /** The reasons why a file can't be used. Lines count from 1. */
   enum Problem {
-    /** Neither UTF-8 nor GB18030. */
-    ENCODING,
-    /** The file is too large; argument: the most that is read, in MiB. */
-    TOO_LARGE,
     /** The quotation marks of a cell don't match; argument: the line. */
     QUOTES,
     /** No column with login ids; argument: the headings that there are. */
     NO_ID_COLUMN,
-    /** A login id is invalid, or a decimal number; argument: the line. */
+    /** Several columns, and no headings that say what they are. */
+    NO_HEADINGS,
+    /** Two columns mean the same and differ; arguments: the line, their headings. */
+    TWO_COLUMNS,
+    /** A spreadsheet shows an error in a cell; arguments: the line, the cell. */
+    ERROR,
+    /** A spreadsheet has rounded a long number; arguments: the line, the cell. */
+    ROUNDED,
+    /** A login id is invalid, a decimal number, a date or a truth value; argument: the line. */
     STUDENT_ID,
     /** A name is too long; argument: the line. */
     NAME,

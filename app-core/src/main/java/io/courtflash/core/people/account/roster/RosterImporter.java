@@ -12,6 +12,7 @@ import io.courtflash.core.people.account.audience.Audience;
 import io.courtflash.core.people.account.audience.Audiences;
 import io.courtflash.core.people.account.roster.FirstPasswords.Hashed;
 import io.courtflash.core.people.account.roster.RosterOutcome.Applied;
+import io.courtflash.core.people.account.roster.RosterOutcome.ManyGone;
 import io.courtflash.core.people.account.roster.RosterOutcome.Previewed;
 import io.courtflash.core.people.account.roster.RosterOutcome.RetryLater;
 import io.courtflash.core.people.account.roster.RosterOutcome.Stale;
@@ -64,8 +65,20 @@ public class RosterImporter {
    * @param fingerprint of the preview that was looked at; null to apply it whatever it does
    * @param goneReason why people who aren't in the roster any more are suspended, shown to them;
    *     null to leave them alone
+   * @param confirmedGone how many people staff know to be gone, where more than one in ten are to
+   *     be suspended; null: staff haven't said it
    */
-  public record Choice(@Nullable String fingerprint, @Nullable String goneReason) {}
+  public record Choice(
+      @Nullable String fingerprint,
+      @Nullable String goneReason,
+      @Nullable Integer confirmedGone) {
+
+    private boolean isUnconfirmed(RosterPreview preview) {
+      return goneReason != null
+          && preview.hasManyGone()
+          && !Integer.valueOf(preview.gone().size()).equals(confirmedGone);
+    }
+  }
 
   /**
    * Tells what a roster would change; changes nothing.
@@ -89,6 +102,9 @@ public class RosterImporter {
       return refusal.get();
     }
     RosterPlan plan = plan(rows);
+    if (choice.isUnconfirmed(plan.preview())) {
+      return new ManyGone(plan.gone().size(), plan.listed());
+    }
     Optional<Hashed> hashed = passwords.hash(plan.added());
     if (hashed.isEmpty()) {
       return new RetryLater(FirstPasswords.MAX_WAIT);
@@ -183,11 +199,7 @@ public class RosterImporter {
                 .byStudentId(batch)
                 .forEach(
                     person -> stored.put(StudentIdFormat.normalised(person.studentId()), person)));
-    List<StoredPerson> gone =
-        mapper.ofEarlierRosters().stream()
-            .filter(person -> !stored.containsKey(StudentIdFormat.normalised(person.studentId())))
-            .toList();
-    return RosterPlan.of(rows, stored, gone);
+    return RosterPlan.of(rows, stored, mapper.ofEarlierRosters());
   }
 
   private Map<String, Long> groups() {

@@ -43,6 +43,13 @@ public sealed interface RosterOutcome {
   /** Accounts changed since the preview: look at it again. */
   record Stale() implements RosterOutcome {}
 
+  /**
+   * So many people are gone that staff have to say their number before they are suspended.
+   *
+   * @param listed how many people earlier rosters had
+   */
+  record ManyGone(int gone, int listed) implements RosterOutcome {}
+
   /** Nothing was changed: the computer is overloaded, or an account was made meanwhile. */
   record RetryLater(Duration retryAfter) implements RosterOutcome {}
 }

@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param added the rows of people without an account
  * @param updates accounts of which something differs
  * @param gone people whom an earlier roster had
+ * @param listed how many people earlier rosters had
  */
 record RosterPlan(
-    List<RosterRow> added, List<Update> updates, int unchanged, List<StoredPerson> gone) {
+    List<RosterRow> added, List<Update> updates, int unchanged, List<StoredPerson> gone, int listed) {
 
   /** An account with the row of the roster that replaces its data. */
   record Update(StoredPerson before, RosterRow row, Change change) {}
@@ -31,9 +32,10 @@ record RosterPlan(
    * Compares a roster with the accounts.
    *
    * @param stored the accounts of the roster's people, by their normalised login id
+   * @param earlier the people of earlier rosters
    */
   static RosterPlan of(
-      List<RosterRow> rows, Map<String, StoredPerson> stored, List<StoredPerson> gone) {
+      List<RosterRow> rows, Map<String, StoredPerson> stored, List<StoredPerson> earlier) {
     List<RosterRow> added = new ArrayList<>();
     List<Update> updates = new ArrayList<>();
     for (RosterRow row : rows) {
@@ -44,7 +46,12 @@ record RosterPlan(
         update(row, before).ifPresent(updates::add);
       }
     }
-    return new RosterPlan(added, updates, rows.size() - added.size() - updates.size(), gone);
+    List<StoredPerson> gone =
+        earlier.stream()
+            .filter(person -> !stored.containsKey(StudentIdFormat.normalised(person.studentId())))
+            .toList();
+    int unchanged = rows.size() - added.size() - updates.size();
+    return new RosterPlan(added, updates, unchanged, gone, earlier.size());
   }
 
   private static Optional<Update> update(RosterRow row, StoredPerson before) {
@@ -86,6 +93,11 @@ record RosterPlan(
     List<Person> lost =
         gone.stream().map(each -> new Person(each.studentId(), each.fullName())).toList();
     return new RosterPreview(
-        people, changes, unchanged, lost, Sha256.hex(people + "|" + changes + "|" + lost));
+        people,
+        changes,
+        unchanged,
+        lost,
+        listed,
+        Sha256.hex(people + "|" + changes + "|" + lost));
   }
 }

@@ -73,14 +73,16 @@ class RosterController {
       summary = "Adds and changes accounts as a list of people says, all or none",
       description =
           "Codes of new people are returned once and must be replaced by a password at the first"
-              + " login. FAILED when accounts changed since the preview with the fingerprint.")
+              + " login. FAILED when accounts changed since the preview with the fingerprint, and when more"
+              + " than one in ten people are to be suspended without confirmedGone.")
   @PostMapping
   RosterOutcome.Applied apply(Actor actor, @RequestBody RosterRequest request) {
     RosterOutcome outcome =
         roster.apply(
             actor,
             request.rows(),
-            new RosterImporter.Choice(request.fingerprint, request.suspendGoneFor));
+            new RosterImporter.Choice(
+                request.fingerprint, request.suspendGoneFor, request.confirmedGone));
     if (outcome instanceof RosterOutcome.Applied applied) {
       return applied;
     }
@@ -130,6 +132,8 @@ class RosterController {
       case RosterOutcome.TooManyPasswords(int maximum) ->
           Refusal.of(ResponseCode.FAILED, "roster.too-many-passwords", maximum);
       case RosterOutcome.Stale() -> Refusal.of(ResponseCode.FAILED, "roster.stale");
+      case RosterOutcome.ManyGone(int gone, int listed) ->
+          Refusal.of(ResponseCode.FAILED, "roster.many-gone", gone, listed);
       case RosterOutcome.RetryLater(var wait) ->
           Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
     };
@@ -145,11 +149,14 @@ class RosterController {
    * @param fingerprint of the preview that was looked at; null to apply the list whatever it does
    * @param suspendGoneFor the reason why people who are gone are suspended, shown to them; null to
    *     leave them alone
+   * @param confirmedGone how many people are gone, where more than one in ten of earlier lists are
+   *     to be suspended; null: nobody has confirmed it
    */
   record RosterRequest(
       @Size(min = 1, max = RosterImporter.MAX_PEOPLE) List<PersonRow> people,
       @Size(max = 64) @Nullable String fingerprint,
-      @Size(min = 1, max = 255) @Nullable String suspendGoneFor) {
+      @Size(min = 1, max = 255) @Nullable String suspendGoneFor,
+      @Nullable Integer confirmedGone) {
 
     List<RosterRow> rows() {
       return people.stream()

@@ -51,12 +51,10 @@ class TimetableTableTest {
   @Test
   void datesAndTimesThatAWorkbookStoresAsNumbersAreRead() {
     TimetableFile file =
-        TimetableFile.table(
-            List.of(
-                List.of("title", "court", "from", "until", "date"),
-                List.of("Match", "1", "0.3333333333333333", "0.75", "46272"),
-                List.of(),
-                List.of("Match", "1", "8:00", "9:00", "2026-09-08")));
+        read(
+            "title,court,from,until,date\n"
+                + "Match,1,0.3333333333333333,0.75,46272\n\n"
+                + "Match,1,8:00,9:00,2026-09-08\n");
     assertThat(((TimetableFile.Events) file).events())
         .containsExactly(
             new TimetableEvent(
@@ -73,8 +71,7 @@ class TimetableTableTest {
   @Test
   void aClassMayEndWithTheDay() {
     TimetableFile file =
-        TimetableFile.parse(
-            "title,court,from,until,date\nLate,1,20:00,24:00,2026-09-07\n", ZoneId.of("UTC"));
+        read("title,court,from,until,date\nLate,1,20:00,24:00,2026-09-07\n");
     assertThat(((TimetableFile.Events) file).events())
         .containsExactly(
             new TimetableEvent(
@@ -107,9 +104,7 @@ class TimetableTableTest {
       })
   void aWrongCellIsRefusedWithItsLine(String line, TimetableProblem problem) {
     TimetableFile file =
-        TimetableFile.parse(
-            "title,court,weekday,from,until,first,last,every,except\n\n" + line.replace("?", ""),
-            ZoneId.of("UTC"));
+        read("title,court,weekday,from,until,first,last,every,except\n\n" + line.replace("?", ""));
     assertThat(file)
         .isInstanceOfSatisfying(
             TimetableFile.Unusable.class,
@@ -121,11 +116,11 @@ class TimetableTableTest {
 
   @Test
   void aTableWithoutANeededColumnOrAClassIsRefused() {
-    assertThat(TimetableFile.parse("title,from,until,date\n", ZoneId.of("UTC")))
+    assertThat(read("title,from,until,date\n"))
         .isEqualTo(new TimetableFile.Unusable(TimetableProblem.NO_COLUMN, 1, "LOCATION"));
-    assertThat(TimetableFile.parse("", ZoneId.of("UTC")))
+    assertThat(read(""))
         .isInstanceOf(TimetableFile.Unusable.class);
-    assertThat(TimetableFile.parse("title,court,from,until,date\n,,,\n", ZoneId.of("UTC")))
+    assertThat(read("title,court,from,until,date\n,,,\n"))
         .isEqualTo(new TimetableFile.Unusable(TimetableProblem.EMPTY, 0, ""));
   }
 
@@ -133,12 +128,90 @@ class TimetableTableTest {
   void quotationMarksThatDoNotMatchAreRefusedWithTheirLine() {
     String file = "title,court,from,until,date\n\"Class,1,08:00,09:00,2026-09-07\n";
 
-    assertThat(TimetableFile.parse(file, ZoneId.of("UTC")))
+    assertThat(read(file))
         .isEqualTo(new TimetableFile.Unusable(TimetableProblem.QUOTES, 2, ""));
   }
 
+  /** As registrars and spreadsheets write them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "2026-09-07 00:00:00 | 8:00 PM | 下午9:30 | 20:00 | 21:30",
+        "2026年9月7日 星期一 | 晚上8点 | 21点半 | 20:00 | 21:30",
+        "２０２６－０９－０７ | ２０：００ | 21:30:00.000 | 20:00 | 21:30",
+        "20260907 | 1899-12-31 20:00:00 | 21:30 | 20:00 | 21:30",
+        "2026.9.7(周一) | 20时 | 00:00 | 20:00 | 23:59:59",
+      })
+  void datesAndTimesAreReadAsPeopleWriteThem(
+      String date, String from, String until, LocalTime begin, LocalTime end) {
+    assertThat(
+            events("课程,地点,开始时间,结束时间,日期\nLate,1,%s,%s,%s\n".formatted(from, until, date)))
+        .containsExactly(
+            new TimetableEvent(2, "Late", "1", WeeklyDates.on(MON), begin, end));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "07/09/2026 | 8:00 | DATE",
+        "2026-09-07(周二) | 8:00 | DATE",
+        "2026-09-07 08:00 | 8:00 | DATE",
+        "2026-09-07 | 晚上12:00 | TIME",
+        "2026-09-07 | 14:00 AM | TIME",
+        "#N/A | 8:00 | ERROR",
+        "2026-09-07 | 1.5E+03 | ROUNDED",
+      })
+  void whatCouldBeReadTwoWaysIsRefused(String date, String from, TimetableProblem problem) {
+    assertThat(read("title,court,from,until,date\nx,1,%s,22:00,%s\n".formatted(from, date)))
+        .isInstanceOfSatisfying(
+            TimetableFile.Unusable.class,
+            unusable -> {
+              assertThat(unusable.problem()).isEqualTo(problem);
+              assertThat(unusable.line()).isEqualTo(2);
+            });
+  }
+
+  @Test
+  void aTitleAboveTheHeadingsAndUnknownColumnsAreLeftOutAndTold() {
+    TimetableFile.Events file =
+        (TimetableFile.Events)
+            read(
+                "2026 秋季课表,,,,,\n,,,,,\n课程（必填）,上课\u00A0地点,开始时间,结束时间,日期,教师\n"
+                    + "'@训练,'-1楼,08:00,09:00,2026-09-07,N. N.\n");
+
+    assertThat(file.understood().columns())
+        .containsExactly("课程（必填）", "上课 地点", "开始时间", "结束时间", "日期");
+    assertThat(file.understood().ignored()).containsExactly("教师");
+    assertThat(file.events())
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.line()).isEqualTo(4);
+              assertThat(event.title()).isEqualTo("@训练");
+              assertThat(event.location()).isEqualTo("-1楼");
+            });
+  }
+
+  @Test
+  void twoColumnsThatMeanTheSameAreAskedAboutUnlessTheyAgree() {
+    String same = "课程,名称,地点,开始,结束,日期\nA,A,1,8:00,9:00,2026-09-07\n";
+    String other = same + "A,B,1,8:00,9:00,2026-09-08\n";
+
+    assertThat(read(same)).isInstanceOf(TimetableFile.Events.class);
+    assertThat(read(other))
+        .isEqualTo(new TimetableFile.Unusable(TimetableProblem.TWO_COLUMNS, 3, "课程, 名称"));
+    assertThat(TimetableFile.parse(other, ZoneId.of("UTC"), List.of("名称")))
+        .isInstanceOf(TimetableFile.Events.class);
+  }
+
+  private static TimetableFile read(String text) {
+    return TimetableFile.parse(text, ZoneId.of("UTC"), List.of());
+  }
+
   private static List<TimetableEvent> events(String text) {
-    TimetableFile file = TimetableFile.parse(text, ZoneId.of("UTC"));
+    TimetableFile file = read(text);
     assertThat(file).isInstanceOf(TimetableFile.Events.class);
     return ((TimetableFile.Events) file).events();
   }

@@ -10,6 +10,7 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestStudents;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -149,12 +150,34 @@ class RosterTest {
     apply(list(person(other)));
     assertThat(account(name).get("suspendedUntil")).isNull();
 
-    apply(list(person(other)).fluentPut("suspendGoneFor", "not enrolled"));
+    JSONObject suspending = list(person(other)).fluentPut("suspendGoneFor", "not enrolled");
+    int gone = preview(suspending).data().getJSONArray("gone").size();
+    assertThat(apply(suspending).code()).as("a second yes is needed").isEqualTo("FAILED");
+    assertThat(apply(suspending.fluentPut("confirmedGone", gone + 1)).code()).isEqualTo("FAILED");
+    assertThat(account(name).get("suspendedUntil")).isNull();
+    assertThat(apply(suspending.fluentPut("confirmedGone", gone)).code()).isEqualTo("SUCCESS");
     assertThat(account(name).getString("suspendReason")).isEqualTo("not enrolled");
     assertThat(ids(preview(list(person(other))).data(), "gone")).doesNotContain(name);
 
     assertThat(apply(list(person(other), person(name))).data().getIntValue("changed")).isEqualTo(1);
     assertThat(account(name).get("suspendedUntil")).isNull();
+  }
+
+  @Test
+  void aFewWhoAreGoneNeedNoSecondYes() {
+    JSONObject[] people = new JSONObject[10];
+    for (int i = 0; i < people.length; i++) {
+      people[i] = person(TestStudents.newName());
+    }
+    apply(list(people));
+    JSONObject[] all = Arrays.copyOf(people, people.length + 1);
+    all[people.length] = person(name);
+    apply(list(all));
+
+    assertThat(apply(list(people).fluentPut("suspendGoneFor", "left")).code())
+        .as("one of eleven")
+        .isEqualTo("SUCCESS");
+    assertThat(account(name).getString("suspendReason")).isEqualTo("left");
   }
 
   @Test

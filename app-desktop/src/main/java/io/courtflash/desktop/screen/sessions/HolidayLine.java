@@ -1,0 +1,111 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.hall.venue.SpecialDay;
+import io.courtflash.core.platform.document.CellText;
+import io.courtflash.core.platform.document.TableColumns;
+import io.courtflash.desktop.screen.sessions.HolidayFile.Column;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A line of a list of special days with its cells. */
+record HolidayLine(TableColumns<Column> columns, List<String> cells) {
+
+  private static final int MOST_DAYS = 366;
+  private static final Set<String> YES = Set.of("1", "y", "yes", "true", "closed", "是", "闭馆");
+  private static final Set<String> NO = Set.of("0", "n", "no", "false", "open", "否", "");
+
+  /** A cell that can't be read. */
+  static final class WrongCellException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String cell;
+
+    private WrongCellException(CellText cell) {
+      super(cell.text());
+      this.cell = cell.text();
+    }
+
+    String cell() {
+      return cell;
+    }
+  }
+
+  /** Its days; none of a line without any cell that is read. */
+  List<SpecialDay> days() throws WrongCellException {
+    if (cell(Column.DATE).isEmpty()) {
+      CellText other =
+          Column.others()
+              .map(this::cell)
+              .filter(cell -> !cell.isEmpty())
+              .findFirst()
+              .orElse(new CellText(""));
+      if (!other.isEmpty()) {
+        throw new WrongCellException(other);
+      }
+      return List.of();
+    }
+    LocalDate first = date(Column.DATE);
+    LocalDate last = cell(Column.UNTIL).isEmpty() ? first : date(Column.UNTIL);
+    if (last.isBefore(first) || last.isAfter(first.plusDays(MOST_DAYS))) {
+      throw new WrongCellException(cell(Column.UNTIL));
+    }
+    DayOfWeek like = weekday();
+    LocalTime opens = time(Column.OPENS);
+    LocalTime closes = time(Column.CLOSES);
+    boolean isOpen = isOpen(like, opens != null || closes != null);
+    return first
+        .datesUntil(last.plusDays(1))
+        .map(date -> day(date, like == null && isOpen ? date.getDayOfWeek() : like, opens, closes))
+        .toList();
+  }
+
+  private SpecialDay day(
+      LocalDate date,
+      @Nullable DayOfWeek like,
+      @Nullable LocalTime opens,
+      @Nullable LocalTime closes) {
+    return new SpecialDay(date, like, cell(Column.NOTE).text(), opens, closes);
+  }
+
+  /** A day with a weekday or hours is open; the column that says whether it is mustn't differ. */
+  private boolean isOpen(@Nullable DayOfWeek like, boolean hasHours) throws WrongCellException {
+    CellText closed = cell(Column.CLOSED);
+    String said = closed.code().toLowerCase(Locale.ROOT);
+    boolean isOpen = like != null || hasHours;
+    boolean isSaid = !closed.isEmpty();
+    if (isSaid && !(isOpen ? NO : YES).contains(said)) {
+      throw new WrongCellException(closed);
+    }
+    return isOpen;
+  }
+
+  private CellText cell(Column column) {
+    return columns.cell(cells, column);
+  }
+
+  private LocalDate date(Column column) throws WrongCellException {
+    return cell(column).date().orElseThrow(() -> new WrongCellException(cell(column)));
+  }
+
+  private @Nullable LocalTime time(Column column) throws WrongCellException {
+    CellText cell = cell(column);
+    if (cell.isEmpty()) {
+      return null;
+    }
+    return cell.time().orElseThrow(() -> new WrongCellException(cell));
+  }
+
+  private @Nullable DayOfWeek weekday() throws WrongCellException {
+    CellText cell = cell(Column.LIKE);
+    if (cell.isEmpty()) {
+      return null;
+    }
+    return cell.weekday().orElseThrow(() -> new WrongCellException(cell));
+  }
+}

@@ -1,0 +1,24 @@
+package io.courtflash.desktop.sheet;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What staff say about a table that could be read in two ways.
+ *
+ * @param sheet the name of the sheet; null: the only one that can be meant
+ * @param takesHidden whether hidden rows and columns are read; null: nobody has said it
+ * @param unused headings of columns that aren't read
+ */
+public record SheetChoice(
+    @Nullable String sheet, @Nullable Boolean takesHidden, Collection<String> unused) {
+
+  /** Nothing was said yet. */
+  public static final SheetChoice NONE = new SheetChoice(null, null, Set.of());
+
+  public SheetChoice {
+    unused = List.copyOf(unused);
+  }
+}
