@@ -2,11 +2,13 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.change.plan.ChangeRefusal;
+import io.courtflash.core.change.ChangeAnswer;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
 import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.SeriesDay;
 import io.courtflash.core.hall.venue.CourtPeriod;
 import io.courtflash.core.hall.venue.WeeklyBlock;
@@ -51,12 +53,12 @@ final class BlockSeriesSteps {
                     REASON, times.dates(), times.from(), times.until(), times.courtIds())),
             step.skipsBooked());
     BlockSeriesChanges changes = hall.bean(BlockSeriesChanges.class);
-    BlockSeriesChanges.PreviewOutcome looked = changes.preview(SimulatedHall.CLERK, change);
+    Object looked = ChangeAnswer.of(() -> changes.preview(SimulatedHall.CLERK, change));
     if (times.courtIds().stream().anyMatch(model.retiredCourts::contains)) {
-      assertThat(looked).isInstanceOf(BlockSeriesChanges.PreviewOutcome.RuleBroken.class);
+      assertThat(looked).isInstanceOf(ChangeAnswer.RuleBroken.class);
       return;
     }
-    BlockSeriesPreview preview = ((BlockSeriesChanges.PreviewOutcome.Previewed) looked).preview();
+    BlockSeriesPreview preview = (BlockSeriesPreview) looked;
     Expected expected = expected(times, step.skipsBooked());
     compare(preview.series().getFirst(), expected);
     DisplacedBookings displaced =
@@ -67,11 +69,11 @@ final class BlockSeriesSteps {
             Set.copyOf(expected.hit),
             step.first(),
             step.others());
-    BlockSeriesChanges.Outcome outcome =
-        changes.apply(
+    Object outcome =
+        ChangeAnswer.of(() -> changes.apply(
             SimulatedHall.CLERK,
-            new ChosenBlockSeries(change, preview.token(), displaced.choices(), REASON),
-            ChangeProgress.NONE);
+            new ApprovedChange<>(change, preview.token(), displaced.choices(), REASON),
+            ChangeProgress.NONE));
     hall.count("series of blocks", outcome);
     adopt(preview, displaced, outcome);
   }
@@ -109,17 +111,17 @@ final class BlockSeriesSteps {
   }
 
   private void adopt(
-      BlockSeriesPreview preview, DisplacedBookings displaced, BlockSeriesChanges.Outcome outcome) {
+      BlockSeriesPreview preview, DisplacedBookings displaced, Object outcome) {
     if (preview.isEmpty()) {
-      assertThat(outcome).isEqualTo(new BlockSeriesChanges.Outcome.Applied(List.of(), 0, 0, 0, 0));
+      assertThat(outcome).isEqualTo(new BlockSeriesChanges.Applied(List.of(), 0, 0, 0, 0));
     } else if (displaced.lacksPlace()) {
-      assertThat(outcome).isInstanceOf(BlockSeriesChanges.Outcome.NoPlace.class);
-    } else if (outcome instanceof BlockSeriesChanges.Outcome.BookingChanged) {
+      assertThat(ChangeAnswer.isRefused(outcome, ChangeRefusal.NO_PLACE)).isTrue();
+    } else if (ChangeAnswer.isRefused(outcome, ChangeRefusal.BOOKING_CHANGED)) {
       assertThat(displaced.mayNotChange()).as("%s", outcome).isTrue();
     } else {
       assertThat(outcome)
           .isInstanceOfSatisfying(
-              BlockSeriesChanges.Outcome.Applied.class,
+              BlockSeriesChanges.Applied.class,
               applied -> close(applied.seriesIds().getFirst(), preview.series().getFirst()));
       displaced.change();
       displaced.refund();

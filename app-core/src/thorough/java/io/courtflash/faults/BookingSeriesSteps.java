@@ -3,6 +3,9 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.change.plan.ChangeRefusal;
+import io.courtflash.core.change.ChangeAnswer;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
@@ -13,7 +16,6 @@ import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.faults.ModelSeries.Waiting;
@@ -72,13 +74,12 @@ final class BookingSeriesSteps {
             step.method(),
             null);
     BookingSeriesChanges changes = hall.bean(BookingSeriesChanges.class);
-    BookingSeriesChanges.PreviewOutcome looked = changes.preview(SimulatedHall.CLERK, change);
+    Object looked = ChangeAnswer.of(() -> changes.preview(SimulatedHall.CLERK, change));
     if (times.courtIds().stream().anyMatch(model.retiredCourts::contains)) {
-      assertThat(looked).isInstanceOf(BookingSeriesChanges.PreviewOutcome.RuleBroken.class);
+      assertThat(looked).isInstanceOf(ChangeAnswer.Refused.class);
       return;
     }
-    BookingSeriesPreview preview =
-        ((BookingSeriesChanges.PreviewOutcome.Previewed) looked).preview();
+    BookingSeriesPreview preview = (BookingSeriesPreview) looked;
     Map<LocalDate, Kind> days = new TreeMap<>();
     preview.days().forEach(day -> days.put(day.date(), day.kind()));
     ModelSeries series = new ModelSeries(model, student.id(), times, step.method());
@@ -94,40 +95,46 @@ final class BookingSeriesSteps {
             series.wanted(),
             step.first(),
             step.others());
-    BookingSeriesChanges.Outcome outcome =
-        changes.apply(
+    Object outcome =
+        ChangeAnswer.of(() -> changes.apply(
             SimulatedHall.CLERK,
-            new ChosenBookingSeries(change, preview.token(), displaced.choices(), REASON));
+            new ApprovedChange<>(change, preview.token(), displaced.choices(), REASON)));
     hall.count("series of bookings", outcome);
     adopt(series, displaced, outcome);
   }
 
   private void adopt(
-      ModelSeries series, DisplacedBookings displaced, BookingSeriesChanges.Outcome outcome) {
+      ModelSeries series, DisplacedBookings displaced, Object outcome) {
     if (!series.isAnyPossible()) {
-      assertThat(outcome).isInstanceOf(BookingSeriesChanges.Outcome.NothingToBook.class);
+      assertThat(outcome).isEqualTo(ChangeAnswer.Refused.with(ChangeRefusal.NOTHING_TO_BOOK));
       return;
     }
     if (displaced.lacksPlace()) {
-      assertThat(outcome).isInstanceOf(BookingSeriesChanges.Outcome.NoPlace.class);
+      assertThat(ChangeAnswer.isRefused(outcome, ChangeRefusal.NO_PLACE)).isTrue();
       return;
     }
     switch (outcome) {
-      case BookingSeriesChanges.Outcome.BookingChanged changed ->
-          assertThat(displaced.mayNotChange()).as("%s", changed).isTrue();
-      case BookingSeriesChanges.Outcome.DateRefused(LocalDate date, StaffBookings.Outcome why) ->
-          assertThat(mayBeRefused(series, date)).as("%s on %s", why, date).isTrue();
-      case BookingSeriesChanges.Outcome.StillTaken(LocalDate date) ->
-          assertThat(series.isStillTaken(date, displaced)).as("still taken on %s", date).isTrue();
-      case BookingSeriesChanges.Outcome.NothingToBook _ ->
-          assertThat(series.isAllKept(displaced)).as("nothing to book").isTrue();
-      case BookingSeriesChanges.Outcome.Applied applied -> adopt(series, displaced, applied);
-      case BookingSeriesChanges.Outcome.Outdated _,
-          BookingSeriesChanges.Outcome.NoPlace _,
-          BookingSeriesChanges.Outcome.UnknownPerson _,
-          BookingSeriesChanges.Outcome.RuleBroken _ ->
-          throw new AssertionError(outcome);
+      case BookingSeriesChanges.Applied applied -> adopt(series, displaced, applied);
+      case ChangeAnswer.Refused refused -> assertAllowed(series, displaced, refused);
+      default -> throw new AssertionError(outcome);
     }
+  }
+
+  private void assertAllowed(
+      ModelSeries series, DisplacedBookings displaced, ChangeAnswer.Refused refused) {
+    boolean isAllowed =
+        switch (refused.reason()) {
+          case BOOKING_CHANGED -> displaced.mayNotChange();
+          case DATE_REFUSED -> mayBeRefused(series, dateOf(refused));
+          case STILL_TAKEN -> series.isStillTaken(dateOf(refused), displaced);
+          case NOTHING_TO_BOOK -> series.isAllKept(displaced);
+          case NO_PLACE, UNKNOWN_SESSION -> false;
+        };
+    assertThat(isAllowed).as("%s", refused).isTrue();
+  }
+
+  private static LocalDate dateOf(ChangeAnswer.Refused refused) {
+    return LocalDate.parse(String.valueOf(refused.arguments().getFirst()));
   }
 
   /**
@@ -142,7 +149,7 @@ final class BookingSeriesSteps {
   private void adopt(
       ModelSeries series,
       DisplacedBookings displaced,
-      BookingSeriesChanges.Outcome.Applied applied) {
+      BookingSeriesChanges.Applied applied) {
     Set<LocalDate> roomMade = series.roomMade(displaced);
     displaced.change();
     List<LocalDate> booked = new ArrayList<>();

@@ -78,12 +78,12 @@ enum ProtocolStep {
           Map.entry("money.statement.StatementStore", BILLS),
           Map.entry("money.statement.StatementComparison", BILLS),
           Map.entry("money.statement.StatementDifferences", BILLS),
-          Map.entry("change.series.BlockSeriesTransaction", BLOCKS),
+          Map.entry("change.series.BlockSeriesChanges.apply", BLOCKS),
           Map.entry("hall.venue.WeeklyBlocks", BLOCKS),
-          Map.entry("change.series.BookingSeriesTransaction", WEEKLY_BOOKINGS),
+          Map.entry("change.series.BookingSeriesChanges.apply", WEEKLY_BOOKINGS),
           Map.entry("change.series.BookingSeriesEnd", WEEKLY_BOOKINGS),
           Map.entry("change.series.WaitingSeriesDates", WEEKLY_BOOKINGS),
-          Map.entry("change.plan.PlanChangeTransaction", PLAN));
+          Map.entry("change.plan.PlanChanges.apply", PLAN));
 
   /** What these do to bookings in their one transaction belongs to them. */
   private static final Set<ProtocolStep> WHOLE = EnumSet.of(BLOCKS, WEEKLY_BOOKINGS, PLAN);

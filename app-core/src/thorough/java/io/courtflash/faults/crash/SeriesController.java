@@ -2,6 +2,7 @@ package io.courtflash.faults.crash;
 
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.ClaimLedger;
@@ -14,7 +15,6 @@ import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Slot;
@@ -90,12 +90,11 @@ class SeriesController {
     BookingSeriesChanges changes = engine.getBean(BookingSeriesChanges.class);
     for (int look = 0; look < MAX_LOOKS && on(slot).isEmpty(); look++) {
       BookingSeriesPreview preview =
-          ((BookingSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change))
-              .preview();
+          changes.preview(ADMIN, change);
       var _ =
           changes.apply(
               ADMIN,
-              new ChosenBookingSeries(
+              new ApprovedChange<>(
                   change,
                   preview.token(),
                   new BookingChoices(BookingChoice.REFUND, Map.of()),

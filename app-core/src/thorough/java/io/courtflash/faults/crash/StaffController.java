@@ -2,6 +2,8 @@ package io.courtflash.faults.crash;
 
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.change.ChangeAnswer;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.ReservationMover;
@@ -9,14 +11,12 @@ import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
 import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.SessionPlan;
@@ -148,7 +148,7 @@ class StaffController {
         new BlockSeriesChange(
             List.of(new WeeklyBlock(REASON, date, slot.startTime(), slot.endTime(), court)), false);
     for (int look = 0; look < MAX_LOOKS; look++) {
-      if (closes(change) instanceof BlockSeriesChanges.Outcome.Applied applied) {
+      if (closes(change) instanceof BlockSeriesChanges.Applied applied) {
         applied.seriesIds().forEach(id -> endSeries(id, slot.slotDate()));
         return;
       }
@@ -156,14 +156,14 @@ class StaffController {
     throw new IllegalStateException("Not closed: " + slot);
   }
 
-  private BlockSeriesChanges.Outcome closes(BlockSeriesChange change) {
+  private Object closes(BlockSeriesChange change) {
     BlockSeriesChanges changes = engine.getBean(BlockSeriesChanges.class);
     BlockSeriesPreview preview =
-        ((BlockSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
-    return changes.apply(
+        changes.preview(ADMIN, change);
+    return ChangeAnswer.of(() -> changes.apply(
         ADMIN,
-        new ChosenBlockSeries(change, preview.token(), choices(preview.bookings()), REASON),
-        ChangeProgress.NONE);
+        new ApprovedChange<>(change, preview.token(), choices(preview.bookings()), REASON),
+        ChangeProgress.NONE));
   }
 
   private void endSeries(long seriesId, LocalDate date) {
@@ -207,12 +207,12 @@ class StaffController {
     PlanChanges changes = engine.getBean(PlanChanges.class);
     for (int look = 0; look < MAX_LOOKS; look++) {
       PlanPreview preview =
-          ((PlanChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
-      PlanChanges.Outcome outcome =
-          changes.apply(
+          changes.preview(ADMIN, change);
+      Object outcome =
+          ChangeAnswer.of(() -> changes.apply(
               ADMIN,
-              new ChosenPlanChange(change, preview.token(), choices(preview.bookings()), REASON));
-      if (outcome instanceof PlanChanges.Outcome.Applied) {
+              new ApprovedChange<>(change, preview.token(), choices(preview.bookings()), REASON)));
+      if (outcome instanceof PlanChanges.Applied) {
         return;
       }
     }

@@ -28,4 +28,21 @@ public sealed interface ActionOutcome {
   static ActionOutcome refused(String key, Object... arguments) {
     return new Refused(TranslatableText.of(key, arguments));
   }
+
+  /** Ends an action that is refused, and says why. */
+  final class RefusedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Refused outcome;
+
+    public RefusedException(Refused outcome) {
+      super(outcome.text().key());
+      this.outcome = outcome;
+    }
+
+    Refused outcome() {
+      return outcome;
+    }
+  }
 }

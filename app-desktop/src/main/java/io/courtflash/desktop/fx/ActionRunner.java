@@ -1,5 +1,7 @@
 package io.courtflash.desktop.fx;
 
+import io.courtflash.desktop.i18n.RefusalMessages;
+import io.courtflash.core.change.plan.OutdatedPreviewException;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.OtherCourtsException;
 import io.courtflash.core.platform.security.Permission;
@@ -160,9 +162,12 @@ public final class ActionRunner {
       case PermissionRefusedException refused ->
           end(pending, refusal(refused.permission()), () -> {});
       case Refusal refused ->
-          end(pending, ActionOutcome.refused(refused.messageKey(), refused.args()), () -> {});
+          end(pending, new ActionOutcome.Refused(RefusalMessages.of(refused)), () -> {});
       case OtherCourtsException _ ->
           end(pending, ActionOutcome.refused("permission.other-courts"), () -> {});
+      case ActionOutcome.RefusedException refused -> end(pending, refused.outcome(), () -> {});
+      case OutdatedPreviewException _ ->
+          end(pending, ActionOutcome.refused("sessions.plan-outdated"), () -> {});
       default -> {
         LOG.warn("An action failed", exception);
         end(pending, ActionOutcome.refused("form.failed", reason(exception)), () -> {});

@@ -2,6 +2,7 @@ package io.courtflash.desktop.i18n;
 
 import io.courtflash.core.hall.venue.BrokenRule;
 import java.util.Map;
+import java.util.Optional;
 
 /** The messages of the rules that a session's plan or a special day can break. */
 public final class SessionRuleMessages {
@@ -31,9 +32,12 @@ public final class SessionRuleMessages {
 
   /** The message of a rule; an unknown rule is shown by its name. */
   public static TranslatableText of(BrokenRule rule) {
-    String key = KEYS.get(rule.problem());
-    return key == null
-        ? TranslatableText.of("sessions.rule.other", rule.problem())
-        : TranslatableText.of(key, rule.arguments().toArray());
+    return find(rule).orElseGet(() -> TranslatableText.of("sessions.rule.other", rule.problem()));
+  }
+
+  /** The message of a rule; empty for an unknown rule. */
+  static Optional<TranslatableText> find(BrokenRule rule) {
+    return Optional.ofNullable(KEYS.get(rule.problem()))
+        .map(key -> TranslatableText.of(key, rule.arguments().toArray()));
   }
 }

@@ -1,9 +1,10 @@
 package io.courtflash.desktop.series;
 
+import io.courtflash.core.change.series.BlockSeriesPreview;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
@@ -41,7 +42,7 @@ public interface BlockSeriesService {
    *
    * @param otherDays whether bookings may be moved to the next seven days, too
    */
-  BlockSeriesChanges.PreviewOutcome preview(BlockSeriesChange change, boolean otherDays);
+  BlockSeriesPreview preview(BlockSeriesChange change, boolean otherDays);
 
   /** The bookings of these slots with the names of their people. */
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);
@@ -51,7 +52,7 @@ public interface BlockSeriesService {
    *
    * @param progress told on the thread that calls this
    */
-  BlockSeriesChanges.Outcome apply(ChosenBlockSeries chosen, ChangeProgress progress);
+  BlockSeriesChanges.Applied apply(ApprovedChange<BlockSeriesChange> chosen, ChangeProgress progress);
 
   /**
    * Which of some bookings have a message that says that they were moved.

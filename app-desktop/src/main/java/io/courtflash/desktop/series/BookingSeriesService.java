@@ -1,10 +1,11 @@
 package io.courtflash.desktop.series;
 
+import io.courtflash.core.change.series.BookingSeriesPreview;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.BookedSlot;
@@ -36,12 +37,12 @@ public interface BookingSeriesService {
    *
    * @param otherDays whether bookings may be moved to the next seven days, too
    */
-  BookingSeriesChanges.PreviewOutcome preview(BookingSeriesChange change, boolean otherDays);
+  BookingSeriesPreview preview(BookingSeriesChange change, boolean otherDays);
 
   /** The bookings of these slots with the names of their people. */
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);
 
-  BookingSeriesChanges.Outcome apply(ChosenBookingSeries chosen);
+  BookingSeriesChanges.Applied apply(ApprovedChange<BookingSeriesChange> chosen);
 
   /**
    * The series that have dates to come.

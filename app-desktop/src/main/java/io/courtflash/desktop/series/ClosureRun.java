@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 record ClosureRun(
     ProposedSeries proposed,
     Map<Long, BookingChoice> choices,
-    BlockSeriesChanges.Outcome.Applied applied) {
+    BlockSeriesChanges.Applied applied) {
 
   /** Each booking, and whether its person has been told by now. Waits for the engine. */
   List<ClosedBooking> read(BlockSeriesService service) {

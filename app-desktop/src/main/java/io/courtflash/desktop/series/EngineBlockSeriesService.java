@@ -1,9 +1,10 @@
 package io.courtflash.desktop.series;
 
+import io.courtflash.core.change.series.BlockSeriesPreview;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.SeriesCourts;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
@@ -56,7 +57,7 @@ public record EngineBlockSeriesService(
   }
 
   @Override
-  public BlockSeriesChanges.PreviewOutcome preview(BlockSeriesChange change, boolean otherDays) {
+  public BlockSeriesPreview preview(BlockSeriesChange change, boolean otherDays) {
     return changes.preview(staff, change, otherDays);
   }
 
@@ -66,7 +67,7 @@ public record EngineBlockSeriesService(
   }
 
   @Override
-  public BlockSeriesChanges.Outcome apply(ChosenBlockSeries chosen, ChangeProgress progress) {
+  public BlockSeriesChanges.Applied apply(ApprovedChange<BlockSeriesChange> chosen, ChangeProgress progress) {
     return changes.apply(staff, chosen, progress);
   }
 

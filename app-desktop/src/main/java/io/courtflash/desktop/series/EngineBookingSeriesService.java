@@ -1,10 +1,11 @@
 package io.courtflash.desktop.series;
 
+import io.courtflash.core.change.series.BookingSeriesPreview;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.change.series.SeriesCourts;
 import io.courtflash.core.money.payment.CounterPayments;
@@ -49,7 +50,7 @@ public record EngineBookingSeriesService(
   }
 
   @Override
-  public BookingSeriesChanges.PreviewOutcome preview(
+  public BookingSeriesPreview preview(
       BookingSeriesChange change, boolean otherDays) {
     return changes.preview(staff, change, otherDays);
   }
@@ -60,7 +61,7 @@ public record EngineBookingSeriesService(
   }
 
   @Override
-  public BookingSeriesChanges.Outcome apply(ChosenBookingSeries chosen) {
+  public BookingSeriesChanges.Applied apply(ApprovedChange<BookingSeriesChange> chosen) {
     return changes.apply(staff, chosen);
   }
 

@@ -1,12 +1,14 @@
 package io.courtflash.desktop.series;
 
+import java.util.concurrent.Callable;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.core.change.series.BlockSeriesRuleException;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesChanges;
 import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.hall.venue.BlockSeries;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.desktop.booking.HitBooking;
@@ -21,14 +23,6 @@ import java.util.function.Consumer;
 
 /** Previews, makes and ends series of blocks. Used on one thread. */
 final class SeriesModel {
-
-  /** The result of proposing series. */
-  private sealed interface Proposal {
-
-    record ToLookAt(ProposedSeries series) implements Proposal {}
-
-    record Refused(BrokenRule rule) implements Proposal {}
-  }
 
   private final BlockSeriesService service;
   private final ActionRunner actions;
@@ -60,13 +54,7 @@ final class SeriesModel {
   PendingOutcome propose(
       BlockSeriesChange change, boolean otherDays, Consumer<ProposedSeries> review) {
     return actions.run(
-        () -> proposal(change, otherDays),
-        SeriesModel::message,
-        proposal -> {
-          if (proposal instanceof Proposal.ToLookAt(ProposedSeries proposed)) {
-            review.accept(proposed);
-          }
-        });
+        refusing(() -> proposed(change, otherDays)), _ -> ActionOutcome.shown(), review);
   }
 
   /**
@@ -82,20 +70,18 @@ final class SeriesModel {
       String reason,
       ChangeProgress progress,
       Consumer<ClosureRun> done) {
-    ChosenBlockSeries chosen =
-        new ChosenBlockSeries(
+    ApprovedChange<BlockSeriesChange> chosen =
+        new ApprovedChange<>(
             proposed.change(),
             proposed.preview().token(),
             new BookingChoices(BookingChoice.KEEP, choices, proposed.otherDays()),
             reason);
     return actions.run(
-        () -> service.apply(chosen, progress),
-        SeriesModel::message,
-        outcome -> {
+        refusing(() -> service.apply(chosen, progress)),
+        applied -> new ActionOutcome.Done(Optional.of(ClosureTexts.summary(applied))),
+        applied -> {
           changed.run();
-          if (outcome instanceof BlockSeriesChanges.Outcome.Applied applied) {
-            done.accept(new ClosureRun(proposed, choices, applied));
-          }
+          done.accept(new ClosureRun(proposed, choices, applied));
         });
   }
 
@@ -111,12 +97,18 @@ final class SeriesModel {
         .orElseGet(() -> ActionOutcome.refused("closing.unknown"));
   }
 
-  private Proposal proposal(BlockSeriesChange change, boolean otherDays) {
-    return switch (service.preview(change, otherDays)) {
-      case BlockSeriesChanges.PreviewOutcome.Previewed(BlockSeriesPreview preview) ->
-          new Proposal.ToLookAt(new ProposedSeries(change, otherDays, preview, named(preview)));
-      case BlockSeriesChanges.PreviewOutcome.RuleBroken(int _, BrokenRule rule) ->
-          new Proposal.Refused(rule);
+  private ProposedSeries proposed(BlockSeriesChange change, boolean otherDays) {
+    BlockSeriesPreview preview = service.preview(change, otherDays);
+    return new ProposedSeries(change, otherDays, preview, named(preview));
+  }
+
+  private static <T> Callable<T> refusing(Callable<T> work) {
+    return () -> {
+      try {
+        return work.call();
+      } catch (BlockSeriesRuleException e) {
+        throw new ActionOutcome.RefusedException(new ActionOutcome.Refused(message(e.rule())));
+      }
     };
   }
 
@@ -128,33 +120,14 @@ final class SeriesModel {
         BlockSeriesService.NamedCourts.namesById(service.courts()));
   }
 
-  private static ActionOutcome message(Proposal proposal) {
-    return switch (proposal) {
-      case Proposal.ToLookAt _ -> ActionOutcome.shown();
-      case Proposal.Refused(BrokenRule rule) -> message(rule);
-    };
-  }
-
-  private static ActionOutcome message(BlockSeriesChanges.Outcome outcome) {
-    return switch (outcome) {
-      case BlockSeriesChanges.Outcome.Applied applied ->
-          new ActionOutcome.Done(Optional.of(ClosureTexts.summary(applied)));
-      case BlockSeriesChanges.Outcome.Outdated _ -> ActionOutcome.refused("sessions.plan-outdated");
-      case BlockSeriesChanges.Outcome.NoPlace _ -> ActionOutcome.refused("sessions.plan-no-place");
-      case BlockSeriesChanges.Outcome.BookingChanged _ ->
-          ActionOutcome.refused("sessions.plan-booking-changed");
-      case BlockSeriesChanges.Outcome.RuleBroken(int _, BrokenRule rule) -> message(rule);
-    };
-  }
-
-  private static ActionOutcome message(BrokenRule rule) {
+  private static TranslatableText message(BrokenRule rule) {
     return switch (rule.problem()) {
-      case "series.until-not-after-from" -> ActionOutcome.refused("closing.wrong-times");
-      case "session.last-date-before-first" -> ActionOutcome.refused("closing.wrong-dates");
-      case "day-out-of-range" -> ActionOutcome.refused("closing.date-out-of-range");
+      case "series.until-not-after-from" -> TranslatableText.of("closing.wrong-times");
+      case "session.last-date-before-first" -> TranslatableText.of("closing.wrong-dates");
+      case "day-out-of-range" -> TranslatableText.of("closing.date-out-of-range");
       case "series.too-many-blocks" ->
-          ActionOutcome.refused("closing.too-many", rule.arguments().toArray());
-      default -> ActionOutcome.refused("closing.refused", rule.field());
+          TranslatableText.of("closing.too-many", rule.arguments().toArray());
+      default -> TranslatableText.of("closing.refused", rule.field());
     };
   }
 }

@@ -1,5 +1,10 @@
 package io.courtflash.desktop.series;
 
+import java.util.concurrent.Callable;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.i18n.RefusalMessages;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.BookingNotChangedException;
@@ -7,7 +12,6 @@ import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.Slot;
@@ -22,14 +26,6 @@ import java.util.function.Consumer;
 
 /** Previews, makes and ends series of bookings. Used on one thread. */
 final class WeeklyBookingModel {
-
-  /** The result of proposing a series. */
-  private sealed interface Proposal {
-
-    record ToLookAt(ProposedBookings bookings) implements Proposal {}
-
-    record Refused(ActionOutcome why) implements Proposal {}
-  }
 
   private final BookingSeriesService service;
   private final ActionRunner actions;
@@ -61,13 +57,7 @@ final class WeeklyBookingModel {
   PendingOutcome propose(
       BookingSeriesChange change, boolean otherDays, Consumer<ProposedBookings> review) {
     return actions.run(
-        () -> proposal(change, otherDays),
-        WeeklyBookingModel::message,
-        proposal -> {
-          if (proposal instanceof Proposal.ToLookAt(ProposedBookings proposed)) {
-            review.accept(proposed);
-          }
-        });
+        refusing(() -> proposed(change, otherDays)), _ -> ActionOutcome.shown(), review);
   }
 
   /**
@@ -76,14 +66,16 @@ final class WeeklyBookingModel {
    * @param reason for those who are refunded
    */
   PendingOutcome apply(ProposedBookings proposed, Map<Long, BookingChoice> choices, String reason) {
-    ChosenBookingSeries chosen =
-        new ChosenBookingSeries(
+    ApprovedChange<BookingSeriesChange> chosen =
+        new ApprovedChange<>(
             proposed.change(),
             proposed.preview().token(),
             new BookingChoices(BookingChoice.KEEP, choices, proposed.otherDays()),
             reason);
     return actions.run(
-        () -> service.apply(chosen), WeeklyBookingModel::message, _ -> changed.run());
+        refusing(() -> service.apply(chosen)),
+        WeeklyBookingModel::message,
+        _ -> changed.run());
   }
 
   /**
@@ -107,14 +99,22 @@ final class WeeklyBookingModel {
     }
   }
 
-  private Proposal proposal(BookingSeriesChange change, boolean otherDays) {
-    return switch (service.preview(change, otherDays)) {
-      case BookingSeriesChanges.PreviewOutcome.Previewed(BookingSeriesPreview preview) ->
-          new Proposal.ToLookAt(new ProposedBookings(change, otherDays, preview, named(preview)));
-      case BookingSeriesChanges.PreviewOutcome.UnknownPerson(String studentId) ->
-          new Proposal.Refused(ActionOutcome.refused("booking.unknown-student", studentId));
-      case BookingSeriesChanges.PreviewOutcome.RuleBroken(BrokenRule rule) ->
-          new Proposal.Refused(message(rule));
+  private ProposedBookings proposed(BookingSeriesChange change, boolean otherDays) {
+    BookingSeriesPreview preview = service.preview(change, otherDays);
+    return new ProposedBookings(change, otherDays, preview, named(preview));
+  }
+
+  private static <T> Callable<T> refusing(Callable<T> work) {
+    return () -> {
+      try {
+        return work.call();
+      } catch (Refusal e) {
+        throw RefusalMessages.rule(e)
+            .<RuntimeException>map(
+                rule ->
+                    new ActionOutcome.RefusedException(new ActionOutcome.Refused(message(rule))))
+            .orElse(e);
+      }
     };
   }
 
@@ -127,51 +127,29 @@ final class WeeklyBookingModel {
         BlockSeriesService.NamedCourts.namesById(service.courts()));
   }
 
-  private static ActionOutcome message(Proposal proposal) {
-    return switch (proposal) {
-      case Proposal.ToLookAt _ -> ActionOutcome.shown();
-      case Proposal.Refused(ActionOutcome why) -> why;
-    };
+  private static ActionOutcome message(BookingSeriesChanges.Applied applied) {
+    return ActionOutcome.done(
+        "weekly.applied",
+        applied.booked(),
+        applied.total().toPlainString(),
+        applied.waiting(),
+        applied.waitingTotal().toPlainString(),
+        applied.skipped(),
+        applied.moved(),
+        applied.refunded());
   }
 
-  private static ActionOutcome message(BookingSeriesChanges.Outcome outcome) {
-    return switch (outcome) {
-      case BookingSeriesChanges.Outcome.Applied applied ->
-          ActionOutcome.done(
-              "weekly.applied",
-              applied.booked(),
-              applied.total().toPlainString(),
-              applied.waiting(),
-              applied.waitingTotal().toPlainString(),
-              applied.skipped(),
-              applied.moved(),
-              applied.refunded());
-      case BookingSeriesChanges.Outcome.Outdated _ ->
-          ActionOutcome.refused("sessions.plan-outdated");
-      case BookingSeriesChanges.Outcome.NothingToBook _ -> ActionOutcome.refused("weekly.nothing");
-      case BookingSeriesChanges.Outcome.NoPlace _ ->
-          ActionOutcome.refused("sessions.plan-no-place");
-      case BookingSeriesChanges.Outcome.BookingChanged _ ->
-          ActionOutcome.refused("sessions.plan-booking-changed");
-      case BookingSeriesChanges.Outcome.StillTaken(LocalDate date) ->
-          ActionOutcome.refused("weekly.still-taken", date.toString());
-      case BookingSeriesChanges.Outcome.DateRefused(LocalDate date, var _) ->
-          ActionOutcome.refused("weekly.date-refused", date.toString());
-      case BookingSeriesChanges.Outcome.UnknownPerson(String studentId) ->
-          ActionOutcome.refused("booking.unknown-student", studentId);
-      case BookingSeriesChanges.Outcome.RuleBroken(BrokenRule rule) -> message(rule);
-    };
-  }
-
-  private static ActionOutcome message(BrokenRule rule) {
+  private static TranslatableText message(BrokenRule rule) {
     return switch (rule.problem()) {
-      case "series.until-not-after-from" -> ActionOutcome.refused("closing.wrong-times");
-      case "session.last-date-before-first" -> ActionOutcome.refused("closing.wrong-dates");
-      case "day-out-of-range" -> ActionOutcome.refused("closing.date-out-of-range");
-      case "session.unknown-court" -> ActionOutcome.refused("weekly.no-court");
+      case "series.until-not-after-from" -> TranslatableText.of("closing.wrong-times");
+      case "session.last-date-before-first" -> TranslatableText.of("closing.wrong-dates");
+      case "day-out-of-range" -> TranslatableText.of("closing.date-out-of-range");
+      case "session.unknown-court" -> TranslatableText.of("weekly.no-court");
+      case "series.unknown-person" ->
+          TranslatableText.of("booking.unknown-student", rule.arguments().toArray());
       case "series.too-many-dates" ->
-          ActionOutcome.refused("weekly.too-many", rule.arguments().toArray());
-      default -> ActionOutcome.refused("closing.refused", rule.field());
+          TranslatableText.of("weekly.too-many", rule.arguments().toArray());
+      default -> TranslatableText.of("closing.refused", rule.field());
     };
   }
 }

@@ -1,11 +1,11 @@
 package io.courtflash.desktop.series;
 
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
 import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.SeriesDay;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
@@ -26,7 +26,7 @@ import java.util.function.Consumer;
 /** Series of blocks without an engine. */
 public final class FakeBlockSeriesService implements BlockSeriesService {
 
-  public final List<ChosenBlockSeries> applied = new ArrayList<>();
+  public final List<ApprovedChange<BlockSeriesChange>> applied = new ArrayList<>();
 
   /** The bookings that each hits, and their slots. */
   final List<AffectedBooking> hit = new ArrayList<>();
@@ -48,11 +48,10 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
   }
 
   @Override
-  public BlockSeriesChanges.PreviewOutcome preview(BlockSeriesChange change, boolean otherDays) {
+  public BlockSeriesPreview preview(BlockSeriesChange change, boolean otherDays) {
     List<BlockSeriesPreview.Effect> effects =
         change.blocks().stream().map(FakeBlockSeriesService::effect).toList();
-    return new BlockSeriesChanges.PreviewOutcome.Previewed(
-        new BlockSeriesPreview("token", effects, hit));
+    return new BlockSeriesPreview("token", effects, hit);
   }
 
   private static BlockSeriesPreview.Effect effect(WeeklyBlock block) {
@@ -84,10 +83,10 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
   }
 
   @Override
-  public BlockSeriesChanges.Outcome apply(ChosenBlockSeries chosen, ChangeProgress progress) {
+  public BlockSeriesChanges.Applied apply(ApprovedChange<BlockSeriesChange> chosen, ChangeProgress progress) {
     applied.add(chosen);
     run.accept(progress);
-    return new BlockSeriesChanges.Outcome.Applied(List.of(1L), 1, 0, hit.size(), 0);
+    return new BlockSeriesChanges.Applied(List.of(1L), 1, 0, hit.size(), 0);
   }
 
   @Override

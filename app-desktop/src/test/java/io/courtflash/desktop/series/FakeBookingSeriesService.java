@@ -1,11 +1,12 @@
 package io.courtflash.desktop.series;
 
+import io.courtflash.core.change.plan.ChangeRefusal;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.BookedSlot;
@@ -47,10 +48,9 @@ public final class FakeBookingSeriesService implements BookingSeriesService {
   }
 
   @Override
-  public BookingSeriesChanges.PreviewOutcome preview(
+  public BookingSeriesPreview preview(
       BookingSeriesChange change, boolean otherDays) {
-    return new BookingSeriesChanges.PreviewOutcome.Previewed(
-        new BookingSeriesPreview("token", List.of(), List.of()));
+    return new BookingSeriesPreview("token", List.of(), List.of());
   }
 
   @Override
@@ -59,8 +59,8 @@ public final class FakeBookingSeriesService implements BookingSeriesService {
   }
 
   @Override
-  public BookingSeriesChanges.Outcome apply(ChosenBookingSeries chosen) {
-    return new BookingSeriesChanges.Outcome.NothingToBook();
+  public BookingSeriesChanges.Applied apply(ApprovedChange<BookingSeriesChange> chosen) {
+    throw ChangeRefusal.NOTHING_TO_BOOK.with();
   }
 
   @Override

@@ -30,13 +30,10 @@ public class AffectedBookings {
   private final Refunds refunds;
   private final Blocks blocks;
 
-  /**
-   * Locks the students of bookings that may be moved, in the caller's transaction; to be called
-   * before slots are locked.
-   */
+  /** Locks students in the caller's transaction; to be called before slots are locked. */
   @Transactional(propagation = Propagation.MANDATORY)
-  public void lockStudents(List<AffectedBooking> bookings) {
-    mover.lockStudents(bookings.stream().map(each -> each.reservation().userId()).toList());
+  void lockStudents(List<Long> userIds) {
+    mover.lockStudents(userIds);
   }
 
   /** The numbers of bookings that were moved, also as an offer, that ended, and that stayed. */

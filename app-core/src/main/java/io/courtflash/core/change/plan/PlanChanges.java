@@ -1,15 +1,11 @@
 package io.courtflash.core.change.plan;
 
-import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
-import java.util.Optional;
 import lombok.RequiredArgsConstructor;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -21,19 +17,17 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 public class PlanChanges {
 
-  private static final Logger log = LoggerFactory.getLogger(PlanChanges.class);
-
-  private final StoredPlan plan;
-  private final PlanPreviewer previewer;
-  private final PlanCourts courts;
-  private final PlanChangeTransaction transaction;
+  private final PlanChangeKind kind;
+  private final ChangeRunner runner;
 
   /**
    * What a change would do now, with places of the bookings' own days. Changes nothing. Whoever may
    * not make the change may not look at whom it hits either.
+   *
+   * @throws io.courtflash.core.platform.http.Refusal when it breaks a rule
    */
   @NeedsPermission(Permission.PLAN)
-  public PreviewOutcome preview(Actor staff, @ActsOn(TargetKind.COURT) PlanChange change) {
+  public PlanPreview preview(Actor staff, @ActsOn(TargetKind.COURT) PlanChange change) {
     return preview(staff, change, false);
   }
 
@@ -43,72 +37,30 @@ public class PlanChanges {
    *
    * @param otherDays whether bookings without a place on their own day may be moved to one up to
    *     {@link OtherPlaces#MOST_DAYS_LATER} days later
+   * @throws io.courtflash.core.platform.http.Refusal when it breaks a rule
    */
   @NeedsPermission(Permission.PLAN)
-  public PreviewOutcome preview(
+  public PlanPreview preview(
       Actor staff, @ActsOn(TargetKind.COURT) PlanChange change, boolean otherDays) {
-    Optional<Long> unknown = plan.unknownSession(change);
-    if (unknown.isPresent()) {
-      return new PreviewOutcome.UnknownSession(unknown.get());
-    }
-    return plan.firstViolation(change)
-        .<PreviewOutcome>map(PreviewOutcome.RuleBroken::new)
-        .orElseGet(() -> new PreviewOutcome.Previewed(look(staff, change, otherDays)));
-  }
-
-  private PlanPreview look(Actor staff, PlanChange change, boolean otherDays) {
-    PlanPreview preview = previewer.preview(staff, change, otherDays);
-    courts.require(staff, preview);
-    return preview;
+    kind.check(change);
+    return kind.look(staff, change, otherDays).preview();
   }
 
   /**
    * Applies a change in one transaction while it does what its preview said. Slots that the plan
    * doesn't have any more are withdrawn, also those that are released: no booking is lost without
-   * being moved or refunded. Idempotent: a change that is in effect changes nothing.
+   * being moved or refunded. Idempotent: a change that is in effect changes nothing. Throws as
+   * {@link ChangeRunner#apply} does.
    *
-   * @throws io.courtflash.core.platform.security.ProofRequiredException for refunds from a
-   *     configured amount on, without a recent proof of the staff
+   * @throws io.courtflash.core.platform.security.OtherCourtsException when it does something on
+   *     courts that the staff don't act on
    */
   @NeedsPermission(Permission.PLAN)
-  public Outcome apply(Actor staff, @ActsOn(TargetKind.COURT) ChosenPlanChange chosen) {
-    try {
-      return transaction.apply(staff, chosen);
-    } catch (BookingNotChangedException e) {
-      log.info("A change of the plan was undone: {}", e.getMessage());
-      return new Outcome.BookingChanged(e.reservationId());
-    }
+  public Applied apply(
+      Actor staff, @ActsOn(TargetKind.COURT) ApprovedChange<PlanChange> approved) {
+    return runner.apply(staff, kind, approved, ChangeProgress.NONE);
   }
 
-  /** The outcome of applying a change to the plan. Nothing changed unless it is {@link Applied}. */
-  public sealed interface Outcome {
-
-    /** The change is in effect, and so are these numbers of slots and bookings. */
-    record Applied(int made, int withdrawn, int moved, int refunded, int kept) implements Outcome {}
-
-    /** The change would have other effects by now. */
-    record Outdated(PlanPreview now) implements Outcome {}
-
-    /** The booking can't be moved: its preview names no place. */
-    record NoPlace(long reservationId) implements Outcome {}
-
-    /** The booking was changed by another transaction at the same moment. */
-    record BookingChanged(long reservationId) implements Outcome {}
-
-    record UnknownSession(long sessionId) implements Outcome {}
-
-    /** The changed plan breaks a rule. */
-    record RuleBroken(BrokenRule rule) implements Outcome {}
-  }
-
-  /** The outcome of looking at a change before it is applied. */
-  public sealed interface PreviewOutcome {
-
-    record Previewed(PlanPreview preview) implements PreviewOutcome {}
-
-    record UnknownSession(long sessionId) implements PreviewOutcome {}
-
-    /** The changed plan breaks a rule. */
-    record RuleBroken(BrokenRule rule) implements PreviewOutcome {}
-  }
+  /** A change is in effect, and so are these numbers of slots and bookings. */
+  public record Applied(int made, int withdrawn, int moved, int refunded, int kept) {}
 }

@@ -10,7 +10,8 @@ import java.util.List;
  * @param days those that change, by session and date
  * @param bookings those whose slots would be withdrawn, by slot
  */
-public record PlanPreview(String token, List<DayDifference> days, List<AffectedBooking> bookings) {
+public record PlanPreview(String token, List<DayDifference> days, List<AffectedBooking> bookings)
+    implements Preview {
 
   public PlanPreview {
     days = List.copyOf(days);

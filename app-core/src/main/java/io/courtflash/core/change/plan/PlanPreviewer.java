@@ -54,15 +54,8 @@ class PlanPreviewer {
 
   /**
    * The effects that a change of an existing session, or of a day, would have now if these staff
-   * made it.
-   */
-  PlanPreview preview(Actor staff, PlanChange change, boolean otherDays) {
-    return look(staff, change, otherDays).preview();
-  }
-
-  /**
-   * The effects of a change now, together with the differences of slots, so that {@link #again}
-   * needn't compare the slots once more.
+   * made it, together with the differences of slots, so that {@link #again} needn't compare the
+   * slots once more.
    */
   Look look(Actor staff, PlanChange change, boolean otherDays) {
     List<DayDifference> all = differences.of(change, clock.instant());
@@ -73,8 +66,13 @@ class PlanPreviewer {
    * The effects that a change has now on bookings. The slots aren't compared again: the caller has
    * locked the courts and the plan since before the first look, so nobody makes or withdraws any.
    */
-  PlanPreview again(Look before) {
-    return preview(before.staff(), before.change(), before.otherDays(), before.all());
+  Look again(Look before) {
+    return new Look(
+        before.staff(),
+        before.change(),
+        before.otherDays(),
+        before.all(),
+        preview(before.staff(), before.change(), before.otherDays(), before.all()));
   }
 
   /**

@@ -1,10 +1,9 @@
 package io.courtflash.core.change.series;
 
-import io.courtflash.core.change.plan.BookingNotChangedException;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.ChangeProgress;
+import io.courtflash.core.change.plan.ChangeRunner;
 import io.courtflash.core.change.plan.OtherPlaces;
-import io.courtflash.core.hall.venue.BlockSeriesRules;
-import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -12,8 +11,6 @@ import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -24,18 +21,18 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 public class BlockSeriesChanges {
 
-  private static final Logger log = LoggerFactory.getLogger(BlockSeriesChanges.class);
-
-  private final BlockSeriesRules rules;
-  private final BlockSeriesPreviewer previewer;
-  private final BlockSeriesTransaction transaction;
+  private final BlockSeriesKind kind;
+  private final ChangeRunner runner;
 
   /**
    * What the series would do now, with places of the bookings' own days. Changes nothing. Whoever
    * may not block the courts may not look at whom it hits there either.
+   *
+   * @throws BlockSeriesRuleException when one breaks a rule
    */
   @NeedsPermission(Permission.BLOCK)
-  public PreviewOutcome preview(Actor staff, @ActsOn(TargetKind.COURT) BlockSeriesChange change) {
+  public BlockSeriesPreview preview(
+      Actor staff, @ActsOn(TargetKind.COURT) BlockSeriesChange change) {
     return preview(staff, change, false);
   }
 
@@ -45,83 +42,41 @@ public class BlockSeriesChanges {
    *
    * @param otherDays whether bookings without a place on their own day may be moved to one up to
    *     {@link OtherPlaces#MOST_DAYS_LATER} days later
+   * @throws BlockSeriesRuleException when one breaks a rule
    */
   @NeedsPermission(Permission.BLOCK)
-  public PreviewOutcome preview(
+  public BlockSeriesPreview preview(
       Actor staff, @ActsOn(TargetKind.COURT) BlockSeriesChange change, boolean otherDays) {
-    return rules
-        .firstViolation(change.blocks())
-        .<PreviewOutcome>map(
-            broken -> new PreviewOutcome.RuleBroken(broken.series(), broken.rule()))
-        .orElseGet(() -> new PreviewOutcome.Previewed(previewer.preview(staff, change, otherDays)));
+    kind.check(change);
+    return kind.look(staff, change, otherDays).preview();
   }
 
   /**
    * Makes the series in one transaction while they do what their preview said. Idempotent: what is
    * blocked already isn't blocked again. Whoever displaces bookings needs the permissions for that,
-   * too.
+   * too. Throws as {@link ChangeRunner#apply} does.
    *
    * @param progress is told after each booking
-   * @throws io.courtflash.core.platform.security.ProofRequiredException for refunds from a
-   *     configured amount on, without a recent proof of the staff
+   * @throws BlockSeriesRuleException when one breaks a rule
    */
   @NeedsPermission(Permission.BLOCK)
-  public Outcome apply(
-      Actor staff, @ActsOn(TargetKind.COURT) ChosenBlockSeries chosen, ChangeProgress progress) {
-    try {
-      return transaction.apply(staff, chosen, progress);
-    } catch (BookingNotChangedException e) {
-      log.info("A series of blocks was undone: {}", e.getMessage());
-      return new Outcome.BookingChanged(e.reservationId());
-    }
+  public Applied apply(
+      Actor staff,
+      @ActsOn(TargetKind.COURT) ApprovedChange<BlockSeriesChange> approved,
+      ChangeProgress progress) {
+    return runner.apply(staff, kind, approved, progress);
   }
 
-  /** The outcome of making series of blocks. Nothing changed unless it is {@link Applied}. */
-  public sealed interface Outcome {
+  /**
+   * Series that were made.
+   *
+   * @param seriesIds those that have blocks; none when everything was blocked before
+   * @param blocks how many blocks they have
+   */
+  public record Applied(List<Long> seriesIds, int blocks, int moved, int refunded, int kept) {
 
-    /**
-     * The series were made.
-     *
-     * @param seriesIds those that have blocks; none when everything was blocked before
-     * @param blocks how many blocks they have
-     */
-    record Applied(List<Long> seriesIds, int blocks, int moved, int refunded, int kept)
-        implements Outcome {
-
-      public Applied {
-        seriesIds = List.copyOf(seriesIds);
-      }
+    public Applied {
+      seriesIds = List.copyOf(seriesIds);
     }
-
-    /** The series would have other effects by now. */
-    record Outdated(BlockSeriesPreview now) implements Outcome {}
-
-    /** The booking can't be moved: its preview names no place. */
-    record NoPlace(long reservationId) implements Outcome {}
-
-    /**
-     * The booking can't be changed so, or was changed by another transaction at the same moment.
-     */
-    record BookingChanged(long reservationId) implements Outcome {}
-
-    /**
-     * A series breaks a rule.
-     *
-     * @param series which one, from 0
-     */
-    record RuleBroken(int series, BrokenRule rule) implements Outcome {}
-  }
-
-  /** The outcome of looking at series of blocks before they are made. */
-  public sealed interface PreviewOutcome {
-
-    record Previewed(BlockSeriesPreview preview) implements PreviewOutcome {}
-
-    /**
-     * A series breaks a rule.
-     *
-     * @param series which one, from 0
-     */
-    record RuleBroken(int series, BrokenRule rule) implements PreviewOutcome {}
   }
 }

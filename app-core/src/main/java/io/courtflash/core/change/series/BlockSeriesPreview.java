@@ -1,6 +1,7 @@
 package io.courtflash.core.change.series;
 
 import io.courtflash.core.change.plan.AffectedBooking;
+import io.courtflash.core.change.plan.Preview;
 import io.courtflash.core.hall.venue.CourtPeriod;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.WeeklyBlock;
@@ -14,7 +15,8 @@ import java.util.List;
  * @param bookings those that are hit, by series and then by slot
  */
 public record BlockSeriesPreview(
-    String token, List<Effect> series, List<AffectedBooking> bookings) {
+    String token, List<Effect> series, List<AffectedBooking> bookings)
+    implements Preview {
 
   /**
    * The effects of one series.

@@ -3,9 +3,11 @@ package io.courtflash.core.change.series;
 import io.courtflash.core.booking.reservation.AnnouncedTogether;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.change.plan.AffectedBookings;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
+import io.courtflash.core.change.plan.ChangeRefusal;
+import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.Slot;
@@ -56,9 +58,9 @@ class BookingSeriesWriter {
    * @throws DateNotBookedException when a date can't be booked
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public BookingSeriesChanges.Outcome write(
+  public Applied write(
       Actor staff,
-      ChosenBookingSeries chosen,
+      ApprovedChange<BookingSeriesChange> chosen,
       SeriesCustomers.SeriesCustomer person,
       BookingSeriesPreviewer.PreviewWithPlaces previewed) {
     BookingSeriesChange change = chosen.change();
@@ -72,7 +74,7 @@ class BookingSeriesWriter {
     makePlaces(previewed);
     Dates dates = dates(staff, chosen, previewed);
     if (dates.free.isEmpty() && dates.waiting.isEmpty()) {
-      return new BookingSeriesChanges.Outcome.NothingToBook();
+      throw ChangeRefusal.NOTHING_TO_BOOK.with();
     }
     long id = series.insert(change, person.userId(), staff.userId());
     dates.waiting.forEach((date, cells) -> dateBooking.hold(staff, id, change, date, cells));
@@ -140,7 +142,7 @@ class BookingSeriesWriter {
   }
 
   private Dates dates(
-      Actor staff, ChosenBookingSeries chosen, BookingSeriesPreviewer.PreviewWithPlaces previewed) {
+      Actor staff, ApprovedChange<BookingSeriesChange> chosen, BookingSeriesPreviewer.PreviewWithPlaces previewed) {
     List<LocalDate> possible =
         previewed.preview().days().stream()
             .filter(day -> day.kind().isPossible())
@@ -169,7 +171,7 @@ class BookingSeriesWriter {
       } else if (cells.stream().allMatch(held::isFreeAfterRefunds)) {
         waiting.put(date, cells);
       } else if (roomMade.contains(date)) {
-        throw new DateNotBookedException(date, new BookingSeriesChanges.Outcome.StillTaken(date));
+        throw new DateNotBookedException(date, null);
       } else {
         taken++;
       }

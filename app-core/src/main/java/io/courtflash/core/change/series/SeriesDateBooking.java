@@ -63,8 +63,7 @@ class SeriesDateBooking {
       series.saveDate(seriesId, date, BookedDate.State.BOOKED, made.id(), null);
       return made;
     }
-    throw new DateNotBookedException(
-        date, new BookingSeriesChanges.Outcome.DateRefused(date, outcome));
+    throw new DateNotBookedException(date, outcome);
   }
 
   /**

@@ -18,6 +18,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
@@ -113,7 +114,7 @@ class WaitingSeriesDates {
       transactions.runReadCommitted(() -> attempt(waiting));
     } catch (DateNotBookedException e) {
       log.info("{} is given up: {}", waiting, e.getMessage());
-      Cause cause = cause(e.outcome());
+      Cause cause = cause(e.why());
       transactions.runReadCommitted(
           () -> locked(waiting).ifPresent(it -> giveUp(it, waiting, cause)));
     }
@@ -160,22 +161,20 @@ class WaitingSeriesDates {
     return found.getOrDefault(waiting.slotDate(), SeriesPlaces.OfDate.NONE).cells();
   }
 
-  private static Cause cause(BookingSeriesChanges.Outcome outcome) {
-    return outcome
-            instanceof BookingSeriesChanges.Outcome.DateRefused(var _, StaffBookings.Outcome why)
-        ? switch (why) {
-          case StaffBookings.Outcome.UnknownStudent _ -> Cause.NO_PERSON;
-          case StaffBookings.Outcome.SlotBlocked _ -> Cause.BLOCKED;
-          case StaffBookings.Outcome.RuleBroken(QuotaUse broken) ->
-              broken.quota() == Quota.SUSPENDED ? Cause.SUSPENDED : Cause.RULE;
-          case StaffBookings.Outcome.SlotOver _ -> Cause.TOO_LATE;
-          case StaffBookings.Outcome.UnknownSlot _, StaffBookings.Outcome.NotOneSpan _ ->
-              Cause.NO_PLACES;
-          case StaffBookings.Outcome.SlotTaken _,
-              StaffBookings.Outcome.AlreadyBooked _,
-              StaffBookings.Outcome.Booked _ ->
-              Cause.TAKEN;
-        }
-        : Cause.TAKEN;
+  private static Cause cause(StaffBookings.@Nullable Outcome why) {
+    return switch (why) {
+      case null -> Cause.TAKEN;
+      case StaffBookings.Outcome.UnknownStudent _ -> Cause.NO_PERSON;
+      case StaffBookings.Outcome.SlotBlocked _ -> Cause.BLOCKED;
+      case StaffBookings.Outcome.RuleBroken(QuotaUse broken) ->
+          broken.quota() == Quota.SUSPENDED ? Cause.SUSPENDED : Cause.RULE;
+      case StaffBookings.Outcome.SlotOver _ -> Cause.TOO_LATE;
+      case StaffBookings.Outcome.UnknownSlot _, StaffBookings.Outcome.NotOneSpan _ ->
+          Cause.NO_PLACES;
+      case StaffBookings.Outcome.SlotTaken _,
+          StaffBookings.Outcome.AlreadyBooked _,
+          StaffBookings.Outcome.Booked _ ->
+          Cause.TAKEN;
+    };
   }
 }

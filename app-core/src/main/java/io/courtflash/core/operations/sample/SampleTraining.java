@@ -1,12 +1,11 @@
 package io.courtflash.core.operations.sample;
 
 import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
-import io.courtflash.core.change.series.BookingSeriesChanges.PreviewOutcome.Previewed;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.hall.venue.WeeklyDates;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.people.account.Actor;
@@ -43,16 +42,13 @@ class SampleTraining {
             Set.of(courtId),
             PayMethod.FREE,
             names.of("training.reason"));
-    if (!(series.preview(Actor.ENGINE, training) instanceof Previewed(var preview))
-        || !(series.apply(
-                Actor.ENGINE,
-                new ChosenBookingSeries(
-                    training,
-                    preview.token(),
-                    new BookingChoices(BookingChoice.KEEP, Map.of()),
-                    names.of("training")))
-            instanceof BookingSeriesChanges.Outcome.Applied)) {
-      throw new IllegalStateException("The sample training is refused: " + training);
-    }
+    var _ =
+        series.apply(
+            Actor.ENGINE,
+            new ApprovedChange<>(
+                training,
+                series.preview(Actor.ENGINE, training).token(),
+                new BookingChoices(BookingChoice.KEEP, Map.of()),
+                names.of("training")));
   }
 }

@@ -3,6 +3,7 @@ package io.courtflash.core.booking.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
@@ -15,7 +16,6 @@ import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.price.PriceLists;
@@ -100,7 +100,7 @@ class WeeklyBookingDaysTest {
 
   private TestHall hall;
   private LocalDate day;
-  private BookingSeriesChanges.Outcome.Applied series;
+  private BookingSeriesChanges.Applied series;
   private List<Reservation> club;
 
   @BeforeEach
@@ -396,7 +396,7 @@ class WeeklyBookingDaysTest {
   void anotherClubBooksACourtThatWasAddedSince() {
     long added = addCourt();
 
-    BookingSeriesChanges.Outcome.Applied other =
+    BookingSeriesChanges.Applied other =
         book(new Customer.Guest("another club"), day, added);
 
     assertThat(other.skipped()).isZero();
@@ -404,7 +404,7 @@ class WeeklyBookingDaysTest {
     assertPlan(day, 4);
   }
 
-  private BookingSeriesChanges.Outcome.Applied book(
+  private BookingSeriesChanges.Applied book(
       Customer customer, LocalDate first, long court) {
     LocalDate last = hall.slot().slotDate().plusWeeks(WEEKS);
     BookingSeriesChange wanted =
@@ -418,12 +418,11 @@ class WeeklyBookingDaysTest {
             PayMethod.CASH,
             null);
     String token =
-        ((BookingSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, wanted))
-            .preview()
+        changes.preview(ADMIN, wanted)
             .token();
     BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
-    return (BookingSeriesChanges.Outcome.Applied)
-        changes.apply(ADMIN, new ChosenBookingSeries(wanted, token, keep, "training"));
+    return (BookingSeriesChanges.Applied)
+        changes.apply(ADMIN, new ApprovedChange<>(wanted, token, keep, "training"));
   }
 
   /** Does what is due at noon of a day before another one, as if it were then. */

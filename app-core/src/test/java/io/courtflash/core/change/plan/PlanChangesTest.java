@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.change.ChangeAnswer;
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
@@ -13,7 +14,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.change.plan.PlanChanges.Outcome.Applied;
+import io.courtflash.core.change.plan.PlanChanges.Applied;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.SessionPlan;
@@ -101,7 +102,7 @@ class PlanChangesTest {
     assertThat(preview.bookings().getFirst().moveTo()).isNotEmpty();
     Map<Long, BookingChoice> each =
         Map.of(moved.id(), BookingChoice.MOVE, refunded.id(), BookingChoice.REFUND);
-    PlanChanges.Outcome outcome =
+    Object outcome =
         apply(shorter, preview, new BookingChoices(BookingChoice.KEEP, each));
 
     assertThat(outcome).isEqualTo(new Applied(0, 3, 1, 1, 1));
@@ -245,11 +246,11 @@ class PlanChangesTest {
     PlanPreview preview = preview(shorter);
     Reservation since = book(hall.slots().getLast());
 
-    PlanChanges.Outcome outcome = apply(shorter, preview, all(BookingChoice.REFUND));
+    Object outcome = apply(shorter, preview, all(BookingChoice.REFUND));
 
     assertThat(outcome)
         .isInstanceOfSatisfying(
-            PlanChanges.Outcome.Outdated.class,
+            ChangeAnswer.Outdated.class,
             outdated ->
                 assertThat(outdated.now().bookings())
                     .extracting(AffectedBooking::id)
@@ -318,7 +319,7 @@ class PlanChangesTest {
         new BookingChoices(BookingChoice.MOVE, Map.of(kept.id(), BookingChoice.KEEP));
 
     assertThat(apply(later, preview, choices))
-        .isEqualTo(new PlanChanges.Outcome.NoPlace(moved.id()));
+        .isEqualTo(ChangeAnswer.Refused.with(ChangeRefusal.NO_PLACE, moved.id()));
 
     assertThat(apply(later, preview, all(BookingChoice.MOVE)))
         .isEqualTo(new Applied(2, 2, 2, 0, 0));
@@ -333,7 +334,7 @@ class PlanChangesTest {
     Reservation booked = bookFor(student, late);
     PlanChange shorter = hours(hall.session(), EIGHT, TEN);
     PlanPreview preview = preview(shorter);
-    CompletableFuture<PlanChanges.Outcome> outcome = new CompletableFuture<>();
+    CompletableFuture<Object> outcome = new CompletableFuture<>();
 
     transactions.run(
         () -> {
@@ -389,7 +390,7 @@ class PlanChangesTest {
     assertThat(preview.withdrawn()).isEqualTo(2);
     assertThat(preview.bookings().getFirst().moveTo()).isEmpty();
     assertThat(apply(closed, preview, all(BookingChoice.MOVE)))
-        .isEqualTo(new PlanChanges.Outcome.NoPlace(paid.id()));
+        .isEqualTo(ChangeAnswer.Refused.with(ChangeRefusal.NO_PLACE, paid.id()));
     assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
         .isEqualTo(new Applied(0, 1, 0, 1, 0));
 
@@ -617,12 +618,12 @@ class PlanChangesTest {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return ((PlanChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+    return changes.preview(ADMIN, change);
   }
 
-  private PlanChanges.Outcome apply(
+  private Object apply(
       PlanChange change, PlanPreview preview, BookingChoices choices) {
-    return changes.apply(ADMIN, new ChosenPlanChange(change, preview.token(), choices, REASON));
+    return ChangeAnswer.of(() -> changes.apply(ADMIN, new ApprovedChange<>(change, preview.token(), choices, REASON)));
   }
 
   private static BookingChoices all(BookingChoice choice) {

@@ -102,7 +102,7 @@ class PlanPreviewCostTest {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return ((PlanChanges.PreviewOutcome.Previewed) changes.preview(Actor.ENGINE, change)).preview();
+    return changes.preview(Actor.ENGINE, change);
   }
 
   /** Of this transaction's connection. */

@@ -3,18 +3,18 @@ package io.courtflash.core.change.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.change.ChangeAnswer;
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.change.plan.PlanChanges.Outcome.Applied;
+import io.courtflash.core.change.plan.PlanChanges.Applied;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.price.PriceLists;
 import io.courtflash.core.hall.venue.Court;
@@ -252,11 +252,12 @@ class RandomTermTest {
             PayMethod.CASH,
             null);
     BookingSeriesPreview preview =
-        ((BookingSeriesChanges.PreviewOutcome.Previewed) series.preview(ADMIN, wanted)).preview();
+        series.preview(ADMIN, wanted);
     BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
-    ChosenBookingSeries chosen =
-        new ChosenBookingSeries(wanted, preview.token(), keep, "the club trains");
-    if (series.apply(ADMIN, chosen) instanceof BookingSeriesChanges.Outcome.Applied made) {
+    ApprovedChange<BookingSeriesChange> chosen =
+        new ApprovedChange<>(wanted, preview.token(), keep, "the club trains");
+    if (ChangeAnswer.of(() -> series.apply(ADMIN, chosen))
+        instanceof BookingSeriesChanges.Applied made) {
       assertThat(made.total()).as("shown and charged").isEqualByComparingTo(preview.total());
       series.dates(made.seriesId()).stream()
           .map(BookedDate::reservationId)
@@ -396,8 +397,7 @@ class RandomTermTest {
   /** Applies a change with any choices, and then once more. */
   private void change(Random random, String name) {
     PlanChange change = change(random);
-    if (!(changes.preview(ADMIN, change)
-        instanceof PlanChanges.PreviewOutcome.Previewed(PlanPreview looked))) {
+    if (!(ChangeAnswer.of(() -> changes.preview(ADMIN, change)) instanceof PlanPreview looked)) {
       return;
     }
     PlanPreview preview = looked;
@@ -405,14 +405,15 @@ class RandomTermTest {
     for (AffectedBooking booking : preview.bookings()) {
       choices.put(booking.id(), choice(random, booking));
     }
-    PlanChanges.Outcome outcome = apply(change, preview, choices);
+    Object outcome = apply(change, preview, choices);
     while (!(outcome instanceof Applied)) {
-      if (outcome instanceof PlanChanges.Outcome.NoPlace(long hindered)) {
+      if (outcome instanceof ChangeAnswer.Refused(String text, List<Object> arguments)
+          && text.equals(ChangeRefusal.NO_PLACE.textKey())) {
         // Where it would be moved to, another one is kept.
-        choices.put(hindered, BookingChoice.KEEP);
-      } else if (outcome instanceof PlanChanges.Outcome.Outdated(PlanPreview now)) {
+        choices.put((Long) arguments.getFirst(), BookingChoice.KEEP);
+      } else if (outcome instanceof ChangeAnswer.Outdated(Preview now)) {
         // A gate opened or the schedule made slots since the look.
-        preview = now;
+        preview = (PlanPreview) now;
       } else {
         break;
       }
@@ -430,7 +431,7 @@ class RandomTermTest {
         .allMatch(booking -> slots.findActive(booking.slotId()).isPresent());
     List<String> before = rows();
     PlanPreview again =
-        ((PlanChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+        changes.preview(ADMIN, change);
     Map<Long, BookingChoice> kept = new HashMap<>();
     again.bookings().forEach(booking -> kept.put(booking.id(), BookingChoice.KEEP));
     if (again.withdrawn()
@@ -536,14 +537,14 @@ class RandomTermTest {
     return number == null ? 0 : number;
   }
 
-  private PlanChanges.Outcome apply(
+  private Object apply(
       PlanChange change, PlanPreview preview, Map<Long, BookingChoice> choices) {
-    return changes.apply(
+    return ChangeAnswer.of(() -> changes.apply(
         ADMIN,
-        new ChosenPlanChange(
+        new ApprovedChange<>(
             change,
             preview.token(),
             new BookingChoices(BookingChoice.KEEP, choices),
-            "the plan of the term"));
+            "the plan of the term")));
   }
 }

@@ -3,13 +3,14 @@ package io.courtflash.core.change.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.change.ChangeAnswer;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.change.plan.PlanChanges.Outcome.Applied;
+import io.courtflash.core.change.plan.PlanChanges.Applied;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.SessionPlan;
@@ -120,15 +121,18 @@ class SeveralPlanChangesTest {
             hours(morning.session(), EIGHT, ELEVEN),
             hours(noon.session(), LocalTime.of(10, 0), FOURTEEN));
 
-    assertThat(changes.preview(ADMIN, overlapping))
+    Object refused = ChangeAnswer.of(() -> changes.preview(ADMIN, overlapping));
+    assertThat(refused)
         .isInstanceOfSatisfying(
-            PlanChanges.PreviewOutcome.RuleBroken.class,
+            ChangeAnswer.Refused.class,
             broken -> {
-              assertThat(broken.rule().problem()).isEqualTo("plan.sessions-overlap");
-              assertThat(broken.rule().arguments()).startsWith("08:00–11:00", "10:00–14:00");
+              assertThat(broken.textKey()).isEqualTo("field.plan.sessions-overlap");
+              assertThat(broken.arguments()).contains("08:00–11:00", "10:00–14:00");
             });
-    assertThat(changes.apply(ADMIN, chosen(overlapping, "", BookingChoice.KEEP)))
-        .isInstanceOf(PlanChanges.Outcome.RuleBroken.class);
+    assertThat(
+            ChangeAnswer.of(
+                () -> changes.apply(ADMIN, chosen(overlapping, "", BookingChoice.KEEP))))
+        .isEqualTo(refused);
     assertThat(plan(morning)).isEqualTo(morning.session().plan());
   }
 
@@ -139,12 +143,12 @@ class SeveralPlanChangesTest {
     PlanChange wrong =
         several(hours(morning.session(), EIGHT, ELEVEN), hours(noon.session(), FOURTEEN, ELEVEN));
 
-    assertThat(changes.apply(ADMIN, chosen(wrong, "", BookingChoice.KEEP)))
+    assertThat(ChangeAnswer.of(() -> changes.apply(ADMIN, chosen(wrong, "", BookingChoice.KEEP))))
         .isInstanceOfSatisfying(
-            PlanChanges.Outcome.RuleBroken.class,
+            ChangeAnswer.Refused.class,
             broken ->
-                assertThat(broken.rule().field())
-                    .isEqualTo("changes[session:" + noon.session().id() + "].endTime"));
+                assertThat(broken.arguments())
+                    .startsWith("changes[session:" + noon.session().id() + "].endTime"));
     assertThat(plan(morning)).isEqualTo(morning.session().plan());
   }
 
@@ -237,15 +241,15 @@ class SeveralPlanChangesTest {
   }
 
   private PlanPreview preview(PlanChange change) {
-    return ((PlanChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+    return changes.preview(ADMIN, change);
   }
 
-  private PlanChanges.Outcome apply(PlanChange change, PlanPreview preview, BookingChoice others) {
-    return changes.apply(ADMIN, chosen(change, preview.token(), others));
+  private Object apply(PlanChange change, PlanPreview preview, BookingChoice others) {
+    return ChangeAnswer.of(() -> changes.apply(ADMIN, chosen(change, preview.token(), others)));
   }
 
-  private static ChosenPlanChange chosen(PlanChange change, String token, BookingChoice others) {
-    return new ChosenPlanChange(change, token, new BookingChoices(others, Map.of()), "new plan");
+  private static ApprovedChange<PlanChange> chosen(PlanChange change, String token, BookingChoice others) {
+    return new ApprovedChange<>(change, token, new BookingChoices(others, Map.of()), "new plan");
   }
 
   private static PlanChange several(PlanChange.Single... singles) {

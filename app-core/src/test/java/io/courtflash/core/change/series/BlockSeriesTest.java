@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.change.plan.ChangeRefusal;
+import io.courtflash.core.change.ChangeAnswer;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.ClaimLedger;
@@ -16,7 +19,7 @@ import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.CourtDateTime;
-import io.courtflash.core.change.series.BlockSeriesChanges.Outcome.Applied;
+import io.courtflash.core.change.series.BlockSeriesChanges.Applied;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Block;
@@ -235,7 +238,7 @@ class BlockSeriesTest {
         block(hall, WeeklyDates.on(hall.slot().slotDate()), EIGHT, TEN, hall.slot().courtId());
 
     assertThat(apply(closed, preview(closed), all(BookingChoice.OFFER)))
-        .isEqualTo(new BlockSeriesChanges.Outcome.NoPlace(booked.id()));
+        .isEqualTo(ChangeAnswer.Refused.with(ChangeRefusal.NO_PLACE, booked.id()));
     assertThat(reread(booked).slotId()).isEqualTo(hall.slot().id());
     assertThat(weeklyBlocks.list()).isEmpty();
   }
@@ -280,7 +283,7 @@ class BlockSeriesTest {
 
     assertThat(preview.bookings()).singleElement().matches(it -> !it.hasPlace());
     assertThat(apply(closed, preview, all(BookingChoice.OFFER)))
-        .isEqualTo(new BlockSeriesChanges.Outcome.NoPlace(hit.id()));
+        .isEqualTo(ChangeAnswer.Refused.with(ChangeRefusal.NO_PLACE, hit.id()));
     assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
         .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.refunded()).isEqualTo(1));
   }
@@ -414,7 +417,7 @@ class BlockSeriesTest {
 
     assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
         .isInstanceOfSatisfying(
-            BlockSeriesChanges.Outcome.Outdated.class,
+            ChangeAnswer.Outdated.class,
             outdated ->
                 assertThat(outdated.now().bookings())
                     .extracting(AffectedBooking::id)
@@ -488,7 +491,7 @@ class BlockSeriesTest {
               && !holiday.isAfter(block.dates().lastDate());
       Set<Long> cancelledBefore = cancelled(booked);
 
-      BlockSeriesChanges.Outcome outcome =
+      Object outcome =
           apply(block, preview, new BookingChoices(BookingChoice.KEEP, each));
 
       assertThat(outcome).as(run).isInstanceOf(Applied.class);
@@ -627,20 +630,20 @@ class BlockSeriesTest {
   }
 
   private BlockSeriesPreview previewOf(BlockSeriesChange change) {
-    return ((BlockSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change)).preview();
+    return changes.preview(ADMIN, change);
   }
 
-  private BlockSeriesChanges.Outcome apply(
+  private Object apply(
       WeeklyBlock block, BlockSeriesPreview preview, BookingChoices choices) {
     return applyOf(new BlockSeriesChange(List.of(block), false), preview, choices);
   }
 
-  private BlockSeriesChanges.Outcome applyOf(
+  private Object applyOf(
       BlockSeriesChange change, BlockSeriesPreview preview, BookingChoices choices) {
-    return changes.apply(
+    return ChangeAnswer.of(() -> changes.apply(
         ADMIN,
-        new ChosenBlockSeries(change, preview.token(), choices, REASON),
-        (done, of) -> progress.add(done + " / " + of));
+        new ApprovedChange<>(change, preview.token(), choices, REASON),
+        (done, of) -> progress.add(done + " / " + of)));
   }
 
   private static BookingChoices all(BookingChoice choice) {

@@ -3,6 +3,7 @@ package io.courtflash.core.change.series;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.change.ChangeAnswer;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
@@ -11,7 +12,7 @@ import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
+import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.hall.venue.CourtLock;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
@@ -147,7 +148,7 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
       Set<Long> known = idsOf(all);
       Set<Long> liveBefore = live(known);
 
-      BookingSeriesChanges.Outcome outcome =
+      Object outcome =
           apply(change, preview, new BookingChoices(BookingChoice.KEEP, each));
 
       Set<Long> lost = new HashSet<>(liveBefore);
@@ -170,7 +171,7 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
           .noneMatch(it -> it.date().equals(holiday));
       assertThat(apply(change, preview, all(BookingChoice.KEEP)))
           .as("%s, applied twice", run)
-          .isInstanceOf(BookingSeriesChanges.Outcome.Outdated.class);
+          .isInstanceOf(ChangeAnswer.Outdated.class);
       all.add(applied);
       chosen.addAll(each.values());
       isHolidayMet |= !holiday.isAfter(change.dates().lastDate());

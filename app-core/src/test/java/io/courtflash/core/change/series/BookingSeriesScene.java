@@ -2,6 +2,8 @@ package io.courtflash.core.change.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.change.ChangeAnswer;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
@@ -10,7 +12,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
+import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.HallCalendar;
@@ -191,17 +193,16 @@ abstract class BookingSeriesScene {
   }
 
   final BookingSeriesPreview preview(BookingSeriesChange change) {
-    return ((BookingSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change))
-        .preview();
+    return changes.preview(ADMIN, change);
   }
 
-  final BookingSeriesChanges.Outcome applyNow(BookingSeriesChange change) {
+  final Object applyNow(BookingSeriesChange change) {
     return apply(change, preview(change), all(BookingChoice.KEEP));
   }
 
-  final BookingSeriesChanges.Outcome apply(
+  final Object apply(
       BookingSeriesChange change, BookingSeriesPreview preview, BookingChoices choices) {
-    return changes.apply(ADMIN, new ChosenBookingSeries(change, preview.token(), choices, REASON));
+    return ChangeAnswer.of(() -> changes.apply(ADMIN, new ApprovedChange<>(change, preview.token(), choices, REASON)));
   }
 
   static BookingChoices all(BookingChoice choice) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.change.plan.ChangeRefusal;
+import io.courtflash.core.change.ChangeAnswer;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.reservation.Customer;
@@ -16,7 +18,7 @@ import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.CourtDateTime;
-import io.courtflash.core.change.series.BookingSeriesChanges.Outcome.Applied;
+import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.settings.ConfigKey;
@@ -97,9 +99,9 @@ class BookingSeriesTest extends BookingSeriesScene {
     assertThat(apply(training, preview, all(BookingChoice.KEEP)))
         .as("applied twice")
         .isInstanceOfSatisfying(
-            BookingSeriesChanges.Outcome.Outdated.class,
+            ChangeAnswer.Outdated.class,
             outdated ->
-                assertThat(outdated.now().days())
+                assertThat(((BookingSeriesPreview) outdated.now()).days())
                     .extracting(BookingSeriesDay::kind)
                     .containsOnly(Kind.BOOKED));
   }
@@ -235,9 +237,9 @@ class BookingSeriesTest extends BookingSeriesScene {
 
     assertThat(apply(ofGuest, preview, all(BookingChoice.KEEP)))
         .isInstanceOfSatisfying(
-            BookingSeriesChanges.Outcome.Outdated.class,
+            ChangeAnswer.Outdated.class,
             outdated ->
-                assertThat(outdated.now().days())
+                assertThat(((BookingSeriesPreview) outdated.now()).days())
                     .extracting(BookingSeriesDay::kind)
                     .containsOnly(BookingSeriesDay.Kind.BOOKED));
   }
@@ -305,7 +307,7 @@ class BookingSeriesTest extends BookingSeriesScene {
         new BookingChoices(BookingChoice.KEEP, Map.of(one.id(), BookingChoice.REFUND));
 
     assertThat(apply(training, preview(training), half))
-        .isEqualTo(new BookingSeriesChanges.Outcome.StillTaken(day));
+        .isEqualTo(ChangeAnswer.Refused.with(ChangeRefusal.STILL_TAKEN, day.toString()));
 
     assertThat(List.of(reread(one), reread(other)))
         .extracting(Reservation::status)
@@ -326,7 +328,7 @@ class BookingSeriesTest extends BookingSeriesScene {
     assertThat(preview(training).days())
         .extracting(BookingSeriesDay::kind, BookingSeriesDay::broken)
         .containsExactly(tuple(Kind.RULE, new QuotaUse(Quota.SAME_TIME, 1, 1)));
-    assertThat(applyNow(training)).isInstanceOf(BookingSeriesChanges.Outcome.NothingToBook.class);
+    assertThat(applyNow(training)).isEqualTo(ChangeAnswer.Refused.with(ChangeRefusal.NOTHING_TO_BOOK));
 
     BookingSeriesChange despite =
         series(club, WeeklyDates.on(day), EIGHT, TEN, court(hall), "two teams");
@@ -412,7 +414,7 @@ class BookingSeriesTest extends BookingSeriesScene {
 
     assertThat(apply(training, preview, all(BookingChoice.REFUND)))
         .isInstanceOfSatisfying(
-            BookingSeriesChanges.Outcome.Outdated.class,
+            ChangeAnswer.Outdated.class,
             outdated ->
                 assertThat(outdated.now().bookings())
                     .extracting(AffectedBooking::id)

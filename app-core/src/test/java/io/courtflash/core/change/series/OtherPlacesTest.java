@@ -2,6 +2,8 @@ package io.courtflash.core.change.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.change.ChangeAnswer;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
@@ -13,7 +15,6 @@ import io.courtflash.core.change.plan.AffectedBooking;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
@@ -101,7 +102,7 @@ class OtherPlacesTest {
     assertThat(preview.bookings().getFirst().moveTo()).containsExactly(placeOf(beside));
 
     assertThat(apply(firstHour, preview, BookingChoice.MOVE, false))
-        .isInstanceOf(BlockSeriesChanges.Outcome.Applied.class);
+        .isInstanceOf(BlockSeriesChanges.Applied.class);
     assertThat(reread(booking).slotId()).isEqualTo(beside.id());
     assertThat(reread(booking).userId()).isEqualTo(student);
   }
@@ -191,9 +192,9 @@ class OtherPlacesTest {
         .containsExactly(later(hall, 7));
 
     assertThat(apply(day, preview, BookingChoice.OFFER, false))
-        .isInstanceOf(BlockSeriesChanges.Outcome.Outdated.class);
+        .isInstanceOf(ChangeAnswer.Outdated.class);
     assertThat(apply(day, preview, BookingChoice.OFFER, true))
-        .isInstanceOf(BlockSeriesChanges.Outcome.Applied.class);
+        .isInstanceOf(BlockSeriesChanges.Applied.class);
     assertThat(slotOf(booking).slotDate()).isEqualTo(later(hall, 7));
   }
 
@@ -217,19 +218,18 @@ class OtherPlacesTest {
     PlanChange holiday =
         new PlanChange.OfDay(new SpecialDay(hall.slot().slotDate(), null, "holiday"));
     var preview =
-        ((PlanChanges.PreviewOutcome.Previewed) planChanges.preview(ADMIN, holiday, true))
-            .preview();
+        planChanges.preview(ADMIN, holiday, true);
 
-    PlanChanges.Outcome outcome =
-        planChanges.apply(
+    Object outcome =
+        ChangeAnswer.of(() -> planChanges.apply(
             ADMIN,
-            new ChosenPlanChange(
+            new ApprovedChange<>(
                 holiday,
                 preview.token(),
                 new BookingChoices(BookingChoice.MOVE, Map.of(), true),
-                REASON));
+                REASON)));
 
-    assertThat(outcome).isInstanceOf(PlanChanges.Outcome.Applied.class);
+    assertThat(outcome).isInstanceOf(PlanChanges.Applied.class);
     assertThat(List.of(slotOf(one), slotOf(other)))
         .containsExactlyElementsOf(slots.ofSession(hall.session().id(), later(hall, 1)));
   }
@@ -292,14 +292,14 @@ class OtherPlacesTest {
     assertThat(
             changes.apply(
                 ADMIN,
-                new ChosenBlockSeries(
+                new ApprovedChange<>(
                     closing,
                     preview.token(),
                     new BookingChoices(BookingChoice.KEEP, each, true),
                     REASON),
                 ChangeProgress.NONE))
         .as("seed %s", seed)
-        .isInstanceOf(BlockSeriesChanges.Outcome.Applied.class);
+        .isInstanceOf(BlockSeriesChanges.Applied.class);
 
     for (AffectedBooking hit : preview.bookings()) {
       Slot now = slotOf(hit.reservation());
@@ -377,19 +377,18 @@ class OtherPlacesTest {
   }
 
   private BlockSeriesPreview preview(BlockSeriesChange change, boolean otherDays) {
-    return ((BlockSeriesChanges.PreviewOutcome.Previewed) changes.preview(ADMIN, change, otherDays))
-        .preview();
+    return changes.preview(ADMIN, change, otherDays);
   }
 
-  private BlockSeriesChanges.Outcome apply(
+  private Object apply(
       BlockSeriesChange change,
       BlockSeriesPreview preview,
       BookingChoice choice,
       boolean otherDays) {
-    return changes.apply(
+    return ChangeAnswer.of(() -> changes.apply(
         ADMIN,
-        new ChosenBlockSeries(
+        new ApprovedChange<>(
             change, preview.token(), new BookingChoices(choice, Map.of(), otherDays), REASON),
-        ChangeProgress.NONE);
+        ChangeProgress.NONE));
   }
 }

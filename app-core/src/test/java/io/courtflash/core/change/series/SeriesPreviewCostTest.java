@@ -55,7 +55,7 @@ class SeriesPreviewCostTest extends BookingSeriesScene {
     LocalDate first = hall.slot().slotDate();
     BookingSeriesChange others =
         series(person(hall), daily(first, MANY - 1), EIGHT, LocalTime.of(11, 0), court(hall), null);
-    assertThat(applyNow(others)).isInstanceOf(BookingSeriesChanges.Outcome.Applied.class);
+    assertThat(applyNow(others)).isInstanceOf(BookingSeriesChanges.Applied.class);
 
     long few = costs(daily(first, FEW - 1), Kind.TAKEN);
 

@@ -2,6 +2,7 @@ package io.courtflash.core.operations.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.SessionLimits;
@@ -12,7 +13,6 @@ import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.CourtGroup;
@@ -200,17 +200,16 @@ class CsvExporterTest {
             PayMethod.FREE,
             null);
     BookingSeriesPreview preview =
-        ((BookingSeriesChanges.PreviewOutcome.Previewed) series.preview(Actor.ENGINE, training))
-            .preview();
+        series.preview(Actor.ENGINE, training);
     assertThat(
             series.apply(
                 Actor.ENGINE,
-                new ChosenBookingSeries(
+                new ApprovedChange<>(
                     training,
                     preview.token(),
                     new BookingChoices(BookingChoice.KEEP, Map.of()),
                     "")))
-        .isInstanceOf(BookingSeriesChanges.Outcome.Applied.class);
+        .isInstanceOf(BookingSeriesChanges.Applied.class);
 
     assertThat(lines("series?first=" + day + "&last=" + day))
         .hasSize(2)

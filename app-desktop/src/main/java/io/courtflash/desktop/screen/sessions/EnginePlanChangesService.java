@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.change.plan.ChosenPlanChange;
+import io.courtflash.core.change.plan.PlanPreview;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.hall.venue.Court;
@@ -21,7 +22,7 @@ public record EnginePlanChangesService(
     PlanChanges changes, DayBoard board, Courts courts, Actor staff) implements PlanChangesService {
 
   @Override
-  public PlanChanges.PreviewOutcome preview(PlanChange change, boolean otherDays) {
+  public PlanPreview preview(PlanChange change, boolean otherDays) {
     return changes.preview(staff, change, otherDays);
   }
 
@@ -36,7 +37,7 @@ public record EnginePlanChangesService(
   }
 
   @Override
-  public PlanChanges.Outcome apply(ChosenPlanChange chosen) {
+  public PlanChanges.Applied apply(ApprovedChange<PlanChange> chosen) {
     return changes.apply(staff, chosen);
   }
 }

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
@@ -10,7 +10,6 @@ import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
-import io.courtflash.desktop.i18n.SessionRuleMessages;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -27,12 +26,10 @@ final class PlanChangeModel {
   private sealed interface Proposal {
 
     /** No slot changes, so it was applied. */
-    record Applied(PlanChanges.Outcome outcome) implements Proposal {}
+    record Applied(PlanChanges.Applied applied) implements Proposal {}
 
     /** Staff have to look at it first. */
     record ToLookAt(ProposedPlanChange change) implements Proposal {}
-
-    record Refused(ActionOutcome why) implements Proposal {}
   }
 
   private final PlanChangesService service;
@@ -134,8 +131,8 @@ final class PlanChangeModel {
    */
   PendingOutcome apply(
       ProposedPlanChange proposed, Map<Long, BookingChoice> choices, String reason) {
-    ChosenPlanChange chosen =
-        new ChosenPlanChange(
+    ApprovedChange<PlanChange> chosen =
+        new ApprovedChange<>(
             proposed.change(),
             proposed.preview().token(),
             new BookingChoices(BookingChoice.KEEP, choices, proposed.otherDays()),
@@ -151,57 +148,40 @@ final class PlanChangeModel {
 
   private Proposal proposal(
       PlanChange change, boolean otherDays, Predicate<PlanPreview> needsLook) {
-    return switch (service.preview(change, otherDays)) {
-      case PlanChanges.PreviewOutcome.Previewed(PlanPreview preview)
-          when !needsLook.test(preview) ->
-          new Proposal.Applied(
-              service.apply(
-                  new ChosenPlanChange(
-                      change,
-                      preview.token(),
-                      new BookingChoices(BookingChoice.KEEP, Map.of()),
-                      "")));
-      case PlanChanges.PreviewOutcome.Previewed(PlanPreview preview) ->
-          new Proposal.ToLookAt(
-              ProposedPlanChange.of(
-                  change,
-                  otherDays,
-                  preview,
-                  service.bookedSlots(HitBooking.slotIds(preview.bookings())),
-                  service.courtNames()));
-      case PlanChanges.PreviewOutcome.UnknownSession _ ->
-          new Proposal.Refused(ActionOutcome.refused("sessions.not-found"));
-      case PlanChanges.PreviewOutcome.RuleBroken(var rule) ->
-          new Proposal.Refused(new ActionOutcome.Refused(SessionRuleMessages.of(rule)));
-    };
+    PlanPreview preview = service.preview(change, otherDays);
+    return needsLook.test(preview)
+        ? new Proposal.ToLookAt(
+            ProposedPlanChange.of(
+                change,
+                otherDays,
+                preview,
+                service.bookedSlots(HitBooking.slotIds(preview.bookings())),
+                service.courtNames()))
+        : new Proposal.Applied(
+            service.apply(
+                new ApprovedChange<>(
+                    change,
+                    preview.token(),
+                    new BookingChoices(BookingChoice.KEEP, Map.of()),
+                    "")));
   }
 
   private static ActionOutcome message(Proposal proposal) {
     return switch (proposal) {
-      case Proposal.Applied(PlanChanges.Outcome outcome) -> message(outcome);
+      case Proposal.Applied(PlanChanges.Applied applied) -> message(applied);
       case Proposal.ToLookAt _ -> ActionOutcome.shown();
-      case Proposal.Refused(ActionOutcome why) -> why;
     };
   }
 
-  private static ActionOutcome message(PlanChanges.Outcome outcome) {
-    return switch (outcome) {
-      case PlanChanges.Outcome.Applied(
-              int made,
-              int withdrawn,
-              int moved,
-              int refunded,
-              int kept) ->
-          made + withdrawn + kept == 0
-              ? ActionOutcome.done("sessions.plan-saved")
-              : ActionOutcome.done("sessions.plan-applied", made, withdrawn, moved, refunded, kept);
-      case PlanChanges.Outcome.Outdated _ -> ActionOutcome.refused("sessions.plan-outdated");
-      case PlanChanges.Outcome.NoPlace _ -> ActionOutcome.refused("sessions.plan-no-place");
-      case PlanChanges.Outcome.BookingChanged _ ->
-          ActionOutcome.refused("sessions.plan-booking-changed");
-      case PlanChanges.Outcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
-      case PlanChanges.Outcome.RuleBroken(var rule) ->
-          new ActionOutcome.Refused(SessionRuleMessages.of(rule));
-    };
+  private static ActionOutcome message(PlanChanges.Applied applied) {
+    return applied.made() + applied.withdrawn() + applied.kept() == 0
+        ? ActionOutcome.done("sessions.plan-saved")
+        : ActionOutcome.done(
+            "sessions.plan-applied",
+            applied.made(),
+            applied.withdrawn(),
+            applied.moved(),
+            applied.refunded(),
+            applied.kept());
   }
 }

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.change.plan.ChosenPlanChange;
+import io.courtflash.core.change.plan.PlanPreview;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.office.BookedSlot;
@@ -16,7 +17,7 @@ interface PlanChangesService {
    *
    * @param otherDays whether bookings may be moved to the next seven days, too
    */
-  PlanChanges.PreviewOutcome preview(PlanChange change, boolean otherDays);
+  PlanPreview preview(PlanChange change, boolean otherDays);
 
   /** The bookings of these slots with the names of their people. */
   List<BookedSlot> bookedSlots(Collection<Long> slotIds);
@@ -24,5 +25,5 @@ interface PlanChangesService {
   /** The names of the hall's courts by their id. */
   Map<Long, String> courtNames();
 
-  PlanChanges.Outcome apply(ChosenPlanChange chosen);
+  PlanChanges.Applied apply(ApprovedChange<PlanChange> chosen);
 }

@@ -256,7 +256,7 @@ class AuditModelTest {
         GenerationOutcome.Generated.class,
         HallRole.class,
         Passkey.class,
-        PlanChanges.Outcome.Applied.class,
+        PlanChanges.Applied.class,
         PriceList.class,
         RehearsalPlan.class,
         Release.class,

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.CourtDateTime;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
@@ -29,13 +29,13 @@ final class FakePlanChangesService implements PlanChangesService {
   boolean hasPlace;
 
   /** The changes that were applied, in order. */
-  final List<ChosenPlanChange> applied = new ArrayList<>();
+  final List<ApprovedChange<PlanChange>> applied = new ArrayList<>();
 
   private static final LocalDate DAY = LocalDate.parse("2026-09-02");
   private static final LocalTime EVENING = LocalTime.of(20, 0);
 
   @Override
-  public PlanChanges.PreviewOutcome preview(PlanChange change, boolean otherDays) {
+  public PlanPreview preview(PlanChange change, boolean otherDays) {
     FlashSession session = new FakeSessionsService().list().getFirst().session();
     Slot slot =
         new Slot(
@@ -65,12 +65,10 @@ final class FakePlanChangesService implements PlanChangesService {
             null,
             null,
             1);
-    return new PlanChanges.PreviewOutcome.Previewed(
-        new PlanPreview(
-            "token",
-            List.of(new DayDifference(session, DAY, List.of(slot), List.of(), 0)),
-            List.of(
-                new AffectedBooking(booking, List.of(slot), List.of(slot), moveTo(otherDays)))));
+    return new PlanPreview(
+        "token",
+        List.of(new DayDifference(session, DAY, List.of(slot), List.of(), 0)),
+        List.of(new AffectedBooking(booking, List.of(slot), List.of(slot), moveTo(otherDays))));
   }
 
   private List<CourtDateTime> moveTo(boolean otherDays) {
@@ -103,8 +101,8 @@ final class FakePlanChangesService implements PlanChangesService {
   }
 
   @Override
-  public PlanChanges.Outcome apply(ChosenPlanChange chosen) {
+  public PlanChanges.Applied apply(ApprovedChange<PlanChange> chosen) {
     applied.add(chosen);
-    return new PlanChanges.Outcome.Applied(0, 1, 0, 1, 0);
+    return new PlanChanges.Applied(0, 1, 0, 1, 0);
   }
 }

@@ -1,17 +1,13 @@
 package io.courtflash.core.change.plan.web;
 
 import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.ChosenPlanChange;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
-import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.DayDifference;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -40,37 +36,25 @@ class PlanChangeController {
   @PostMapping("/preview")
   @Operation(summary = "What a change does to existing slots and their bookings; changes nothing")
   PlanPreviewView preview(Actor actor, @RequestBody PlanChangeRequest request) {
-    return switch (changes.preview(actor, change(request), request.looksAtOtherDays())) {
-      case PlanChanges.PreviewOutcome.Previewed(PlanPreview preview) -> PlanPreviewView.of(preview);
-      case PlanChanges.PreviewOutcome.UnknownSession _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case PlanChanges.PreviewOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
-    };
+    return PlanPreviewView.of(
+        changes.preview(actor, change(request), request.looksAtOtherDays()));
   }
 
   @PostMapping("/apply")
   @Operation(
       summary = "Applies a previewed change; FAILED with a new preview when it does more by now")
-  PlanChanges.Outcome.Applied apply(Actor actor, @RequestBody PlanApplyRequest request) {
-    return switch (changes.apply(actor, request.chosen(change(request.change())))) {
-      case PlanChanges.Outcome.Applied applied -> applied;
-      case PlanChanges.Outcome.Outdated(PlanPreview now) ->
-          throw Refusal.of(ResponseCode.FAILED, "plan.outdated").with(PlanPreviewView.of(now));
-      case PlanChanges.Outcome.NoPlace(long reservationId) ->
-          throw Refusal.of(ResponseCode.FAILED, "plan.no-place", reservationId);
-      case PlanChanges.Outcome.BookingChanged(long reservationId) ->
-          throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", reservationId);
-      case PlanChanges.Outcome.UnknownSession _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case PlanChanges.Outcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
-    };
+  PlanChanges.Applied apply(Actor actor, @RequestBody PlanApplyRequest request) {
+    PlanChange change = change(request.change());
+    boolean otherDays = request.change().looksAtOtherDays();
+    return ApplyRequest.applied(
+        () -> changes.apply(actor, request.approved(change, otherDays)),
+        PlanPreview.class,
+        PlanPreviewView::of);
   }
 
   private PlanChange change(PlanChangeRequest request) {
     return request.change(
         id -> sessions.find(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)), groups);
-  }
-
-  private static Refusal refusal(BrokenRule rule) {
-    return FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
   }
 
   /**
@@ -87,18 +71,8 @@ class PlanChangeController {
       String token,
       @Nullable BookingChoice bookings,
       @Nullable List<BookingChoiceRequest> choices,
-      @Nullable String reason) {
-
-    /**
-     * The change with its choices.
-     *
-     * @throws io.courtflash.core.platform.http.Refusal when somebody is refunded without a reason
-     */
-    ChosenPlanChange chosen(PlanChange planChange) {
-      BookingChoices all = BookingChoiceRequest.all(bookings, choices, change.looksAtOtherDays());
-      return new ChosenPlanChange(planChange, token, all, BookingChoiceRequest.reason(all, reason));
-    }
-  }
+      @Nullable String reason)
+      implements ApplyRequest {}
 
   /**
    * The response for a preview.

@@ -1,12 +1,11 @@
 package io.courtflash.core.change.series.web;
 
 import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
+import io.courtflash.core.change.plan.web.ApplyRequest;
 import io.courtflash.core.change.plan.web.BookingChoiceRequest;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.SeriesCourts;
 import io.courtflash.core.hall.venue.BlockSeries;
 import io.courtflash.core.hall.venue.WeeklyBlock;
@@ -71,18 +70,20 @@ class BlockSeriesController {
   @PostMapping(PREVIEW)
   @Operation(summary = "What series of blocks do on each date, and to whom; changes nothing")
   BlockSeriesPreviewView preview(Actor actor, @RequestBody BlockSeriesRequest request) {
+    BlockSeriesChange change = request.change(courts);
     return BlockSeriesRefusals.previewed(
-        changes.preview(actor, request.change(courts), request.looksAtOtherDays()),
+        () -> changes.preview(actor, change, request.looksAtOtherDays()),
         BlockSeriesController::refusal);
   }
 
   @PostMapping
   @Operation(
       summary = "Makes previewed series of blocks; FAILED with a new preview when they do more now")
-  BlockSeriesChanges.Outcome.Applied apply(
-      Actor actor, @RequestBody BlockSeriesApplyRequest request) {
+  BlockSeriesChanges.Applied apply(Actor actor, @RequestBody BlockSeriesApplyRequest request) {
+    BlockSeriesChange change = request.change().change(courts);
+    boolean otherDays = request.change().looksAtOtherDays();
     return BlockSeriesRefusals.applied(
-        changes.apply(actor, request.chosen(request.change().change(courts)), ChangeProgress.NONE),
+        () -> changes.apply(actor, request.approved(change, otherDays), ChangeProgress.NONE),
         BlockSeriesController::refusal);
   }
 
@@ -125,18 +126,8 @@ class BlockSeriesController {
       String token,
       @Nullable BookingChoice bookings,
       @Nullable List<BookingChoiceRequest> choices,
-      @Nullable String reason) {
-
-    /**
-     * The series with their choices.
-     *
-     * @throws io.courtflash.core.platform.http.Refusal when somebody is refunded without a reason
-     */
-    ChosenBlockSeries chosen(BlockSeriesChange series) {
-      BookingChoices all = BookingChoiceRequest.all(bookings, choices, change.looksAtOtherDays());
-      return new ChosenBlockSeries(series, token, all, BookingChoiceRequest.reason(all, reason));
-    }
-  }
+      @Nullable String reason)
+      implements ApplyRequest {}
 
   /**
    * A series of blocks.

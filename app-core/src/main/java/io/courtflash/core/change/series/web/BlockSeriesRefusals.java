@@ -1,10 +1,12 @@
 package io.courtflash.core.change.series.web;
 
-import io.courtflash.core.change.series.BlockSeriesChanges;
+import io.courtflash.core.change.plan.web.ApplyRequest;
+import io.courtflash.core.change.series.BlockSeriesChanges.Applied;
 import io.courtflash.core.change.series.BlockSeriesPreview;
+import io.courtflash.core.change.series.BlockSeriesRuleException;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.platform.http.ResponseCode;
+import java.util.function.Supplier;
 
 /** The refusals of requests to preview or make series of blocks. */
 final class BlockSeriesRefusals {
@@ -12,41 +14,26 @@ final class BlockSeriesRefusals {
   private BlockSeriesRefusals() {}
 
   /**
-   * The preview of an outcome.
+   * Previews series.
    *
    * @param refusal of a series that breaks a rule
-   * @throws Refusal when there is none
+   * @throws Refusal when one breaks a rule
    */
   static BlockSeriesPreviewView previewed(
-      BlockSeriesChanges.PreviewOutcome outcome, RuleRefusal refusal) {
-    return switch (outcome) {
-      case BlockSeriesChanges.PreviewOutcome.Previewed(BlockSeriesPreview preview) ->
-          BlockSeriesPreviewView.of(preview);
-      case BlockSeriesChanges.PreviewOutcome.RuleBroken(int series, BrokenRule rule) ->
-          throw refusal.of(series, rule);
-    };
+      Supplier<BlockSeriesPreview> preview, RuleRefusal refusal) {
+    return named(() -> BlockSeriesPreviewView.of(preview.get()), refusal);
   }
 
   /**
-   * The applied outcome, or the refusal as an exception.
+   * Makes series.
    *
    * @param refusal of a series that breaks a rule
    * @throws Refusal when nothing was made
    */
-  static BlockSeriesChanges.Outcome.Applied applied(
-      BlockSeriesChanges.Outcome outcome, RuleRefusal refusal) {
-    return switch (outcome) {
-      case BlockSeriesChanges.Outcome.Applied applied -> applied;
-      case BlockSeriesChanges.Outcome.Outdated(BlockSeriesPreview now) ->
-          throw Refusal.of(ResponseCode.FAILED, "plan.outdated")
-              .with(BlockSeriesPreviewView.of(now));
-      case BlockSeriesChanges.Outcome.NoPlace(long reservationId) ->
-          throw Refusal.of(ResponseCode.FAILED, "plan.no-place", reservationId);
-      case BlockSeriesChanges.Outcome.BookingChanged(long reservationId) ->
-          throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", reservationId);
-      case BlockSeriesChanges.Outcome.RuleBroken(int series, BrokenRule rule) ->
-          throw refusal.of(series, rule);
-    };
+  static Applied applied(Supplier<Applied> apply, RuleRefusal refusal) {
+    return named(
+        () -> ApplyRequest.applied(apply, BlockSeriesPreview.class, BlockSeriesPreviewView::of),
+        refusal);
   }
 
   /** Refuses a series that breaks a rule. */
@@ -56,5 +43,13 @@ final class BlockSeriesRefusals {
      * @param series its number, from 0
      */
     Refusal of(int series, BrokenRule rule);
+  }
+
+  private static <T> T named(Supplier<T> work, RuleRefusal refusal) {
+    try {
+      return work.get();
+    } catch (BlockSeriesRuleException e) {
+      throw refusal.of(e.series(), e.rule());
+    }
   }
 }

@@ -2,18 +2,17 @@ package io.courtflash.core.change.series.web;
 
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.BookingNotChangedException;
 import io.courtflash.core.change.plan.web.AffectedBookingView;
+import io.courtflash.core.change.plan.web.ApplyRequest;
 import io.courtflash.core.change.plan.web.BookingChoiceRequest;
 import io.courtflash.core.change.series.BookingSeries;
+import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesDay;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
-import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.StaffReason;
 import io.courtflash.core.platform.http.BodyLimit;
@@ -88,38 +87,21 @@ class BookingSeriesController {
       summary = "What a series of bookings does on each date, what it costs, and whom it displaces",
       description = "Changes nothing.")
   BookingSeriesPreviewView preview(Actor actor, @RequestBody BookingSeriesRequest request) {
-    return switch (changes.preview(actor, request.change(), request.looksAtOtherDays())) {
-      case BookingSeriesChanges.PreviewOutcome.Previewed(BookingSeriesPreview preview) ->
-          BookingSeriesPreviewView.of(preview);
-      case BookingSeriesChanges.PreviewOutcome.UnknownPerson _ -> throw unknownPerson();
-      case BookingSeriesChanges.PreviewOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
-    };
+    return BookingSeriesPreviewView.of(
+        changes.preview(actor, request.change(), request.looksAtOtherDays()));
   }
 
   @PostMapping
   @Operation(
       summary = "Makes a previewed series of bookings, all or none",
       description = "FAILED with a new preview when it would do something else now.")
-  BookingSeriesChanges.Outcome.Applied apply(
-      Actor actor, @RequestBody BookingSeriesApplyRequest request) {
-    return switch (changes.apply(actor, request.chosen())) {
-      case BookingSeriesChanges.Outcome.Applied applied -> applied;
-      case BookingSeriesChanges.Outcome.Outdated(BookingSeriesPreview now) ->
-          throw Refusal.of(ResponseCode.FAILED, "plan.outdated")
-              .with(BookingSeriesPreviewView.of(now));
-      case BookingSeriesChanges.Outcome.NothingToBook _ ->
-          throw Refusal.of(ResponseCode.FAILED, "series.nothing-to-book");
-      case BookingSeriesChanges.Outcome.NoPlace(long reservationId) ->
-          throw Refusal.of(ResponseCode.FAILED, "plan.no-place", reservationId);
-      case BookingSeriesChanges.Outcome.BookingChanged(long reservationId) ->
-          throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", reservationId);
-      case BookingSeriesChanges.Outcome.StillTaken(LocalDate date) ->
-          throw Refusal.of(ResponseCode.FAILED, "series.still-taken", date.toString());
-      case BookingSeriesChanges.Outcome.DateRefused(LocalDate date, var _) ->
-          throw Refusal.of(ResponseCode.FAILED, "series.date-refused", date.toString());
-      case BookingSeriesChanges.Outcome.UnknownPerson _ -> throw unknownPerson();
-      case BookingSeriesChanges.Outcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
-    };
+  BookingSeriesChanges.Applied apply(Actor actor, @RequestBody BookingSeriesApplyRequest request) {
+    BookingSeriesChange change = request.series().change();
+    boolean otherDays = request.series().looksAtOtherDays();
+    return ApplyRequest.applied(
+        () -> changes.apply(actor, request.approved(change, otherDays)),
+        BookingSeriesPreview.class,
+        BookingSeriesPreviewView::of);
   }
 
   @PostMapping("/{id}/end")
@@ -138,14 +120,6 @@ class BookingSeriesController {
     } catch (BookingNotChangedException e) {
       throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", e.reservationId());
     }
-  }
-
-  private static Refusal unknownPerson() {
-    return FieldProblem.refuse("studentId", "series.unknown-person");
-  }
-
-  private static Refusal refusal(BrokenRule rule) {
-    return FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
   }
 
   /**
@@ -172,19 +146,8 @@ class BookingSeriesController {
       String token,
       @Nullable BookingChoice bookings,
       @Nullable List<BookingChoiceRequest> choices,
-      @Nullable String reason) {
-
-    /**
-     * The series with its choices.
-     *
-     * @throws io.courtflash.core.platform.http.Refusal when somebody is refunded without a reason
-     */
-    ChosenBookingSeries chosen() {
-      BookingChoices all = BookingChoiceRequest.all(bookings, choices, series.looksAtOtherDays());
-      return new ChosenBookingSeries(
-          series.change(), token, all, BookingChoiceRequest.reason(all, reason));
-    }
-  }
+      @Nullable String reason)
+      implements ApplyRequest {}
 
   /**
    * The response for a preview.

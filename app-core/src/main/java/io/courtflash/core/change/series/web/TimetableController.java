@@ -1,12 +1,10 @@
 package io.courtflash.core.change.series.web;
 
 import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
+import io.courtflash.core.change.plan.web.ApplyRequest;
 import io.courtflash.core.change.plan.web.BookingChoiceRequest;
-import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.ChosenBlockSeries;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
@@ -75,7 +73,7 @@ class TimetableController {
               file.understood(),
               ClassView.of(ready.events()),
               BlockSeriesRefusals.previewed(
-                  changes.preview(actor, ready.change(), request.looksAtOtherDays()),
+                  () -> changes.preview(actor, ready.change(), request.looksAtOtherDays()),
                   lines(ready)));
     };
   }
@@ -84,7 +82,7 @@ class TimetableController {
   @Operation(
       summary = "Blocks courts for the classes of a timetable, all or none",
       description = "FAILED with a new preview when it would do more than its preview said.")
-  BlockSeriesChanges.Outcome.Applied apply(
+  BlockSeriesChanges.Applied apply(
       Actor actor, @RequestBody TimetableApplyRequest request) {
     TimetableFile.Events file = events(request.timetable());
     return switch (plan(request.timetable(), file)) {
@@ -93,7 +91,11 @@ class TimetableController {
               .with(TimetablePreviewView.of(file, locations));
       case Timetables.Plan.Ready ready ->
           BlockSeriesRefusals.applied(
-              changes.apply(actor, request.chosen(ready.change()), ChangeProgress.NONE),
+              () ->
+                  changes.apply(
+                      actor,
+                      request.approved(ready.change(), request.timetable().looksAtOtherDays()),
+                      ChangeProgress.NONE),
               lines(ready));
     };
   }
@@ -139,19 +141,8 @@ class TimetableController {
       String token,
       @Nullable BookingChoice bookings,
       @Nullable List<BookingChoiceRequest> choices,
-      @Nullable String reason) {
-
-    /**
-     * The series with their choices.
-     *
-     * @throws io.courtflash.core.platform.http.Refusal when somebody is refunded without a reason
-     */
-    ChosenBlockSeries chosen(BlockSeriesChange series) {
-      BookingChoices all =
-          BookingChoiceRequest.all(bookings, choices, timetable.looksAtOtherDays());
-      return new ChosenBlockSeries(series, token, all, BookingChoiceRequest.reason(all, reason));
-    }
-  }
+      @Nullable String reason)
+      implements ApplyRequest {}
 
   /**
    * The response for the preview of a timetable.

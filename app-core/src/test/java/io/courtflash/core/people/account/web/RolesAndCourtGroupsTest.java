@@ -3,6 +3,7 @@ package io.courtflash.core.people.account.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.courtflash.core.change.plan.ApprovedChange;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
@@ -16,8 +17,6 @@ import io.courtflash.core.change.series.BlockSeriesPreview;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
-import io.courtflash.core.change.series.ChosenBlockSeries;
-import io.courtflash.core.change.series.ChosenBookingSeries;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.CourtGroup;
@@ -217,7 +216,7 @@ class RolesAndCourtGroupsTest {
     assertThat(groups.move(Actor.ENGINE, courts.getFirst(), own.id())).isTrue();
     assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of(own.id()))).isTrue();
 
-    BlockSeriesChanges.Outcome.Applied both = block(Actor.ENGINE, hall, Set.copyOf(courts));
+    BlockSeriesChanges.Applied both = block(Actor.ENGINE, hall, Set.copyOf(courts));
     long ofBoth = both.seriesIds().getFirst();
     LocalDate day = hall.slot().slotDate();
     assertThatThrownBy(() -> block(manager.actor(), hall, Set.copyOf(courts)))
@@ -226,7 +225,7 @@ class RolesAndCourtGroupsTest {
         .isInstanceOf(OtherCourtsException.class);
     assertThat(weeklyBlocks.endFrom(Actor.ENGINE, ofBoth, day)).isEqualTo(Optional.of(2));
 
-    BlockSeriesChanges.Outcome.Applied made =
+    BlockSeriesChanges.Applied made =
         block(manager.actor(), hall, Set.of(courts.getFirst()));
     assertThat(weeklyBlocks.endFrom(manager.actor(), made.seriesIds().getFirst(), day))
         .isEqualTo(Optional.of(1));
@@ -253,10 +252,10 @@ class RolesAndCourtGroupsTest {
     assertThat(
             series.apply(
                 manager.actor(),
-                new ChosenBlockSeries(change, preview.token(), moved, "class"),
+                new ApprovedChange<>(change, preview.token(), moved, "class"),
                 ChangeProgress.NONE))
         .isInstanceOfSatisfying(
-            BlockSeriesChanges.Outcome.Applied.class,
+            BlockSeriesChanges.Applied.class,
             applied -> assertThat(applied.moved()).isEqualTo(1));
   }
 
@@ -368,7 +367,7 @@ class RolesAndCourtGroupsTest {
     return JSONObject.of("sessionId", hall.session().id(), "session", session).toString();
   }
 
-  private BookingSeriesChanges.Outcome.Applied book(Actor staff, TestHall hall, Set<Long> courts) {
+  private BookingSeriesChanges.Applied book(Actor staff, TestHall hall, Set<Long> courts) {
     BookingSeriesChange change =
         new BookingSeriesChange(
             new Customer.Student(accounts.find(hall.student()).orElseThrow().studentId()),
@@ -379,12 +378,11 @@ class RolesAndCourtGroupsTest {
             courts,
             PayMethod.FREE,
             null);
-    BookingSeriesChanges.PreviewOutcome.Previewed previewed =
-        (BookingSeriesChanges.PreviewOutcome.Previewed) bookingSeries.preview(staff, change);
+    String token = bookingSeries.preview(staff, change).token();
     BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
-    ChosenBookingSeries chosen =
-        new ChosenBookingSeries(change, previewed.preview().token(), kept, "");
-    return (BookingSeriesChanges.Outcome.Applied) bookingSeries.apply(staff, chosen);
+    ApprovedChange<BookingSeriesChange> chosen =
+        new ApprovedChange<>(change, token, kept, "");
+    return bookingSeries.apply(staff, chosen);
   }
 
   @Test
@@ -432,15 +430,15 @@ class RolesAndCourtGroupsTest {
   }
 
   private BlockSeriesPreview preview(Actor staff, BlockSeriesChange change) {
-    return ((BlockSeriesChanges.PreviewOutcome.Previewed) series.preview(staff, change)).preview();
+    return series.preview(staff, change);
   }
 
-  private BlockSeriesChanges.Outcome.Applied block(Actor staff, TestHall hall, Set<Long> courts) {
+  private BlockSeriesChanges.Applied block(Actor staff, TestHall hall, Set<Long> courts) {
     BlockSeriesChange change = blocking(hall, courts);
     BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
-    ChosenBlockSeries chosen =
-        new ChosenBlockSeries(change, preview(staff, change).token(), kept, "class");
-    return (BlockSeriesChanges.Outcome.Applied) series.apply(staff, chosen, ChangeProgress.NONE);
+    ApprovedChange<BlockSeriesChange> chosen =
+        new ApprovedChange<>(change, preview(staff, change).token(), kept, "class");
+    return (BlockSeriesChanges.Applied) series.apply(staff, chosen, ChangeProgress.NONE);
   }
 
   @Test
