@@ -64,6 +64,7 @@ enum ProtocolStep {
           Map.entry("money.payment.RefundDispatcher", REFUND),
           Map.entry("money.payment.Refunds.requestPart", PART_REFUND),
           Map.entry("money.payment.RefundFollowUp.settleByHand", BY_HAND),
+          Map.entry("money.payment.RefundFollowUp.drop", BY_HAND),
           Map.entry("money.payment.PaymentInquiry", INQUIRY),
           Map.entry("booking.reservation.IntervalBookings", INTERVAL),
           Map.entry("booking.claim.OwnChangeService", OWN_CHANGE),
