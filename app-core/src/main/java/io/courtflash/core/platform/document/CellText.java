@@ -158,7 +158,7 @@ public record CellText(String text) {
     if (chinese != null && english != null) {
       return Optional.empty();
     }
-    if (chinese == null && english == null || hour > NOON) {
+    if ((chinese == null && english == null) || hour > NOON) {
       return english == null ? Optional.of(LocalTime.of(hour, minutes)) : Optional.empty();
     }
     if (chinese != null && hour == NOON && !chinese.equals("下午")) {
