@@ -27,9 +27,12 @@ for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"])
   globalThis[name] = events[name].bind(events);
 }
 globalThis.location = new URL("http://127.0.0.1/");
-globalThis.localStorage = stored();
-globalThis.sessionStorage = stored();
-Object.defineProperty(globalThis, "navigator", { value: { onLine: true, language: "en" }, configurable: true });
+// Newer versions of Node have some of these themselves.
+for (const [name, value] of Object.entries({
+  localStorage: stored(), sessionStorage: stored(), navigator: { onLine: true, language: "en" },
+})) {
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+}
 
 /** The server's time when a test begins. */
 export const START = Date.parse("2026-11-29T04:59:00Z");
