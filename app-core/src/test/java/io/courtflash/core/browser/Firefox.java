@@ -19,7 +19,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.util.FileSystemUtils;
 
-/** Firefox without a window. It is told what to do by WebDriver BiDi, which it speaks itself, so it needs no driver. */
+/**
+ * Firefox without a window. It is told what to do by WebDriver BiDi, which it speaks itself, so it
+ * needs no driver.
+ */
 final class Firefox implements OtherBrowser {
 
   private static final String LISTENING = "WebDriver BiDi listening on ";
@@ -34,18 +37,38 @@ final class Firefox implements OtherBrowser {
   private final String tab;
 
   Firefox() throws IOException {
-    Path program = FIREFOX.stream().flatMap(name -> OtherBrowser.find(name).stream()).findFirst().orElseThrow();
+    Path program =
+        FIREFOX.stream()
+            .flatMap(name -> OtherBrowser.find(name).stream())
+            .findFirst()
+            .orElseThrow();
     process =
         new ProcessBuilder(
-                program.toString(), "--headless", "--no-remote", "--profile", profile.toString(), "--remote-debugging-port=0")
+                program.toString(),
+                "--headless",
+                "--no-remote",
+                "--profile",
+                profile.toString(),
+                "--remote-debugging-port=0")
             .redirectErrorStream(true)
             .start();
-    socket = client.newWebSocketBuilder().buildAsync(URI.create(address() + "/session"), new Answers()).join();
+    socket =
+        client
+            .newWebSocketBuilder()
+            .buildAsync(URI.create(address() + "/session"), new Answers())
+            .join();
     send("session.new", new JSONObject().fluentPut("capabilities", new JSONObject()));
-    tab = send("browsingContext.getTree", new JSONObject()).getJSONArray("contexts").getJSONObject(0).getString("context");
+    tab =
+        send("browsingContext.getTree", new JSONObject())
+            .getJSONArray("contexts")
+            .getJSONObject(0)
+            .getString("context");
   }
 
-  /** Where it listens, which it says at its start; what it says later is read, too, so that it never waits. */
+  /**
+   * Where it listens, which it says at its start; what it says later is read, too, so that it never
+   * waits.
+   */
   private String address() throws IOException {
     BufferedReader said = process.inputReader();
     for (String line = said.readLine(); line != null; line = said.readLine()) {
@@ -59,7 +82,9 @@ final class Firefox implements OtherBrowser {
 
   @Override
   public void open(String address) {
-    send("browsingContext.navigate", JSONObject.of("context", tab, "url", address, "wait", "complete"));
+    send(
+        "browsingContext.navigate",
+        JSONObject.of("context", tab, "url", address, "wait", "complete"));
   }
 
   @Override
@@ -67,7 +92,13 @@ final class Firefox implements OtherBrowser {
     JSONObject answer =
         send(
             "script.evaluate",
-            JSONObject.of("expression", expression, "target", JSONObject.of("context", tab), "awaitPromise", true));
+            JSONObject.of(
+                "expression",
+                expression,
+                "target",
+                JSONObject.of("context", tab),
+                "awaitPromise",
+                true));
     if (!"success".equals(answer.getString("type"))) {
       throw new IllegalStateException(answer.toString());
     }
@@ -78,7 +109,9 @@ final class Firefox implements OtherBrowser {
     long id = number.incrementAndGet();
     CompletableFuture<JSONObject> answer = new CompletableFuture<>();
     answers.put(id, answer);
-    socket.sendText(JSONObject.of("id", id, "method", method, "params", parameters).toString(), true).join();
+    socket
+        .sendText(JSONObject.of("id", id, "method", method, "params", parameters).toString(), true)
+        .join();
     JSONObject got = answer.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
     if (!"success".equals(got.getString("type"))) {
       throw new IllegalStateException(got.toString());

@@ -20,7 +20,9 @@ interface OtherBrowser extends AutoCloseable {
   }
 
   static boolean hasWebKit() {
-    return find(WEBKIT_DRIVER).isPresent() && find(DISPLAY).isPresent() && WebKit.browser().isPresent();
+    return find(WEBKIT_DRIVER).isPresent()
+        && find(DISPLAY).isPresent()
+        && WebKit.browser().isPresent();
   }
 
   /** An installed program of this name. */

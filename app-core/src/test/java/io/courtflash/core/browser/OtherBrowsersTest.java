@@ -15,7 +15,10 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** The way to a booking and back in the engines of Safari and of Firefox; the other tests of the page use Chromium. */
+/**
+ * The way to a booking and back in the engines of Safari and of Firefox; the other tests of the
+ * page use Chromium.
+ */
 @EngineTest
 @Thorough(besides = "StudentPageBrowserTest")
 class OtherBrowsersTest {
@@ -56,7 +59,8 @@ class OtherBrowsersTest {
     tap(browser, "form .primary");
     tap(browser, "a.session");
     see(browser, ".gate-card[data-sure=true][data-open=true]");
-    assertThat(browser.value("String(document.documentElement.scrollWidth <= innerWidth)")).isEqualTo("true");
+    assertThat(browser.value("String(document.documentElement.scrollWidth <= innerWidth)"))
+        .isEqualTo("true");
 
     tap(browser, PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
     see(browser, ".panel[data-phase=won]");
@@ -86,7 +90,10 @@ class OtherBrowsersTest {
         .until(
             () ->
                 browser
-                    .value("String(document.querySelector(\"" + css + "\")?.getClientRects().length > 0)")
+                    .value(
+                        "String(document.querySelector(\""
+                            + css
+                            + "\")?.getClientRects().length > 0)")
                     .equals("true"));
   }
 }

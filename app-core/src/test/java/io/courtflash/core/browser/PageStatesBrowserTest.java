@@ -215,7 +215,13 @@ class PageStatesBrowserTest {
   void aRefundedBookingSaysWhyAndWhereTheMoneyIs() {
     sale.reserve(student, hall.slot().id());
     sale.awaitSettled(engine);
-    long id = student.get("/browse/reservation").data().getJSONArray("items").getJSONObject(0).getLongValue("id");
+    long id =
+        student
+            .get("/browse/reservation")
+            .data()
+            .getJSONArray("items")
+            .getJSONObject(0)
+            .getLongValue("id");
     String order = student.post("/pay/wechat/" + id, null).data().getString("outTradeNo");
     assertThat(student.post("/mock-pay/" + order + "/paid", null).status()).isEqualTo(200);
     String why = JSONObject.of("reason", "停电").toString();
@@ -249,7 +255,8 @@ class PageStatesBrowserTest {
 
     phone.see("#mail", "场馆目前不发送邮件");
     phone.see(".page > #logout:last-child");
-    assertThat(phone.script("return document.querySelectorAll('#mail input').length;")).isEqualTo(0L);
+    assertThat(phone.script("return document.querySelectorAll('#mail input').length;"))
+        .isEqualTo(0L);
   }
 
   @Test

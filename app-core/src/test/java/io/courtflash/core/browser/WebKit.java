@@ -49,7 +49,8 @@ final class WebKit implements OtherBrowser {
       return Optional.empty();
     }
     try (Stream<Path> found =
-        Files.find(libraries, 3, (file, kind) -> file.endsWith("MiniBrowser") && kind.isRegularFile())) {
+        Files.find(
+            libraries, 3, (file, kind) -> file.endsWith("MiniBrowser") && kind.isRegularFile())) {
       return found.findFirst();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
