@@ -49,7 +49,7 @@ class PagesBench {
     try (BenchEngine engine =
         BenchEngine.start(
             "--courtflash.push.connections=" + Math.max(PAGES, WARM_UP_PAGES),
-            "--server.tomcat.max-connections=" + 2 * Math.max(PAGES, WARM_UP_PAGES))) {
+            "--server.jetty.max-connections=" + 2 * Math.max(PAGES, WARM_UP_PAGES))) {
       engine.addStudents(Math.max(PAGES, WARM_UP_PAGES));
       BenchHall hall = engine.hall(HALL);
       try (PagesProcess first = PagesProcess.start(engine.server().port(), WARM_UP_PAGES)) {

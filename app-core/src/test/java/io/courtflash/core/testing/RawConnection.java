@@ -1,5 +1,7 @@
 package io.courtflash.core.testing;
 
+import static java.util.stream.Collectors.joining;
+
 import io.courtflash.testkit.TestTimeout;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -9,6 +11,7 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -39,10 +42,19 @@ public final class RawConnection implements AutoCloseable {
    */
   public record RawAnswer(String head, String body) {
 
-    /** Without what differs between two answers to the same request: its id and the time. */
+    /**
+     * Without what differs between two answers to the same request: its id and the time. The
+     * headers are sorted, because their order means nothing.
+     */
     public String comparable() {
-      return head.replaceAll("\r\nX-Request-Id: [^\r]*", "\r\nX-Request-Id: *")
-              .replaceAll("\r\nDate: [^\r]*", "\r\nDate: *")
+      String same =
+          head.replaceAll("\r\nX-Request-Id: [^\r]*", "\r\nX-Request-Id: *")
+              .replaceAll("\r\nDate: [^\r]*", "\r\nDate: *");
+      List<String> lines = List.of(same.strip().split("\r\n"));
+      return lines.getFirst()
+          + "\r\n"
+          + lines.stream().skip(1).sorted().map(line -> line + "\r\n").collect(joining())
+          + "\r\n"
           + body;
     }
   }

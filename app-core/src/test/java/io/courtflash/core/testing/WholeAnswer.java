@@ -6,7 +6,7 @@ import java.util.TreeMap;
 
 /**
  * All that an endpoint answered: its status, its headers and its body. Without the headers that
- * differ between two requests; Tomcat closes a connection after every hundredth.
+ * differ between two requests.
  */
 public record WholeAnswer(int status, Map<String, List<String>> headers, String body) {
 

@@ -1,10 +1,10 @@
 package io.courtflash.core.platform.http;
 
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.utils.SpringDocUtils;
@@ -22,13 +22,8 @@ public final class CachedResponse<T> {
     SpringDocUtils.getConfig().addResponseWrapperToIgnore(CachedResponse.class);
   }
 
-  static final String GZIP = "gzip";
-
-  /**
-   * The system takes so many bytes at once for a client that has read all answers before: less than
-   * the smallest buffer that Linux, Windows and macOS give a connection at first.
-   */
-  private static final int MAX_EARLY_BYTES = 32 * 1024;
+  /** A tag that such a response may have had before. */
+  private static final Pattern TAG = Pattern.compile("W/\"[0-9a-f]{32}\"");
 
   private final T data;
   private final ConcurrentMap<Locale, EncodedBody> bodies = new ConcurrentHashMap<>();
@@ -38,17 +33,17 @@ public final class CachedResponse<T> {
     private final byte[] plain;
     private final byte[] gzipped;
     private final String tag;
-    private final EarlyAnswer early;
-    private final EarlyAnswer earlyGzipped;
-    private final EarlyAnswer notModified;
+    private final FastAnswer fast;
+    private final FastAnswer fastGzipped;
+    private final FastAnswer notModified;
 
     private EncodedBody(byte[] plain) {
       this.plain = plain;
       this.gzipped = CompressedFile.gzip(plain);
       this.tag = "W/\"" + DigestUtils.md5DigestAsHex(plain) + '"';
-      this.early = EarlyAnswer.kept(tag, null, plain);
-      this.earlyGzipped = EarlyAnswer.kept(tag, GZIP, gzipped);
-      this.notModified = EarlyAnswer.notModified(tag);
+      this.fast = FastAnswer.kept(tag, null, plain);
+      this.fastGzipped = FastAnswer.kept(tag, CompressedFile.GZIP, gzipped);
+      this.notModified = FastAnswer.notModified(tag);
     }
 
     String tag() {
@@ -60,22 +55,11 @@ public final class CachedResponse<T> {
       return compressed ? gzipped : plain;
     }
 
-    Optional<EarlyAnswer> early(EarlyRequest request) {
-      String known = request.knownTag();
-      if (tag.equals(known)) {
-        return Optional.of(notModified);
+    FastAnswer fast(FastRequest request) {
+      if (tag.equals(request.knownTag())) {
+        return notModified;
       }
-      boolean zips = accepted(request.encodings());
-      return (known == null || isTag(known)) && bytes(zips).length <= MAX_EARLY_BYTES
-          ? Optional.of(zips ? earlyGzipped : early)
-          : Optional.empty();
-    }
-
-    /** Whether it is one that such a response had before, in nothing but its digits. */
-    private boolean isTag(String text) {
-      return text.length() == tag.length()
-          && text.startsWith("W/\"")
-          && text.indexOf('"', 3) == tag.length() - 1;
+      return CompressedFile.isAccepted(request.encodings()) ? fastGzipped : fast;
     }
 
     private long size() {
@@ -88,14 +72,14 @@ public final class CachedResponse<T> {
     return bodies.values().stream().mapToLong(EncodedBody::size).sum();
   }
 
-  /** Whether a caller with this header can read gzip. */
-  static boolean accepted(@Nullable String encodings) {
-    return encodings != null && encodings.contains(GZIP);
+  /** Whether a request can be answered by comparing its tag with that of such a response. */
+  public static boolean isTag(@Nullable String known) {
+    return known == null || TAG.matcher(known).matches();
   }
 
-  /** Empty when nobody has asked for it in this language yet. */
-  Optional<EncodedBody> encoded(Locale language) {
-    return Optional.ofNullable(bodies.get(language));
+  /** Whether it was encoded in this language, so that nothing is left to be computed. */
+  public boolean isEncoded(Locale language) {
+    return bodies.containsKey(language);
   }
 
   EncodedBody in(Locale language, Function<T, byte[]> write) {

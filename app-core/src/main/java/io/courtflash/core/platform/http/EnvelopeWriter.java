@@ -7,7 +7,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -89,28 +88,27 @@ public class EnvelopeWriter {
   }
 
   /**
-   * The early answer of a refusal: its HTTP status, its Retry-After and the envelope in the given
+   * The fast answer of a refusal: its HTTP status, its Retry-After and the envelope in the given
    * language.
    */
-  public EarlyAnswer early(Refusal refusal, Locale language) {
-    return EarlyAnswer.of(
+  public FastAnswer fast(Refusal refusal, Locale language) {
+    return FastAnswer.of(
         status(refusal.code()), refusal.retryAfter(), body(refusal, language));
   }
 
-  /** The early answer of a successful request: the envelope with what a controller would return. */
-  public EarlyAnswer early(@Nullable Object answer, Locale language) {
-    return EarlyAnswer.of(
+  /** The fast answer of a successful request: the envelope with what a controller would return. */
+  public FastAnswer fast(@Nullable Object answer, Locale language) {
+    return FastAnswer.of(
         ResponseCode.SUCCESS.status().value(), null, Json.bytes(success(answer, language)));
   }
 
-  /**
-   * The early answer of a request for a cached response.
-   *
-   * @return empty when it has to be encoded first, is long, or isn't asked for in the usual way
-   */
-  public Optional<EarlyAnswer> early(
-      CachedResponse<?> cached, EarlyRequest request, Locale language) {
-    return cached.encoded(language).flatMap(body -> body.early(request));
+  /** The fast answer of a request for a cached response, which is encoded if it isn't yet. */
+  public FastAnswer fast(CachedResponse<?> cached, FastRequest request, Locale language) {
+    return encoded(cached, language).fast(request);
+  }
+
+  private <T> CachedResponse.EncodedBody encoded(CachedResponse<T> cached, Locale language) {
+    return cached.in(language, data -> Json.bytes(success(data, language)));
   }
 
   private byte[] body(Refusal refusal, Locale language) {
@@ -143,18 +141,17 @@ public class EnvelopeWriter {
     }
   }
 
-  private <T> void writeIfChanged(
-      HttpServletResponse to, CachedResponse<T> cached, WebRequest request, Locale language)
+  private void writeIfChanged(
+      HttpServletResponse to, CachedResponse<?> cached, WebRequest request, Locale language)
       throws IOException {
-    CachedResponse.EncodedBody body =
-        cached.in(language, data -> Json.bytes(success(data, language)));
+    CachedResponse.EncodedBody body = encoded(cached, language);
     to.setHeader(HttpHeaders.CACHE_CONTROL, KEPT_BY_CLIENT);
     to.setHeader(HttpHeaders.VARY, VARIES_BY);
     if (!request.checkNotModified(body.tag())) {
       String encodings = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
-      boolean gzipped = CachedResponse.accepted(encodings);
+      boolean gzipped = CompressedFile.isAccepted(encodings);
       if (gzipped) {
-        to.setHeader(HttpHeaders.CONTENT_ENCODING, CachedResponse.GZIP);
+        to.setHeader(HttpHeaders.CONTENT_ENCODING, CompressedFile.GZIP);
       }
       write(to, body.bytes(gzipped));
     }

@@ -8,7 +8,7 @@ import io.courtflash.core.platform.security.ProofRequiredException;
 import io.courtflash.core.platform.servers.OutageClassifier;
 import java.time.Duration;
 import java.util.Map;
-import org.apache.tomcat.util.http.InvalidParameterException;
+import org.eclipse.jetty.http.HttpException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.support.DefaultMessageSourceResolvable;
@@ -42,8 +42,8 @@ public class FailureRefusals {
     if (failure instanceof OtherCourtsException) {
       return Refusal.of(ResponseCode.FORBIDDEN, "permission.other-courts");
     }
-    if (failure instanceof InvalidParameterException unreadable) {
-      return Refusal.of(HttpStatusMapping.codeOf(unreadable.getErrorCode()));
+    if (failure instanceof HttpException unreadable) {
+      return Refusal.of(HttpStatusMapping.codeOf(unreadable.getCode()));
     }
     if (OutageClassifier.isOutage(failure)) {
       log.warn("A backing service is unavailable: {}", failure.toString());

@@ -11,7 +11,7 @@ import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Answers requests that failed outside of all controllers; Tomcat forwards them to /error. */
+/** Answers requests that failed outside of all controllers; Jetty forwards them to /error. */
 @Hidden
 @Controller
 @RequiredArgsConstructor

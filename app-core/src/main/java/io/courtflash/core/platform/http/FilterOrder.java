@@ -14,13 +14,10 @@ public final class FilterOrder {
   /** Begins the time within which a request is answered. */
   static final int DEADLINE = Ordered.HIGHEST_PRECEDENCE + 2;
 
-  /** Answers usual requests; what isn't usual goes through everything that follows. */
-  public static final int FAST_LANE = Ordered.HIGHEST_PRECEDENCE + 3;
-
-  static final int OBSERVATION = Ordered.HIGHEST_PRECEDENCE + 4;
+  static final int OBSERVATION = Ordered.HIGHEST_PRECEDENCE + 3;
 
   /** Refuses what may not come in. */
-  static final int GUARDS = Ordered.HIGHEST_PRECEDENCE + 5;
+  static final int GUARDS = Ordered.HIGHEST_PRECEDENCE + 4;
 
   /** Keeps what is stored of requests with idempotency keys. */
   public static final int STAFF_REQUESTS = Ordered.HIGHEST_PRECEDENCE + 6;

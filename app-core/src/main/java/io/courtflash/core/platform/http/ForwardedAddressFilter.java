@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.util.Collections;
 import java.util.List;
-import org.apache.catalina.util.NetMask;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
@@ -29,10 +28,10 @@ class ForwardedAddressFilter extends HttpRequestFilter {
 
   private static final String UNKNOWN = "0.0.0.0";
 
-  private final List<NetMask> trusted;
+  private final List<Network> trusted;
 
   ForwardedAddressFilter(WebAccessProperties access) {
-    trusted = access.trustedProxies().stream().map(NetMask::new).toList();
+    trusted = access.trustedProxies().stream().map(Network::of).toList();
   }
 
   @Override
@@ -73,8 +72,11 @@ class ForwardedAddressFilter extends HttpRequestFilter {
   }
 
   private boolean isTrusted(String address) {
-    return !trusted.isEmpty()
-        && trusted.stream().anyMatch(net -> net.matches(InetAddress.ofLiteral(address)));
+    return !trusted.isEmpty() && contains(InetAddress.ofLiteral(address).getAddress());
+  }
+
+  private boolean contains(byte[] address) {
+    return trusted.stream().anyMatch(network -> network.contains(address));
   }
 
   private static boolean isAddress(String text) {
@@ -83,6 +85,39 @@ class ForwardedAddressFilter extends HttpRequestFilter {
       return true;
     } catch (IllegalArgumentException e) {
       return false;
+    }
+  }
+
+  /** The addresses that begin with the same bits. */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Network(byte[] address, int bits) {
+
+    /**
+     * @throws IllegalArgumentException the text isn't an address or a network in CIDR notation
+     */
+    static Network of(String text) {
+      int slash = text.indexOf('/');
+      byte[] address =
+          InetAddress.ofLiteral(slash < 0 ? text : text.substring(0, slash)).getAddress();
+      int whole = address.length * Byte.SIZE;
+      int bits = slash < 0 ? whole : Integer.parseInt(text.substring(slash + 1));
+      if (bits < 0 || bits > whole) {
+        throw new IllegalArgumentException("Not a network: " + text);
+      }
+      return new Network(address, bits);
+    }
+
+    boolean contains(byte[] other) {
+      if (other.length != address.length) {
+        return false;
+      }
+      for (int bit = 0; bit < bits; bit++) {
+        int mask = 0x80 >> (bit % Byte.SIZE);
+        if (((address[bit / Byte.SIZE] ^ other[bit / Byte.SIZE]) & mask) != 0) {
+          return false;
+        }
+      }
+      return true;
     }
   }
 

@@ -1,6 +1,6 @@
 package io.courtflash.core.platform.http;
 
-/** Maps an HTTP status that Tomcat or Spring chose to a response code. */
+/** Maps an HTTP status that Jetty or Spring chose to a response code. */
 final class HttpStatusMapping {
 
   private HttpStatusMapping() {}

@@ -9,7 +9,7 @@ import org.springframework.web.filter.ServerHttpObservationFilter;
 
 /**
  * Registers the framework's filter that observes requests, as Spring Boot does, but behind the
- * filters that answer usual requests; {@link RequestMeters} times those.
+ * filters that every answer passes; {@link RequestMeters} times what {@link FrontHandler} answers.
  */
 @Configuration(proxyBeanMethods = false)
 class ObservationConfiguration {

@@ -34,7 +34,7 @@ final class PageBundleResolver implements ResourceResolver {
       return null;
     }
     String encodings = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
-    boolean gzipped = encodings != null && encodings.contains("gzip");
+    boolean gzipped = CompressedFile.isAccepted(encodings);
     boolean lasting = bundle.hasNumber(requestPath.substring(0, end));
     return new Sent(name, gzipped ? file.gzipped() : file.plain(), headers(gzipped, lasting));
   }
@@ -43,7 +43,7 @@ final class PageBundleResolver implements ResourceResolver {
     HttpHeaders headers = new HttpHeaders();
     headers.set(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
     if (gzipped) {
-      headers.set(HttpHeaders.CONTENT_ENCODING, "gzip");
+      headers.set(HttpHeaders.CONTENT_ENCODING, CompressedFile.GZIP);
     }
     if (!lasting) {
       headers.setCacheControl("no-store");

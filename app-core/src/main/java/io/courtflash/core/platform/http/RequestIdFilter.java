@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -18,7 +19,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Order(FilterOrder.HEADERS)
-class RequestIdFilter extends HttpRequestFilter {
+public class RequestIdFilter extends HttpRequestFilter {
 
   static final String HEADER = "X-Request-Id";
 
@@ -29,15 +30,21 @@ class RequestIdFilter extends HttpRequestFilter {
   protected void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     String given = request.getHeader(HEADER);
-    boolean valid = given != null && VALID.matcher(given).matches();
-    String id = valid ? given : newId();
+    String id = idFor(given);
     response.setHeader(HEADER, id);
-    MDC.put(MDC_KEY, id);
-    try {
+    try (var _ = inLog(id)) {
       chain.doFilter(request, response);
-    } finally {
-      MDC.remove(MDC_KEY);
     }
+  }
+
+  /** Has this thread write the id of its request into the log, until it is closed. */
+  public static MDC.MDCCloseable inLog(String id) {
+    return MDC.putCloseable(MDC_KEY, id);
+  }
+
+  /** The id of a request that came with this one, or with none. */
+  static String idFor(@Nullable String given) {
+    return given != null && VALID.matcher(given).matches() ? given : newId();
   }
 
   /** Nothing secret: it only has to differ from others. */

@@ -60,6 +60,11 @@ public final class RequestLanguages implements LocaleResolver {
         : Optional.ofNullable(remembered.getIfPresent(header));
   }
 
+  /** Like {@link #remembered}; Chinese for a header that isn't known. */
+  Locale of(@Nullable String header) {
+    return remembered(header).orElse(DEFAULT);
+  }
+
   /** Null for none, and for several, which count together. */
   private static @Nullable String onlyHeader(HttpServletRequest request) {
     Enumeration<String> headers = request.getHeaders(HttpHeaders.ACCEPT_LANGUAGE);

@@ -3,8 +3,6 @@ package io.courtflash.core.platform.http;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.http.Outcome;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -32,17 +30,6 @@ public class RequestMeters {
    * Times a request that was answered.
    *
    * @param pattern the path of its endpoint, such as {@code /browse/open/{sessionId}}
-   * @param start by {@link System#nanoTime()}
-   */
-  public void record(
-      HttpServletRequest request, HttpServletResponse response, String pattern, long start) {
-    record(request.getMethod(), pattern, response.getStatus(), start);
-  }
-
-  /**
-   * Times a request that was answered.
-   *
-   * @param pattern the path of its endpoint
    * @param start by {@link System#nanoTime()}
    */
   public void record(String method, String pattern, int status, long start) {

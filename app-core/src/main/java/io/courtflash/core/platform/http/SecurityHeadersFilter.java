@@ -19,6 +19,8 @@ class SecurityHeadersFilter extends HttpRequestFilter {
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
           + " form-action 'self'; frame-ancestors 'none'";
 
+  static final String TLS_HEADER = "Strict-Transport-Security";
+
   /** One year: a browser that was here once never sends a password without TLS. */
   private static final String TLS_REQUIRED = "max-age=31536000";
 
@@ -30,7 +32,11 @@ class SecurityHeadersFilter extends HttpRequestFilter {
 
   SecurityHeadersFilter(WebAccessProperties properties, PageBundle page) {
     pagePolicy = POLICY + "; script-src 'self' " + page.scriptSources();
-    tlsRequired = properties.hstsSubdomains() ? TLS_REQUIRED + "; includeSubDomains" : TLS_REQUIRED;
+    tlsRequired = tlsRequired(properties);
+  }
+
+  static String tlsRequired(WebAccessProperties properties) {
+    return properties.hstsSubdomains() ? TLS_REQUIRED + "; includeSubDomains" : TLS_REQUIRED;
   }
 
   @Override
@@ -41,7 +47,7 @@ class SecurityHeadersFilter extends HttpRequestFilter {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "no-referrer");
     if (request.isSecure()) {
-      response.setHeader("Strict-Transport-Security", tlsRequired);
+      response.setHeader(TLS_HEADER, tlsRequired);
     }
     chain.doFilter(request, response);
   }

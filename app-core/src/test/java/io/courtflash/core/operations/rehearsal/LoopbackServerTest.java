@@ -14,10 +14,10 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
+import org.springframework.boot.jetty.autoconfigure.servlet.JettyServletWebServerAutoConfiguration;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
-import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.context.annotation.Import;
 import org.springframework.mock.env.MockEnvironment;
@@ -43,7 +43,7 @@ class LoopbackServerTest {
   @SpringBootConfiguration(proxyBeanMethods = false)
   @ImportAutoConfiguration({
     SslAutoConfiguration.class,
-    TomcatServletWebServerAutoConfiguration.class,
+    JettyServletWebServerAutoConfiguration.class,
     DispatcherServletAutoConfiguration.class
   })
   @Import({OwnAddress.class, LoopbackServer.class})
@@ -58,7 +58,7 @@ class LoopbackServerTest {
   private static int send(LoopbackServer.Endpoint endpoint) throws Exception {
     try (LoopbackConnection connection = endpoint.connect()) {
       return connection.send(
-          "GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+          "GET /x HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
     }
   }
 

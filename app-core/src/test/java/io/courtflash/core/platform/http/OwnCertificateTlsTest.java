@@ -43,9 +43,10 @@ import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.jetty.autoconfigure.servlet.JettyServletWebServerAutoConfiguration;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.context.annotation.Import;
 
 /** A web server that starts with what the console stored for the next start. */
 @EngineTest
@@ -54,9 +55,10 @@ class OwnCertificateTlsTest {
   @SpringBootConfiguration(proxyBeanMethods = false)
   @ImportAutoConfiguration({
     SslAutoConfiguration.class,
-    TomcatServletWebServerAutoConfiguration.class,
+    JettyServletWebServerAutoConfiguration.class,
     DispatcherServletAutoConfiguration.class
   })
+  @Import(TlsConfiguration.class)
   static class BareTlsServer {}
 
   @Autowired private StartSettings settings;

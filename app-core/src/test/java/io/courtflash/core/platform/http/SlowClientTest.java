@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.platform.json.RecordReader;
+import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.testkit.TestTimeout;
 import io.courtflash.testkit.Thorough;
@@ -23,12 +24,13 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
+import org.springframework.boot.jetty.autoconfigure.servlet.JettyServletWebServerAutoConfiguration;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
 import org.springframework.boot.validation.autoconfigure.ValidationAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
@@ -44,8 +46,7 @@ import org.springframework.web.bind.annotation.RestController;
     properties = {
       "courtflash.limits.header-time=600ms",
       "courtflash.limits.body-time=600ms",
-      "server.tomcat.connection-timeout=1s",
-      "server.tomcat.max-connections=" + SlowClientTest.CONNECTIONS
+      "server.jetty.max-connections=" + SlowClientTest.CONNECTIONS
     })
 class SlowClientTest {
 
@@ -59,7 +60,8 @@ class SlowClientTest {
   /** The engine's web server without the engine. */
   @SpringBootConfiguration(proxyBeanMethods = false)
   @ImportAutoConfiguration({
-    TomcatServletWebServerAutoConfiguration.class,
+    JettyServletWebServerAutoConfiguration.class,
+    SslAutoConfiguration.class,
     DispatcherServletAutoConfiguration.class,
     HttpMessageConvertersAutoConfiguration.class,
     ValidationAutoConfiguration.class,
@@ -67,7 +69,11 @@ class SlowClientTest {
   })
   @EnableConfigurationProperties(WebAccessProperties.class)
   @Import({
-    TomcatConfiguration.class,
+    JettyConfiguration.class,
+    TlsConfiguration.class,
+    FrontHandler.class,
+    IdleConnectionCloser.class,
+    LoopScheduler.class,
     WebConfiguration.class,
     RecordMessageConverter.class,
     RecordReader.class,
@@ -109,7 +115,6 @@ class SlowClientTest {
     }
   }
 
-  /** Tomcat gives what it kept of a connection to the next one. */
   @Test
   void halfRequestHeadsCostNoOtherConnectionItsAnswer() throws IOException {
     List<Socket> halves = new ArrayList<>();

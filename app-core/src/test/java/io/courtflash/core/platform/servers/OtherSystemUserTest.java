@@ -109,7 +109,7 @@ class OtherSystemUserTest {
     try {
       await().until(() -> Files.exists(data.resolve("run/operator.properties")));
       assertThat(temporary).isEmptyDirectory();
-      assertThat(data.resolve("run/tomcat")).isNotEmptyDirectory();
+      assertThat(data.resolve("run/jetty")).isNotEmptyDirectory();
       String find = "find \"$0\" -mindepth 1 -readable 2>/dev/null";
       assertThat(OtherSystemUser.run("sh", "-c", find, data.toString()).output()).isEmpty();
     } finally {

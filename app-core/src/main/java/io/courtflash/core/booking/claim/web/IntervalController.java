@@ -12,6 +12,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.http.FastRequest;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.IdempotencyKeyHeader;
 import io.courtflash.core.platform.http.Refusal;
@@ -96,7 +97,7 @@ class IntervalController {
   IntervalResponse reserve(
       Actor student,
       @RequestHeader(name = IdempotencyKeyHeader.NAME, required = false) @Nullable String key,
-      @RequestHeader(name = ReserveController.CLAIM_TOKEN_HEADER, required = false)
+      @RequestHeader(name = FastRequest.CLAIM_TOKEN_HEADER, required = false)
           @Nullable String claimToken,
       @RequestBody IntervalBody body) {
     if (key != null) {

@@ -10,6 +10,7 @@ import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.http.FastRequest;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -149,7 +150,7 @@ class OwnChangeController {
   MovedBooking move(
       Actor student,
       @PathVariable long reservationId,
-      @RequestHeader(name = ReserveController.CLAIM_TOKEN_HEADER, required = false)
+      @RequestHeader(name = FastRequest.CLAIM_TOKEN_HEADER, required = false)
           @Nullable String claimToken,
       @RequestBody MoveBody body) {
     return switch (changes.change(student, reservationId, body.slots(), claimToken)) {

@@ -12,6 +12,7 @@ import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.platform.http.FastRequest;
 import io.courtflash.core.platform.http.IdempotencyKeyHeader;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -31,8 +32,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequiredArgsConstructor
 class ReserveController {
 
-  static final String CLAIM_TOKEN_HEADER = "X-Claim-Token";
-
   private final ReservationService reservations;
   private final SharedResultReader results;
   private final ReasonMessages reasons;
@@ -50,7 +49,8 @@ class ReserveController {
   String reserve(
       Actor student,
       @RequestHeader(name = IdempotencyKeyHeader.NAME, required = false) @Nullable String key,
-      @RequestHeader(name = CLAIM_TOKEN_HEADER, required = false) @Nullable String claimToken,
+      @RequestHeader(name = FastRequest.CLAIM_TOKEN_HEADER, required = false)
+          @Nullable String claimToken,
       @RequestBody ReserveBody body) {
     ReservationRequest request =
         new ReservationRequest(student, body.slotId(), body.sessionId(), claimToken, key);

@@ -8,13 +8,19 @@ import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.http.StreamedResponse;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
-import jakarta.servlet.ServletException;
+import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import lombok.RequiredArgsConstructor;
+import org.eclipse.jetty.ee11.servlet.ServletContextRequest;
+import org.eclipse.jetty.ee11.servlet.ServletContextResponse;
+import org.eclipse.jetty.server.ConnectionMetaData;
+import org.eclipse.jetty.server.HttpStream;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
@@ -33,6 +39,7 @@ import org.springframework.web.bind.annotation.RestController;
 class EventsController {
 
   private static final Logger log = LoggerFactory.getLogger(EventsController.class);
+  private static final String HTTP_2 = "HTTP/2.0";
   private static final Duration TOO_MANY_RETRY = Duration.ofSeconds(30);
   private static final byte[] HELLO = "event: hello\ndata: {}\n\n".getBytes(StandardCharsets.UTF_8);
 
@@ -68,17 +75,47 @@ class EventsController {
       writeHead(response);
       response.getOutputStream().write(HELLO);
       response.flushBuffer();
-      request.upgrade(StreamSocket.class).attach(subscriber);
+      if (HTTP_2.equals(request.getProtocol())) {
+        keep(subscriber, request, response);
+      } else {
+        detach(subscriber, request);
+      }
       begun = true;
     } catch (IOException e) {
       log.debug("A client closed its stream", e);
-    } catch (ServletException e) {
-      throw new IllegalStateException("The web server can't detach a stream", e);
     } finally {
       if (!begun) {
         subscriber.end();
       }
     }
+  }
+
+  /** The connection is the page's; what is kept open is the answer. */
+  private static void keep(
+      Subscriber subscriber, HttpServletRequest request, HttpServletResponse response) {
+    AsyncContext open = request.startAsync();
+    open.setTimeout(0);
+    ServletContextRequest.getServletContextRequest(request)
+        .addFailureListener(gone -> subscriber.end());
+    Response whole = ServletContextResponse.getServletContextResponse(response).getWrapped();
+    subscriber.connected(new StreamResponse(whole, open, subscriber));
+  }
+
+  /** When the request has ended, its connection is the stream's. */
+  private static void detach(Subscriber subscriber, HttpServletRequest request) {
+    Request whole = ServletContextRequest.getServletContextRequest(request);
+    ConnectionMetaData http = whole.getConnectionMetaData();
+    Request.addCompletionListener(
+        whole,
+        failure -> {
+          if (failure != null) {
+            subscriber.end();
+          }
+        });
+    request.setAttribute(
+        HttpStream.UPGRADE_CONNECTION_ATTRIBUTE,
+        new StreamSocket(
+            http.getConnection().getEndPoint(), http.getConnector().getExecutor(), subscriber));
   }
 
   /** Such an answer has no length and no chunks: its end is the end of the connection. */

@@ -4,41 +4,34 @@ import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.LoginTokens;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.TokenVerification;
-import io.courtflash.core.platform.http.BodyLimitedRequest;
 import io.courtflash.core.platform.http.CachedResponse;
-import io.courtflash.core.platform.http.EarlyAnswer;
-import io.courtflash.core.platform.http.EarlyRequest;
 import io.courtflash.core.platform.http.EnvelopeWriter;
 import io.courtflash.core.platform.http.FailureRefusals;
-import io.courtflash.core.platform.http.FilterOrder;
+import io.courtflash.core.platform.http.FastAnswer;
+import io.courtflash.core.platform.http.FastRequest;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimiter;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.RequestIdFilter;
 import io.courtflash.core.platform.http.RequestLanguages;
-import io.courtflash.core.platform.http.RequestLimitProperties;
 import io.courtflash.core.platform.http.RequestMeters;
 import io.courtflash.core.platform.http.WebAccessProperties;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
-import java.time.Duration;
+import io.courtflash.core.platform.servers.AnswerDeadline;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
-import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
-import org.springframework.web.context.request.ServletWebRequest;
 
 /**
- * Shared steps of the filters that answer usual requests before the framework looks for a handler:
- * login, rate limit, answer, refusal and metrics. Such a filter calls the same controller as the
- * ordinary way and gives the same answer; every request that it doesn't know exactly it passes on
- * unchanged.
+ * Shared steps of the {@link io.courtflash.core.platform.http.FastEndpoint fast endpoints}: login,
+ * rate limit, answer, refusal and metrics. Such an endpoint gives the same answer as the framework
+ * would; every request that it doesn't know exactly is the framework's.
  */
 @Component
 public class FastLane {
-
-  private static final String BEARER = "Bearer ";
 
   private final LoginTokens tokens;
   private final RateLimiter rateLimiter;
@@ -46,7 +39,6 @@ public class FastLane {
   private final FailureRefusals failures;
   private final RequestLanguages languages;
   private final RequestMeters meters;
-  private final Duration bodyTime;
 
   /** Answers to pages of other sites carry CORS headers, which the framework adds. */
   private final boolean allowsOtherSites;
@@ -58,7 +50,6 @@ public class FastLane {
       FailureRefusals failures,
       RequestLanguages languages,
       RequestMeters meters,
-      RequestLimitProperties limits,
       WebAccessProperties access) {
     this.tokens = tokens;
     this.rateLimiter = rateLimiter;
@@ -66,59 +57,143 @@ public class FastLane {
     this.failures = failures;
     this.languages = languages;
     this.meters = meters;
-    this.bodyTime = limits.bodyTime();
     this.allowsOtherSites = !access.corsOrigins().isEmpty();
   }
 
+  /** What an endpoint answers to a student; what it throws is answered with its refusal. */
+  @FunctionalInterface
+  public interface StudentAnswer {
+
+    CompletableFuture<FastAnswer> answer(Actor student, Locale language);
+  }
+
   /**
-   * Registers a filter behind the filters that name the request and set the security headers, and
-   * before those that measure and limit the body. The filter is made at the first request: with the
-   * web server, it would make everything that it uses before the rest of the engine.
+   * Answers an active student's request; that of staff and of a token that gives no access is the
+   * framework's. A token that isn't cached on this node is read elsewhere.
    *
-   * @param filterBean the name of the filter's bean
-   * @param paths patterns of the paths that reach the filter
+   * @param method of the request
+   * @param pattern the path of the endpoint, such as {@code /browse/open/{sessionId}}
    */
-  public static DelegatingFilterProxyRegistrationBean registration(
-      String filterBean, String... paths) {
-    var registration = new DelegatingFilterProxyRegistrationBean(filterBean);
-    registration.addUrlPatterns(paths);
-    registration.setOrder(FilterOrder.FAST_LANE);
-    return registration;
-  }
-
-  /** Whether all requests have to go the ordinary way, by the configuration of this node. */
-  public boolean isClosed() {
-    return allowsOtherSites;
+  public CompletableFuture<FastAnswer> forStudent(
+      FastRequest request, String method, String pattern, StudentAnswer answer) {
+    String token = request.token();
+    Optional<Locale> language = languages.remembered(request.language());
+    if (allowsOtherSites || token == null || language.isEmpty()) {
+      return FastAnswer.notMine();
+    }
+    Call call = new Call(request, method, pattern, language.get());
+    Optional<TokenVerification> known = tokens.verifyFromCache(token);
+    return known.isPresent()
+        ? call.answer(known.get(), answer)
+        : later(request, () -> call.answer(token, answer));
   }
 
   /**
-   * The active student whose token the request has; empty for staff, and for a token that gives no
-   * access.
+   * Answers anybody's request.
    *
-   * @throws org.springframework.dao.DataAccessException when the token isn't cached on this node
-   *     and can't be read; the ordinary way would wait for the database again, for the same answer
+   * @param answer what a controller would return; must not wait
    */
-  public Optional<Actor> student(HttpServletRequest request) {
-    String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);
-    return authorization != null
-            && authorization.startsWith(BEARER)
-            && tokens.verify(authorization.substring(BEARER.length()))
-                instanceof TokenVerification.Granted(Actor actor)
-            && actor.role() == Role.USER
-        ? Optional.of(actor)
-        : Optional.empty();
+  public CompletableFuture<FastAnswer> forAnybody(
+      FastRequest request, String method, String pattern, Supplier<Object> answer) {
+    Optional<Locale> language = languages.remembered(request.language());
+    if (allowsOtherSites || language.isEmpty()) {
+      return FastAnswer.notMine();
+    }
+    Call call = new Call(request, method, pattern, language.get());
+    return call.timed(
+        () -> CompletableFuture.completedFuture(answer(answer.get(), language.get())));
+  }
+
+  /** One request that is answered here. */
+  private final class Call {
+
+    private final FastRequest request;
+    private final String method;
+    private final String pattern;
+    private final Locale language;
+
+    private Call(FastRequest request, String method, String pattern, Locale language) {
+      this.request = request;
+      this.method = method;
+      this.pattern = pattern;
+      this.language = language;
+    }
+
+    CompletableFuture<FastAnswer> answer(String token, StudentAnswer answer) {
+      TokenVerification login;
+      try {
+        login = tokens.verify(token);
+      } catch (RuntimeException e) {
+        return timed(() -> CompletableFuture.failedFuture(e));
+      }
+      return answer(login, answer);
+    }
+
+    CompletableFuture<FastAnswer> answer(TokenVerification login, StudentAnswer answer) {
+      return login instanceof TokenVerification.Granted(Actor actor) && actor.role() == Role.USER
+          ? timed(() -> answer.answer(actor, language))
+          : FastAnswer.notMine();
+    }
+
+    CompletableFuture<FastAnswer> timed(Supplier<CompletableFuture<FastAnswer>> answer) {
+      CompletableFuture<FastAnswer> given;
+      try {
+        given = answer.get();
+      } catch (RuntimeException e) {
+        given = CompletableFuture.failedFuture(e);
+      }
+      return given.handle(
+          (answered, failure) -> {
+            FastAnswer sent = answered == null ? refuse(failure) : answered;
+            meters.record(method, pattern, sent.status(), request.begun());
+            return sent;
+          });
+    }
+
+    private FastAnswer refuse(@Nullable Throwable failure) {
+      Throwable cause =
+          failure instanceof CompletionException && failure.getCause() != null
+              ? failure.getCause()
+              : failure;
+      Exception told = cause instanceof Exception e ? e : new IllegalStateException(cause);
+      return envelopes.fast(failures.refusalFor(told), language);
+    }
   }
 
   /**
-   * The active student whose token an early request has; empty for staff, for a token that gives no
-   * access, and for one that isn't cached on this node.
+   * Answers on a thread of its own, which may wait for servers until the request's deadline.
+   *
+   * @param answer what it throws is the future's failure
    */
-  public Optional<Actor> student(EarlyRequest request) {
-    return tokens.verifyFromCache(request.token()).orElse(null)
-                instanceof TokenVerification.Granted(Actor actor)
-            && actor.role() == Role.USER
-        ? Optional.of(actor)
-        : Optional.empty();
+  public CompletableFuture<FastAnswer> later(
+      FastRequest request, Supplier<CompletableFuture<FastAnswer>> answer) {
+    CompletableFuture<FastAnswer> later = new CompletableFuture<>();
+    var _ =
+        Thread.ofVirtual()
+            .name("fast-answer")
+            .start(
+                () -> {
+                  try (var _ = AnswerDeadline.open(request.begun());
+                      var _ = RequestIdFilter.inLog(request.id())) {
+                    complete(later, answer.get());
+                  } catch (RuntimeException | Error e) {
+                    later.completeExceptionally(e);
+                  }
+                });
+    return later;
+  }
+
+  private static void complete(
+      CompletableFuture<FastAnswer> later, CompletableFuture<FastAnswer> answer) {
+    var _ =
+        answer.whenComplete(
+            (given, failure) -> {
+              if (failure == null) {
+                later.complete(given);
+              } else {
+                later.completeExceptionally(failure);
+              }
+            });
   }
 
   /** Counts a call of a student, or refuses it with TOO_MANY_REQUESTS. */
@@ -126,78 +201,18 @@ public class FastLane {
     rateLimiter.takeOrRefuse(RateLimit.CALLS, student.userId());
   }
 
-  /**
-   * Reads the body of a request whose length is known from its header.
-   *
-   * @throws io.courtflash.core.platform.http.Refusal when it takes too long to arrive
-   */
-  public byte[] body(HttpServletRequest request) throws IOException {
-    int length = request.getContentLength();
-    return new BodyLimitedRequest(request, length, bodyTime).getInputStream().readNBytes(length);
+  /** The answer to a request that is refused. */
+  public FastAnswer refuse(Refusal refusal, Locale language) {
+    return envelopes.fast(refusal, language);
   }
 
-  public Locale language(HttpServletRequest request) {
-    return languages.resolveLocale(request);
+  /** The answer with what a controller returned. */
+  public FastAnswer answer(@Nullable Object answer, Locale language) {
+    return envelopes.fast(answer, language);
   }
 
-  /** The language of a request that is answered early; empty when it isn't known at once. */
-  public Optional<Locale> language(EarlyRequest request) {
-    return languages.remembered(request.language());
-  }
-
-  /**
-   * Times a request that was answered.
-   *
-   * @param pattern the path of its endpoint, such as {@code /browse/open/{sessionId}}
-   * @param start by {@link System#nanoTime()}
-   */
-  public void time(
-      HttpServletRequest request, HttpServletResponse response, String pattern, long start) {
-    meters.record(request, response, pattern, start);
-  }
-
-  /**
-   * Times a request that was answered early.
-   *
-   * @param start by {@link System#nanoTime()}
-   */
-  public void time(String method, String pattern, int status, long start) {
-    meters.record(method, pattern, status, start);
-  }
-
-  /** Writes what a controller returned. */
-  public void answer(
-      HttpServletRequest request,
-      HttpServletResponse response,
-      @Nullable Object answer,
-      Locale language)
-      throws IOException {
-    envelopes.write(response, answer, new ServletWebRequest(request, response), language);
-  }
-
-  /** Writes the refusal that a failure is answered with. */
-  public void refuse(HttpServletResponse response, RuntimeException failure, Locale language)
-      throws IOException {
-    envelopes.write(response, failures.refusalFor(failure), language);
-  }
-
-  /** The refusal that a failure is answered with, as an early answer. */
-  public EarlyAnswer refuse(Exception failure, Locale language) {
-    return envelopes.early(failures.refusalFor(failure), language);
-  }
-
-  /**
-   * What a controller has returned before, for a request that is answered early.
-   *
-   * @return empty when the answer isn't known at once
-   */
-  public Optional<EarlyAnswer> answer(
-      CachedResponse<?> kept, EarlyRequest request, Locale language) {
-    return envelopes.early(kept, request, language);
-  }
-
-  /** What a controller returned, for a request that is answered early. */
-  public EarlyAnswer answer(Object answer, Locale language) {
-    return envelopes.early(answer, language);
+  /** The answer with a response that many share. */
+  public FastAnswer answer(CachedResponse<?> kept, FastRequest request, Locale language) {
+    return envelopes.fast(kept, request, language);
   }
 }

@@ -27,10 +27,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.jetty.autoconfigure.servlet.JettyServletWebServerAutoConfiguration;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -68,7 +68,7 @@ class StreamOverTlsTest {
   /** The web server and the streams without the engine. */
   @SpringBootConfiguration(proxyBeanMethods = false)
   @ImportAutoConfiguration({
-    TomcatServletWebServerAutoConfiguration.class,
+    JettyServletWebServerAutoConfiguration.class,
     DispatcherServletAutoConfiguration.class,
     WebMvcAutoConfiguration.class
   })
@@ -113,7 +113,7 @@ class StreamOverTlsTest {
   @Test
   void aPageGetsEveryEventInOrderAndItsEndIsNoticed() throws Exception {
     try (Socket page = connect()) {
-      String request = "GET /stream HTTP/1.1\r\nHost: x\r\n\r\n";
+      String request = "GET /stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
       page.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
       InputStream answer = page.getInputStream();
       assertThat(readHead(answer)).startsWith("HTTP/1.1 200 ").endsWith("data: {}\n\n");
