@@ -11,6 +11,7 @@ import io.courtflash.core.people.account.LoginOrigin;
 import io.courtflash.core.people.account.LoginResult;
 import io.courtflash.core.people.account.LoginService;
 import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.account.RoleMembers;
 import io.courtflash.core.people.account.SuspensionCause;
 import io.courtflash.core.people.account.role.HallRole;
 import io.courtflash.core.people.account.role.HallRoles;
@@ -78,7 +79,7 @@ class ChangePasswordJourneyTest {
     HallRole role = trainers(roles);
     make(hall, "trainer", "the-password-of-the-trainer", false);
     long id = hall.of(Accounts.class).find("trainer").orElseThrow().id();
-    assertThat(roles.give(Actor.ENGINE, id, role.id())).isPresent();
+    assertThat(hall.of(RoleMembers.class).give(Actor.ENGINE, id, role.id())).isPresent();
     signIn(clerk, "trainer", "the-password-of-the-trainer").seesText("#staff", "trainer");
 
     var _ = roles.change(Actor.ENGINE, role.id(), role.name(), Set.of(Permission.SEE_BOARD));

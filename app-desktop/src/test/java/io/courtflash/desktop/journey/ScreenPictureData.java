@@ -18,13 +18,14 @@ import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.Refunds;
-import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.account.RoleMembers;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
@@ -282,8 +283,9 @@ final class ScreenPictureData {
         "晚班前台",
         EnumSet.of(Permission.SEE_BOARD, Permission.BOOK, Permission.CHECK_IN));
     long role = roles.list().getLast().id();
-    roles.give(Actor.ENGINE, lateClerk, role);
-    roles.give(Actor.ENGINE, wingClerk, role);
+    RoleMembers members = hall.of(RoleMembers.class);
+    members.give(Actor.ENGINE, lateClerk, role);
+    members.give(Actor.ENGINE, wingClerk, role);
     CourtGroups groups = hall.of(CourtGroups.class);
     groups.add(CLERK, "A 馆");
     long group = groups.list().getLast().id();

@@ -3,7 +3,6 @@ package io.courtflash.core.people.account;
 import io.courtflash.core.people.account.factor.SecondFactors;
 import io.courtflash.core.people.account.store.AccountMapper;
 import io.courtflash.core.people.account.store.AccountRow;
-import io.courtflash.core.people.account.store.CampusIdentityMapper;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
@@ -20,9 +19,8 @@ import org.springframework.transaction.annotation.Transactional;
 public class AccountErasure {
 
   private final AccountMapper mapper;
-  private final CampusIdentityMapper identities;
+  private final IdentityLinker identities;
   private final SecondFactors factors;
-  private final LoginTokens tokens;
   private final StaffAccountGuard guard;
   private final AccountTransaction transaction;
   private final OpenBusiness business;
@@ -65,7 +63,6 @@ public class AccountErasure {
   private void handOver(long id) {
     identities.unlink(id);
     factors.removeAll(id);
-    tokens.revokeAll(id);
     events.publishEvent(new AccountHandedOver(id));
     events.publishEvent(new AccountAccessChanged(id));
   }

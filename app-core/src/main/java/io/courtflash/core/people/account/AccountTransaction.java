@@ -59,6 +59,18 @@ class AccountTransaction {
         });
   }
 
+  /** Changes the role of an account and nothing else. */
+  AccountChangeResult changeRole(Actor actor, long id, Role role) {
+    return change(
+        id,
+        role != Role.ADMIN,
+        row -> {
+          mapper.change(id, row.studentId(), role, row.passwordHash(), row.mustChangePassword());
+          events.publishEvent(new AccountAccessChanged(id));
+          return changed(actor, AuditAction.ACCOUNT_CHANGED, row);
+        });
+  }
+
   /** The result of a new account. */
   AccountChangeResult created(Actor actor, Account account) {
     audit(actor, AuditAction.ACCOUNT_CREATED, account.id(), null, account);

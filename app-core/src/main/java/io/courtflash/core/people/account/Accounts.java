@@ -195,7 +195,6 @@ public class Accounts {
 
   private void endLogins(long id, @Nullable String keptToken) {
     if (keptToken == null) {
-      tokens.revokeAll(id);
       events.publishEvent(new AccountHandedOver(id));
     } else {
       tokens.revokeOthers(id, keptToken);

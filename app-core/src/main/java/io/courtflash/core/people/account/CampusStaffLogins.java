@@ -23,7 +23,7 @@ class CampusStaffLogins {
 
   private final AccountMapper mapper;
   private final CampusIdentityMapper identities;
-  private final Accounts accounts;
+  private final AccountTransaction transaction;
   private final PasswordHasher passwords;
   private final LoginTokens tokens;
   private final AccountProperties properties;
@@ -54,8 +54,7 @@ class CampusStaffLogins {
   private LoginResult enter(AccountRow account, Role role, String client) {
     AccountRow present = account;
     if (account.userRole() != role) {
-      Accounts.StaffChange change = new Accounts.StaffChange(null, null, role, false);
-      if (!(accounts.change(Actor.ENGINE, account.id(), change)
+      if (!(transaction.changeRole(Actor.ENGINE, account.id(), role)
           instanceof AccountChangeResult.Changed)) {
         // The last administrator stays one, but doesn't get in without the group.
         return new LoginResult.WrongCredentials();

@@ -27,7 +27,7 @@ public class Contacts {
         id,
         false,
         row -> {
-          var _ = mapper.changeContact(id, contact);
+          var _ = mapper.changeContact(id, contact.name(), contact.phone(), contact.email());
           return transaction.changed(actor, AuditAction.ACCOUNT_CONTACT_CHANGED, row);
         });
   }

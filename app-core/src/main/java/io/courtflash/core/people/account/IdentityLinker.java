@@ -13,11 +13,10 @@ import org.springframework.stereotype.Component;
 /** Links existing accounts to people of the university's identity provider, and audits it. */
 @Component
 @RequiredArgsConstructor
-class IdentityLinker {
+public class IdentityLinker {
 
   private final AccountMapper mapper;
   private final CampusIdentityMapper identities;
-  private final LoginTokens tokens;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
 
@@ -49,7 +48,6 @@ class IdentityLinker {
             return false;
           }
           replacePassword(account, unusable);
-          tokens.revokeAll(account.id());
           events.publishEvent(new AccountHandedOver(account.id()));
           return true;
         });
@@ -66,6 +64,11 @@ class IdentityLinker {
           mapper.change(account.id(), account.studentId(), account.userRole(), unusable, false);
           events.publishEvent(new AccountAccessChanged(account.id()));
         });
+  }
+
+  /** Removes the links of an account that is deleted, in the caller's transaction. */
+  public void unlink(long accountId) {
+    var _ = identities.unlink(accountId);
   }
 
   private boolean inTransaction(Supplier<Boolean> change) {

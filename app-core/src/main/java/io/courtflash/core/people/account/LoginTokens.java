@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
+import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionPhase;
 import org.springframework.transaction.event.TransactionalEventListener;
@@ -129,6 +130,11 @@ public class LoginTokens {
    */
   void revokeOthers(long userId, String kept) {
     mapper.deleteOthers(userId, digest(kept));
+  }
+
+  @EventListener
+  void revokeAll(AccountHandedOver handedOver) {
+    revokeAll(handedOver.userId());
   }
 
   /** Other nodes read it, whether the message below reaches them or not. */

@@ -1,7 +1,7 @@
 package io.courtflash.core.people.account;
 
 import io.courtflash.core.people.account.factor.RecentProofs;
-import io.courtflash.core.people.account.store.AccountMapper;
+import io.courtflash.core.people.account.store.AccessMapper;
 import io.courtflash.core.platform.security.Permission;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 public class StaffAccountGuard {
 
-  private final AccountMapper mapper;
+  private final AccessMapper access;
   private final StaffPermissions permissions;
   private final RecentProofs proofs;
 
@@ -27,10 +27,10 @@ public class StaffAccountGuard {
    * @throws io.courtflash.core.platform.security.PermissionRefusedException otherwise
    */
   public void require(Actor actor, long id) {
-    mapper
-        .byId(id)
-        .filter(row -> row.userRole().isStaff())
-        .ifPresent(row -> require(actor, permissions.of(id, row.userRole())));
+    access
+        .role(id)
+        .filter(Role::isStaff)
+        .ifPresent(role -> require(actor, permissions.of(id, role)));
   }
 
   /**
@@ -42,7 +42,7 @@ public class StaffAccountGuard {
    */
   public void requireWithProof(Actor actor, long id) {
     require(actor, id);
-    mapper.byId(id).filter(row -> row.userRole().isStaff()).ifPresent(_ -> proofs.require(actor));
+    access.role(id).filter(Role::isStaff).ifPresent(_ -> proofs.require(actor));
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.courtflash.core.people.account;
 
-import io.courtflash.core.people.account.store.AccountMapper;
-import io.courtflash.core.people.account.store.HallRoleMapper;
+import io.courtflash.core.people.account.store.AccessMapper;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.PermissionRefusedException;
 import java.util.Arrays;
@@ -21,8 +20,7 @@ import org.springframework.stereotype.Component;
 @RequiredArgsConstructor
 public class StaffPermissions {
 
-  private final AccountMapper accounts;
-  private final HallRoleMapper roles;
+  private final AccessMapper access;
 
   /**
    * Everything for the engine itself and the local operator; nothing for students, and for an
@@ -31,7 +29,7 @@ public class StaffPermissions {
   public Set<Permission> of(Actor actor) {
     return actor.userId() == Actor.ENGINE.userId()
         ? EnumSet.allOf(Permission.class)
-        : accounts
+        : access
             .presentRole(actor.userId())
             .map(role -> of(actor.userId(), role))
             .orElseGet(Set::of);
@@ -39,7 +37,7 @@ public class StaffPermissions {
 
   /** The permissions of an account with a role while it isn't suspended. */
   Set<Permission> of(long userId, Role role) {
-    return role == Role.STAFF ? known(roles.permissionsOfMember(userId)) : role.permissions();
+    return role == Role.STAFF ? known(access.permissionsOfMember(userId)) : role.permissions();
   }
 
   /** The permissions with these names; those that a later version has stored are left out. */

@@ -7,6 +7,7 @@ import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.AccountChangeResult;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.RoleMembers;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -20,7 +21,12 @@ import org.jspecify.annotations.Nullable;
 /** {@link RolesService} of the engine in this process. */
 @NeedsPermission(Permission.ROLES)
 public record EngineRolesService(
-    HallRoles hallRoles, CourtGroups courtGroups, Courts allCourts, Accounts accounts, Actor staff)
+    HallRoles hallRoles,
+    RoleMembers roleMembers,
+    CourtGroups courtGroups,
+    Courts allCourts,
+    Accounts accounts,
+    Actor staff)
     implements RolesService {
 
   @Override
@@ -49,7 +55,7 @@ public record EngineRolesService(
   @Override
   public Optional<AccountChangeResult> give(String studentId, long roleId) {
     Optional<Account> account = accounts.find(studentId);
-    return account.flatMap(found -> hallRoles.give(staff, found.id(), roleId));
+    return account.flatMap(found -> roleMembers.give(staff, found.id(), roleId));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.courtflash.core.people.account.factor;
 
 import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.store.LoginTokenMapper;
+import io.courtflash.core.people.account.store.AccessMapper;
 import io.courtflash.core.platform.security.ProofRequiredException;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -19,7 +19,7 @@ public class RecentProofs {
   /** How long a login or a later proof counts, by the database's clock. */
   public static final Duration COUNTS_FOR = Duration.ofMinutes(5);
 
-  private final LoginTokenMapper logins;
+  private final AccessMapper access;
 
   /**
    * Returns if staff gave a proof a short time ago. The engine itself, the local operator and
@@ -37,7 +37,7 @@ public class RecentProofs {
   /** Notes that the person at a login has just given a proof; false if the login has ended. */
   public boolean given(Actor actor) {
     String hash = actor.loginHash();
-    return hash != null && logins.prove(bytes(hash), actor.userId()) == 1;
+    return hash != null && access.prove(bytes(hash), actor.userId()) == 1;
   }
 
   /**
@@ -53,7 +53,7 @@ public class RecentProofs {
 
   private boolean isRecent(Actor actor) {
     String hash = actor.loginHash();
-    return hash != null && logins.isProved(bytes(hash), actor.userId(), COUNTS_FOR.toSeconds());
+    return hash != null && access.isProved(bytes(hash), actor.userId(), COUNTS_FOR.toSeconds());
   }
 
   private static byte[] bytes(String hash) {

@@ -1,11 +1,7 @@
 package io.courtflash.core.people.account.role;
 
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.AccountChangeResult;
-import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StaffActed;
 import io.courtflash.core.people.account.StaffPermissions;
 import io.courtflash.core.people.account.factor.RecentProofs;
@@ -27,10 +23,11 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Makes, changes, deletes and gives the hall's own roles. Who does it needs a recent proof, and
+ * Makes, changes and deletes the hall's own roles. Who does it needs a recent proof, and
  * each permission of the role, so that nobody gets more rights by it. A change counts at the next
  * call of whoever has the role.
  */
@@ -44,7 +41,6 @@ public class HallRoles {
   private final HallRoleMapper mapper;
   private final StaffPermissions permissions;
   private final RecentProofs proofs;
-  private final Accounts accounts;
   private final ApplicationEventPublisher events;
 
   /** All of them, in the order in which they were made. */
@@ -125,31 +121,28 @@ public class HallRoles {
   }
 
   /**
-   * Gives a role to an account, which belongs to the staff from then on. Idempotent.
-   *
-   * @return empty when there is no such role
+   * Locks a role that the staff may give, until the caller's transaction ends; empty when there is
+   * no such role.
    */
-  @NeedsPermission(Permission.ROLES)
-  public Optional<AccountChangeResult> give(Actor staff, long accountId, long roleId) {
-    Optional<HallRole> role = mapper.lock(roleId).map(this::role);
-    if (role.isEmpty()) {
-      return Optional.empty();
-    }
-    requireOwn(staff, role.get().permissions());
-    AccountChangeResult changed =
-        accounts.change(staff, accountId, new Accounts.StaffChange(null, null, Role.STAFF, false));
-    if (changed instanceof AccountChangeResult.Changed(Account account)) {
-      mapper.leave(account.id());
-      mapper.join(account.id(), roleId);
-      events.publishEvent(
-          new StaffActed(
-              staff,
-              AuditAction.ROLE_GIVEN,
-              "account:" + account.id(),
-              null,
-              Map.of("role", role.get().name())));
-    }
-    return Optional.of(changed);
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Optional<HallRole> lockToGive(Actor staff, long id) {
+    Optional<HallRole> role = mapper.lock(id).map(this::role);
+    role.ifPresent(found -> requireOwn(staff, found.permissions()));
+    return role;
+  }
+
+  /** Gives a role in place of the account's present one, in the caller's transaction. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void join(Actor staff, long accountId, HallRole role) {
+    mapper.leave(accountId);
+    mapper.join(accountId, role.id());
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            AuditAction.ROLE_GIVEN,
+            "account:" + accountId,
+            null,
+            Map.of("role", role.name())));
   }
 
   private void requireOwn(Actor staff, Set<Permission> granted) {

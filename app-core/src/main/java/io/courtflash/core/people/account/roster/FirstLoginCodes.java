@@ -8,11 +8,10 @@ import io.courtflash.core.people.account.AuditAction;
 import io.courtflash.core.people.account.StaffActed;
 import io.courtflash.core.people.account.factor.RecentProofs;
 import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
-import io.courtflash.core.people.account.store.FirstLoginMapper;
 import io.courtflash.core.people.account.store.FirstLoginMapper.NewCode;
 import io.courtflash.core.people.account.store.FirstLoginMapper.PersonWithAddress;
 import io.courtflash.core.people.account.store.FirstLoginMapper.WaitingPerson;
-import io.courtflash.core.people.account.store.LoginTokenMapper;
+import io.courtflash.core.people.account.store.FirstLoginMapper;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.Instant;
@@ -45,7 +44,6 @@ public class FirstLoginCodes {
 
   private final FirstLoginMapper mapper;
   private final FirstPasswords passwords;
-  private final LoginTokenMapper logins;
   private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
 
@@ -130,7 +128,6 @@ public class FirstLoginCodes {
       String code = ActivationCodes.generate();
       hashes.add(new NewCode(person.id(), ActivationCodes.hash(code)));
       if (person.loggedIn()) {
-        var _ = logins.deleteOf(person.id());
         events.publishEvent(new AccountHandedOver(person.id()));
         events.publishEvent(new AccountAccessChanged(person.id()));
       }

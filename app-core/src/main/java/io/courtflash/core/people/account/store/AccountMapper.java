@@ -1,6 +1,5 @@
 package io.courtflash.core.people.account.store;
 
-import io.courtflash.core.people.account.Contact;
 import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.SuspensionCause;
 import java.time.Instant;
@@ -43,14 +42,6 @@ public interface AccountMapper {
 
   @Select(COLUMNS + "WHERE active_student_id = #{studentId}")
   Optional<AccountRow> byStudentId(String studentId);
-
-  /** The role of an account that isn't suspended; empty for others. */
-  @Select(
-      """
-      SELECT user_role FROM user_account WHERE id = #{id} AND is_active = 1
-        AND (suspended_until IS NULL OR suspended_until <= UTC_TIMESTAMP(3))
-      """)
-  Optional<Role> presentRole(long id);
 
   /** Locks the row until the transaction ends. */
   @Select(COLUMNS + "WHERE id = #{id} AND is_active = 1 FOR UPDATE")
@@ -192,11 +183,15 @@ public interface AccountMapper {
 
   @Update(
       """
-      UPDATE user_account SET full_name = #{contact.name}, phone = #{contact.phone},
-        email = #{contact.email}, update_time = UTC_TIMESTAMP(3)
+      UPDATE user_account SET full_name = #{name}, phone = #{phone}, email = #{email},
+        update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND is_active = 1
       """)
-  int changeContact(@Param("id") long id, @Param("contact") Contact contact);
+  int changeContact(
+      @Param("id") long id,
+      @Param("name") @Nullable String name,
+      @Param("phone") @Nullable String phone,
+      @Param("email") @Nullable String email);
 
   @Update(
       """

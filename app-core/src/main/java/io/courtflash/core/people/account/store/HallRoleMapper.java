@@ -30,14 +30,6 @@ public interface HallRoleMapper {
   @Select("SELECT permission FROM role_permission WHERE role_id = #{id}")
   List<String> permissionsOf(long id);
 
-  /** The permissions of an account's own role of the hall; none for an account without one. */
-  @Select(
-      """
-      SELECT p.permission FROM role_member m JOIN role_permission p ON p.role_id = m.role_id
-      WHERE m.user_id = #{userId}
-      """)
-  List<String> permissionsOfMember(long userId);
-
   @Insert("INSERT INTO hall_role (role_name) VALUES (#{name})")
   int insert(String name);
 

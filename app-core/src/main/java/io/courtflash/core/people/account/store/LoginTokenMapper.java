@@ -51,24 +51,6 @@ public interface LoginTokenMapper {
       """)
   List<ActiveLogin> activeOf(@Param("userId") long userId, @Param("current") byte[] current);
 
-  /** Notes that the owner gave a password or a code again; 0 when the login has ended. */
-  @Update(
-      """
-      UPDATE login_token SET proved_at = UTC_TIMESTAMP(3)
-      WHERE token_hash = #{hash} AND user_id = #{userId} AND expires_at > UTC_TIMESTAMP(3)
-      """)
-  int prove(@Param("hash") byte[] hash, @Param("userId") long userId);
-
-  /** Whether the owner logged in, or gave a password or a code again, at most so long ago. */
-  @Select(
-      """
-      SELECT COUNT(*) > 0 FROM login_token
-      WHERE token_hash = #{hash} AND user_id = #{userId} AND expires_at > UTC_TIMESTAMP(3)
-        AND COALESCE(proved_at, create_time) > DATE_SUB(UTC_TIMESTAMP(3), INTERVAL #{seconds} SECOND)
-      """)
-  boolean isProved(
-      @Param("hash") byte[] hash, @Param("userId") long userId, @Param("seconds") long seconds);
-
   @Delete("DELETE FROM login_token WHERE id = #{id} AND user_id = #{userId}")
   int deleteById(@Param("id") long id, @Param("userId") long userId);
 

@@ -2,6 +2,7 @@ package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.account.RoleMembers;
 import io.courtflash.core.people.account.role.HallRole;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.http.Refusal;
@@ -31,6 +32,7 @@ import org.springframework.web.bind.annotation.RestController;
 class RoleController {
 
   private final HallRoles roles;
+  private final RoleMembers members;
 
   @Operation(summary = "The hall's own roles with their permissions")
   @GetMapping("/admin/roles")
@@ -64,7 +66,7 @@ class RoleController {
   @PutMapping("/admin/users/{id}/role")
   Account give(Actor actor, @PathVariable long id, @RequestBody GivenRoleRequest request) {
     return AccountRefusals.accountOrRefuse(
-        roles
+        members
             .give(actor, id, request.roleId)
             .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
   }

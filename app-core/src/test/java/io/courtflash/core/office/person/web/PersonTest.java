@@ -12,6 +12,7 @@ import io.courtflash.core.people.account.AccountChangeResult;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.account.RoleMembers;
 import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.testing.ApiClient;
@@ -214,7 +215,8 @@ class PersonTest {
             .getBean(Accounts.class)
             .create(Actor.ENGINE, TestStudents.newName(), "a-good-password", Role.USER);
     Account account = ((AccountChangeResult.Changed) created).account();
-    var _ = roles.give(Actor.ENGINE, account.id(), made.role().id()).orElseThrow();
+    var _ =
+        engine.getBean(RoleMembers.class).give(Actor.ENGINE, account.id(), made.role().id()).orElseThrow();
     return account.actor();
   }
 

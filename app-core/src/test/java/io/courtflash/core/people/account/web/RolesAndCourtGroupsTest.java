@@ -31,6 +31,7 @@ import io.courtflash.core.people.account.AccountChangeResult;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Actor;
 import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.account.RoleMembers;
 import io.courtflash.core.people.account.StaffPermissions;
 import io.courtflash.core.people.account.StaffWithSecondFactor;
 import io.courtflash.core.people.account.role.HallRole;
@@ -62,6 +63,7 @@ class RolesAndCourtGroupsTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private HallRoles roles;
+  @Autowired private RoleMembers roleMembers;
   @Autowired private StaffPermissions permissions;
   @Autowired private Accounts accounts;
   @Autowired private CourtGroups groups;
@@ -78,7 +80,7 @@ class RolesAndCourtGroupsTest {
     ApiClient api =
         ApiClient.at(port).loggedIn(account.studentId(), StaffWithSecondFactor.PASSWORD);
 
-    assertThat(roles.give(Actor.ENGINE, account.id(), role.id()))
+    assertThat(roleMembers.give(Actor.ENGINE, account.id(), role.id()))
         .get()
         .isInstanceOf(AccountChangeResult.Changed.class);
 
@@ -98,7 +100,7 @@ class RolesAndCourtGroupsTest {
     Account account = StaffWithSecondFactor.account(engine, Role.USER);
     ApiClient api =
         ApiClient.at(port).loggedIn(account.studentId(), StaffWithSecondFactor.PASSWORD);
-    var _ = roles.give(Actor.ENGINE, account.id(), role.id());
+    var _ = roleMembers.give(Actor.ENGINE, account.id(), role.id());
     String counted =
         """
         {"day": "2026-01-05", "desk": "%s", "method": "CASH", "counted": 0}\
@@ -123,7 +125,7 @@ class RolesAndCourtGroupsTest {
   void aRoleThatSomebodyHasIsNotDeleted() {
     HallRole role = role(Permission.SEE_BOARD);
     Account account = StaffWithSecondFactor.account(engine, Role.USER);
-    var _ = roles.give(Actor.ENGINE, account.id(), role.id());
+    var _ = roleMembers.give(Actor.ENGINE, account.id(), role.id());
 
     assertThat(roles.members()).containsEntry(role.id(), List.of(account.studentId()));
     assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(new HallRoles.Outcome.InUse(1));
@@ -143,14 +145,14 @@ class RolesAndCourtGroupsTest {
     Account account = StaffWithSecondFactor.account(engine, Role.USER);
     Account other = StaffWithSecondFactor.account(engine, Role.USER);
     Account administrator = StaffWithSecondFactor.account(engine, Role.ADMIN);
-    var _ = roles.give(Actor.ENGINE, account.id(), chief.id());
+    var _ = roleMembers.give(Actor.ENGINE, account.id(), chief.id());
     Actor actor = accounts.find(account.id()).orElseThrow().actor();
 
     assertThatThrownBy(() -> roles.add(actor, newName(), Set.of(Permission.ENGINES)))
         .isInstanceOf(PermissionRefusedException.class);
     assertThatThrownBy(() -> roles.change(actor, more.id(), more.name(), Set.of()))
         .isInstanceOf(PermissionRefusedException.class);
-    assertThatThrownBy(() -> roles.give(actor, other.id(), more.id()))
+    assertThatThrownBy(() -> roleMembers.give(actor, other.id(), more.id()))
         .isInstanceOf(PermissionRefusedException.class);
     assertThatThrownBy(() -> accounts.delete(actor, administrator.id()))
         .isInstanceOf(PermissionRefusedException.class);
