@@ -8,7 +8,7 @@ import io.courtflash.core.money.payment.RefundFollowUp;
 import io.courtflash.core.money.payment.Refunds;
 import io.courtflash.core.money.receipt.Receipt;
 import io.courtflash.core.money.receipt.Receipts;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.testing.Refused;
 import io.courtflash.faults.MoneyHall.MoneyBooking;
 import java.math.BigDecimal;

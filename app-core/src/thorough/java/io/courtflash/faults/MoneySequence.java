@@ -15,7 +15,7 @@ import io.courtflash.core.money.payment.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.money.payment.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.Payments;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.faults.MoneyHall.MoneyBooking;
 import io.courtflash.faults.SequenceTrials.Run;
 import java.time.Duration;

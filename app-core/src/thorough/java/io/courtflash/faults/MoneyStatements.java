@@ -7,7 +7,7 @@ import io.courtflash.core.money.statement.ProviderStatement;
 import io.courtflash.core.money.statement.StatementDifference;
 import io.courtflash.core.money.statement.StatementDifferences;
 import io.courtflash.core.money.statement.StatementRounds;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.springframework.jdbc.core.JdbcTemplate;

@@ -1,6 +1,6 @@
 package io.courtflash.fuzz;
 
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.fuzz.RawClient.Exchange;
 import java.io.IOException;
 import java.util.HashSet;

@@ -3,7 +3,7 @@ package io.courtflash.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;

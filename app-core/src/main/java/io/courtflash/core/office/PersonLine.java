@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

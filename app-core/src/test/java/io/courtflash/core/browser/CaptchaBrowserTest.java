@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.captcha.BotDetector;
+import io.courtflash.core.people.login.captcha.BotDetector;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;

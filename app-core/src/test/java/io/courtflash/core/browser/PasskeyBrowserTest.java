@@ -3,7 +3,7 @@ package io.courtflash.core.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.people.account.factor.Authenticator;
+import io.courtflash.core.people.login.factor.Authenticator;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.testkit.Thorough;

@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.LocalDate;

@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.store.MoneyMapper;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;

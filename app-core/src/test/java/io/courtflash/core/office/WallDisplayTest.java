@@ -9,7 +9,7 @@ import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.office.WallBoard.State;
 import io.courtflash.core.office.WallBoard.WallCell;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupKind;
 import io.courtflash.core.operations.backup.Backups;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 
 /** Makes backups. */
 public final class TestBackups {

@@ -17,7 +17,7 @@ import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.hall.venue.SpecialDays;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.Transactions;
 import java.time.Instant;
 import java.time.LocalDate;

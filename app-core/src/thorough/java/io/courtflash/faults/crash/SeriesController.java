@@ -2,12 +2,12 @@ package io.courtflash.faults.crash;
 
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.series.BookingSeries;
@@ -22,8 +22,8 @@ import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.hall.venue.WeeklyDates;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.Refunds;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.platform.http.PublicEndpoint;
 import java.time.Duration;
 import java.util.List;

@@ -2,12 +2,12 @@ package io.courtflash.faults.crash;
 
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.change.ChangeAnswer;
-import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.ReservationMover;
+import io.courtflash.core.change.ChangeAnswer;
 import io.courtflash.core.change.plan.AffectedBooking;
+import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.plan.ChangeProgress;
@@ -31,9 +31,9 @@ import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.RefundFollowUp;
 import io.courtflash.core.money.payment.Refunds;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.Role;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.PublicEndpoint;
 import java.math.BigDecimal;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.StaffBookingQuotes;
 import io.courtflash.core.booking.strike.Strikes;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package io.courtflash.desktop.booking;
 import io.courtflash.core.booking.reservation.StaffBookingQuotes;
 import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.booking.strike.Strikes;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.i18n.Texts;
 import java.math.BigDecimal;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.booking.BookingQuoteFormatter.Line;
 import java.time.Instant;
 import java.util.List;

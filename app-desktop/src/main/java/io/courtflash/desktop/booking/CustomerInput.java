@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.people.account.StudentIdFormat;
+import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.RequiredComboBox;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;

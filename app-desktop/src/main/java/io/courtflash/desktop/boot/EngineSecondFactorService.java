@@ -1,14 +1,14 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.people.account.LoginOrigin;
-import io.courtflash.core.people.account.LoginResult;
-import io.courtflash.core.people.account.OwnSecondFactor;
-import io.courtflash.core.people.account.OwnerProof;
-import io.courtflash.core.people.account.Reauthentication;
-import io.courtflash.core.people.account.ReauthenticationCredential;
-import io.courtflash.core.people.account.SecondFactorRequirement;
-import io.courtflash.core.people.account.factor.FactorKind;
-import io.courtflash.core.people.account.factor.TotpFactor;
+import io.courtflash.core.people.login.LoginOrigin;
+import io.courtflash.core.people.login.LoginResult;
+import io.courtflash.core.people.login.OwnerProof;
+import io.courtflash.core.people.login.Reauthentication;
+import io.courtflash.core.people.login.ReauthenticationCredential;
+import io.courtflash.core.people.login.factor.FactorKind;
+import io.courtflash.core.people.login.factor.OwnSecondFactor;
+import io.courtflash.core.people.login.factor.SecondFactorRequirement;
+import io.courtflash.core.people.login.factor.TotpFactor;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
 import java.util.Optional;
 

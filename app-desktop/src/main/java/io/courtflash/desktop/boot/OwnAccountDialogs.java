@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.ProofPrompt;
 import io.courtflash.desktop.fx.Tasks;

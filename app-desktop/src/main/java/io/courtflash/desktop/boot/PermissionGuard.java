@@ -1,7 +1,7 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.OpenToStaff;
 import java.lang.reflect.InvocationHandler;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.FirstAccountsCreated;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.screen.health.AlarmNotifier;

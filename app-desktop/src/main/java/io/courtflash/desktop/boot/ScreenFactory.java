@@ -2,8 +2,8 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.DeskReader;
 import io.courtflash.desktop.booking.EngineStaffBookingService;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.shell.MainPane;
 import java.util.Iterator;

@@ -2,8 +2,8 @@ package io.courtflash.desktop.boot;
 
 import atlantafx.base.controls.Spacer;
 import io.courtflash.core.hall.venue.HallPlan;
-import io.courtflash.core.people.account.LoginResult;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;

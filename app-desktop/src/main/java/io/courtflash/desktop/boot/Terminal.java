@@ -1,7 +1,7 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.FirstAccountsCreated;
-import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import io.courtflash.core.platform.servers.EngineStateChanged;
 import io.courtflash.desktop.i18n.Texts;

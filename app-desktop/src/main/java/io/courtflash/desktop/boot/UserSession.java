@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.GrantedPermissions;

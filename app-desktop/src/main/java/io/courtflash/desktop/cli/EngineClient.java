@@ -3,7 +3,7 @@ package io.courtflash.desktop.cli;
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONException;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.people.account.LocalOperatorToken;
+import io.courtflash.core.people.login.token.LocalOperatorToken;
 import io.courtflash.core.platform.servers.DataDirectoryOption;
 import io.courtflash.core.platform.servers.PortOwner;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.courtflash.desktop.export;
 import io.courtflash.core.operations.export.CsvExporter;
 import io.courtflash.core.operations.export.ExportAuthorization;
 import io.courtflash.core.operations.export.ExportList;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.AtomicReplace;

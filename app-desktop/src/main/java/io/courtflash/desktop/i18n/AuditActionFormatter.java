@@ -1,6 +1,6 @@
 package io.courtflash.desktop.i18n;
 
-import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.access.AuditAction;
 import java.util.Arrays;
 import java.util.List;
 

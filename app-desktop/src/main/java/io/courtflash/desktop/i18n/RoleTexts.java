@@ -1,6 +1,6 @@
 package io.courtflash.desktop.i18n;
 
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
 
 /** The names of roles in the console's language. */
 public final class RoleTexts {

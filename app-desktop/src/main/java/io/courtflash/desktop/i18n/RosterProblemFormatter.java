@@ -1,8 +1,8 @@
 package io.courtflash.desktop.i18n;
 
-import io.courtflash.core.people.account.roster.RosterColumn;
-import io.courtflash.core.people.account.roster.RosterFile;
-import io.courtflash.core.people.account.roster.RosterOutcome;
+import io.courtflash.core.people.roster.RosterColumn;
+import io.courtflash.core.people.roster.RosterFile;
+import io.courtflash.core.people.roster.RosterOutcome;
 
 /** Formats what a list of people has, and the reasons why it can't be imported. */
 public final class RosterProblemFormatter {

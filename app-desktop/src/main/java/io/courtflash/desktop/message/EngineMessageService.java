@@ -1,7 +1,7 @@
 package io.courtflash.desktop.message;
 
 import io.courtflash.core.messages.inbox.StaffMessages;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.series.BlockSeriesPreview;
 import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.series.BlockSeriesChange;
 import io.courtflash.core.change.series.BlockSeriesChanges;
+import io.courtflash.core.change.series.BlockSeriesPreview;
 import io.courtflash.core.change.series.SeriesCourts;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
@@ -17,7 +17,7 @@ import io.courtflash.core.messages.inbox.Inbox;
 import io.courtflash.core.messages.inbox.NotificationKind;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.i18n.Texts;

@@ -1,18 +1,18 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
+import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.change.series.SeriesCourts;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;

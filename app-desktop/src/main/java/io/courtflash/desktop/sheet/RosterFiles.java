@@ -1,7 +1,7 @@
 package io.courtflash.desktop.sheet;
 
-import io.courtflash.core.people.account.roster.RosterFile;
-import io.courtflash.core.people.account.roster.RosterTable;
+import io.courtflash.core.people.roster.RosterFile;
+import io.courtflash.core.people.roster.RosterTable;
 import io.courtflash.desktop.i18n.RosterProblemFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.io.IOException;

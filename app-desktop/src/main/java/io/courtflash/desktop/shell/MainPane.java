@@ -1,6 +1,6 @@
 package io.courtflash.desktop.shell;
 
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.InstantSource;

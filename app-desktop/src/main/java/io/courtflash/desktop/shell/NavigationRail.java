@@ -1,7 +1,7 @@
 package io.courtflash.desktop.shell;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.i18n.RoleTexts;
 import io.courtflash.desktop.i18n.Texts;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.OpenToStaff;
 import io.courtflash.core.platform.security.Permission;

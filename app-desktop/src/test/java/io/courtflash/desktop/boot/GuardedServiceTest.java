@@ -3,11 +3,11 @@ package io.courtflash.desktop.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.Role;
-import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.OpenToStaff;
 import io.courtflash.core.platform.security.Permission;

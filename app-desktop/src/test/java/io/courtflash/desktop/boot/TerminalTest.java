@@ -3,8 +3,8 @@ package io.courtflash.desktop.boot;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.FirstAccountsCreated;
-import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

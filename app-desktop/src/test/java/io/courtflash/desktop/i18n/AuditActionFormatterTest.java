@@ -2,7 +2,7 @@ package io.courtflash.desktop.i18n;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.access.AuditAction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.i18n;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.platform.security.Permission;
 import java.io.IOException;
 import java.io.Reader;

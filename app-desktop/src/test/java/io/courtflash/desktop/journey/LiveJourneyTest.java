@@ -18,7 +18,7 @@ import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.testkit.Thorough;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.journey;
 
 import io.courtflash.core.operations.audit.AuditEntry;
-import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.access.AuditAction;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.scene.control.TabPane;

@@ -2,10 +2,10 @@ package io.courtflash.desktop.journey;
 
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.HallRoles;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.Role;
-import io.courtflash.core.people.account.role.HallRoles;
 import io.courtflash.core.platform.security.Permission;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.boot.Launcher;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;

@@ -8,7 +8,7 @@ import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import io.courtflash.testkit.Thorough;
 import java.time.LocalDate;

@@ -2,8 +2,8 @@ package io.courtflash.desktop.sheet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.people.account.roster.RosterFile;
-import io.courtflash.core.people.account.roster.RosterRow;
+import io.courtflash.core.people.roster.RosterFile;
+import io.courtflash.core.people.roster.RosterRow;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.io.IOException;
 import java.io.OutputStream;

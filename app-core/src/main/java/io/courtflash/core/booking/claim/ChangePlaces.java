@@ -10,7 +10,7 @@ import io.courtflash.core.booking.reservation.ShapeSearch;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,9 +1,9 @@
 package io.courtflash.core.booking.claim;
 
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
-import io.courtflash.core.people.account.StaffPermissions;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.platform.security.Permission;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;

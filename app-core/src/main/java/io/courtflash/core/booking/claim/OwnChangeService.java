@@ -14,7 +14,7 @@ import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.venue.SandboxIds;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.claim;
 
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.ReservationMoved;
 import io.courtflash.core.hall.venue.BlocksChanged;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SlotGenerator;
-import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.time.Instant;

@@ -11,7 +11,7 @@ import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;

@@ -5,7 +5,7 @@ import io.courtflash.core.hall.venue.GenerationOutcome;
 import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
 import io.courtflash.core.hall.venue.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.hall.venue.SlotGenerator;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.Transactions;
 import java.time.Duration;
 import java.time.Instant;

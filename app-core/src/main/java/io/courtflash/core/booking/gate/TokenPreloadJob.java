@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.people.account.AccountProperties;
-import io.courtflash.core.people.account.LoginTokenPreloader;
+import io.courtflash.core.people.login.AccountProperties;
+import io.courtflash.core.people.login.token.LoginTokenPreloader;
 import io.courtflash.core.platform.work.BackgroundLoop;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;

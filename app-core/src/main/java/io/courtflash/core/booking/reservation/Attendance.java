@@ -1,10 +1,10 @@
 package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
-import io.courtflash.core.people.account.UserLookup;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.person.UserLookup;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.reservation.store.LimitMapper;
-import io.courtflash.core.people.account.audience.AudienceUse;
+import io.courtflash.core.people.access.AudienceUse;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 

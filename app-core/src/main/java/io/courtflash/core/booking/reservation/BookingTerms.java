@@ -9,7 +9,7 @@ import io.courtflash.core.hall.price.PriceLists;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.people.account.UserLookup;
+import io.courtflash.core.people.person.UserLookup;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

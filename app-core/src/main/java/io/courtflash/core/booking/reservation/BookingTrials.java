@@ -2,9 +2,9 @@ package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.person.Account;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -4,7 +4,7 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.store.ClaimRows;
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.people.account.UserLookup;
+import io.courtflash.core.people.person.UserLookup;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -11,7 +11,7 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.hall.venue.UnbookableCause;
-import io.courtflash.core.people.account.UserLookup;
+import io.courtflash.core.people.person.UserLookup;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

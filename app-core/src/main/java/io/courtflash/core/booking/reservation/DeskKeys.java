@@ -2,9 +2,9 @@ package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.nio.charset.StandardCharsets;

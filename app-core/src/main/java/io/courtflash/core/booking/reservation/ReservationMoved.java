@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.reservation;
 
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffReason;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
 package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.data.RetryOnDeadlock;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -32,8 +32,7 @@ public class ReservationMover {
   /**
    * Moves an unpaid or a paid booking with all its cells, or changes nothing. Its old seats are
    * free afterwards, and what it costs stays as it is. Idempotent: one that is there already was
-   * moved. Two bookings that are to swap their slots at
-   * the same time move one after the other.
+   * moved. Two bookings that are to swap their slots at the same time move one after the other.
    *
    * @param toSlotIds for a booking of one cell any slot; for others as many as it has, on as many
    *     courts, one after the other and as long

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

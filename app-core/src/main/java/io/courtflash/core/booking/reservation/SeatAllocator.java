@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.people.account.UserLookup;
+import io.courtflash.core.people.person.UserLookup;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -2,12 +2,12 @@ package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.reservation.BookingWriter.Booker;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;

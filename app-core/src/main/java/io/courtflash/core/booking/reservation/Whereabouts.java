@@ -4,7 +4,7 @@ import io.courtflash.core.booking.reservation.store.ClaimRows;
 import io.courtflash.core.booking.rule.Member;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.StudentSlot;
-import io.courtflash.core.people.account.UserLookup;
+import io.courtflash.core.people.person.UserLookup;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -2,7 +2,7 @@ package io.courtflash.core.booking.settle;
 
 import io.courtflash.core.booking.claim.RushSignal;
 import io.courtflash.core.booking.settle.Drift.DriftKind;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.SharedRounds;
 import io.courtflash.core.platform.work.ForEachIsolated;
 import io.courtflash.core.platform.work.LoopScheduler;

@@ -7,8 +7,8 @@ import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.money.payment.Refunds;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffReason;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -91,7 +91,7 @@ public class AffectedBookings {
    * Moves it in the same way, and tells its person why and that it can be cancelled without a fee
    * until its new start.
    *
-   * @param reason see {@link io.courtflash.core.people.account.StaffReason}
+   * @param reason see {@link io.courtflash.core.people.access.StaffReason}
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void offer(Actor staff, AffectedBooking booking, String reason) {
@@ -136,7 +136,7 @@ public class AffectedBookings {
    * as it is. The slots of a paid booking that are hit are blocked: they can't be withdrawn before
    * the provider has refunded the money.
    *
-   * @param reason see {@link io.courtflash.core.people.account.StaffReason}
+   * @param reason see {@link io.courtflash.core.people.access.StaffReason}
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void end(Actor staff, AffectedBooking booking, String reason) {

@@ -10,7 +10,7 @@ import java.util.Set;
  * @param choices of a weekly booking: a date is booked when all bookings that keep it from that are
  *     moved or refunded, and skipped when they are kept
  * @param reason for those who are refunded, who read it; see {@link
- *     io.courtflash.core.people.account.StaffReason}
+ *     io.courtflash.core.people.access.StaffReason}
  */
 public record ApprovedChange<C extends OnCourts>(
     C change, String token, BookingChoices choices, String reason) implements OnCourts {

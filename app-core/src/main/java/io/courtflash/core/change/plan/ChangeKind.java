@@ -1,6 +1,6 @@
 package io.courtflash.core.change.plan;
 
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.OnCourts;
 import java.util.Optional;
 import java.util.Set;

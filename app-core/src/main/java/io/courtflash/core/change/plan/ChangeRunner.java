@@ -1,9 +1,9 @@
 package io.courtflash.core.change.plan;
 
 import io.courtflash.core.hall.venue.CourtLock;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.platform.security.OnCourts;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.security.OnCourts;
 import java.util.Optional;
 import java.util.stream.Stream;
 import lombok.RequiredArgsConstructor;

@@ -7,7 +7,7 @@ import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SlotWithdrawal;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.work.ForEachIsolated;
 import io.courtflash.core.platform.work.LoopScheduler;

@@ -2,9 +2,9 @@ package io.courtflash.core.change.plan;
 
 import io.courtflash.core.change.plan.PlanChanges.Applied;
 import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
 import java.util.List;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;

@@ -9,7 +9,7 @@ import io.courtflash.core.hall.venue.DayDifference;
 import io.courtflash.core.hall.venue.MissingSlot;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.crypto.Sha256;
 import java.time.Instant;
 import java.time.InstantSource;

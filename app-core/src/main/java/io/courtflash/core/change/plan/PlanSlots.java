@@ -6,7 +6,7 @@ import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.hall.venue.SlotGenerator.SlotsToAdd;
 import io.courtflash.core.hall.venue.SlotWithdrawal;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;

@@ -11,7 +11,7 @@ import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.hall.venue.SlotGenerator.SlotsToAdd;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.Collection;

@@ -7,7 +7,7 @@ import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SpecialDays;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;

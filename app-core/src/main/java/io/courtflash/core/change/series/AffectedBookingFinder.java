@@ -11,7 +11,7 @@ import io.courtflash.core.change.plan.MoveLimits;
 import io.courtflash.core.change.plan.OtherPlaces;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;

@@ -8,7 +8,7 @@ import io.courtflash.core.change.series.BlockSeriesChanges.Applied;
 import io.courtflash.core.hall.venue.BlockSeriesRules;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.WeeklyBlocks;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;

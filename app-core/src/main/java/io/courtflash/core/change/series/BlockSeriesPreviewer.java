@@ -10,7 +10,7 @@ import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.hall.venue.SpecialDays;
 import io.courtflash.core.hall.venue.WallClock;
 import io.courtflash.core.hall.venue.WeeklyBlock;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.crypto.Sha256;
 import java.time.Instant;
 import java.time.InstantSource;

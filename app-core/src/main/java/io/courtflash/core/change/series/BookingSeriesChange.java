@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param customer whom it is for
  * @param note what it is for, in the staff's words; see {@link
- *     io.courtflash.core.people.account.StaffReason}
+ *     io.courtflash.core.people.access.StaffReason}
  * @param from in the venue's wall-clock time, as is {@code until}; on the edges of slots
  * @param until exclusive
  * @param courtIds at least one; all of them are booked on each date

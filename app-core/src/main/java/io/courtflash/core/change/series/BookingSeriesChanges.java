@@ -5,7 +5,7 @@ import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.plan.ChangeRunner;
 import io.courtflash.core.change.plan.OtherPlaces;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.security.NeedsPermission;

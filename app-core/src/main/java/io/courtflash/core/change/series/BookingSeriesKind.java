@@ -6,7 +6,7 @@ import io.courtflash.core.change.plan.ChangeProgress;
 import io.courtflash.core.change.plan.ChangeRefusal;
 import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.change.series.BookingSeriesPreviewer.PreviewWithPlaces;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
 import java.time.InstantSource;
 import java.util.Set;

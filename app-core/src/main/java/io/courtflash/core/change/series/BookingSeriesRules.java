@@ -6,7 +6,7 @@ import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.SpecialDays;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import java.util.List;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;

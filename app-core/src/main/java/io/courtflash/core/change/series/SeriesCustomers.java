@@ -2,8 +2,8 @@ package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.person.Account;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;

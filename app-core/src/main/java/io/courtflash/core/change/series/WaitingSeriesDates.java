@@ -9,7 +9,7 @@ import io.courtflash.core.change.series.store.BookingSeriesMapper.WaitingDate;
 import io.courtflash.core.hall.venue.CourtLock;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.SharedRounds;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.work.LoopScheduler;

@@ -1,6 +1,6 @@
 package io.courtflash.core.hall.settings;
 
-import io.courtflash.core.people.account.ContactFormat;
+import io.courtflash.core.people.person.ContactFormat;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;

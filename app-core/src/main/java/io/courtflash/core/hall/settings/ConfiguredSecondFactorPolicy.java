@@ -1,6 +1,6 @@
 package io.courtflash.core.hall.settings;
 
-import io.courtflash.core.people.account.factor.SecondFactorPolicy;
+import io.courtflash.core.people.login.factor.SecondFactorPolicy;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 

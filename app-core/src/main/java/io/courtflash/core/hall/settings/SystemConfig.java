@@ -2,11 +2,11 @@ package io.courtflash.core.hall.settings;
 
 import io.courtflash.core.hall.settings.store.ConfigMapper;
 import io.courtflash.core.hall.settings.store.ConfigRow;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
-import io.courtflash.core.people.account.StaffPermissions;
-import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.RecentProofs;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.work.LoopScheduler;

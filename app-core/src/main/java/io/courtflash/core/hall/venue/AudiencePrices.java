@@ -1,6 +1,6 @@
 package io.courtflash.core.hall.venue;
 
-import io.courtflash.core.people.account.audience.AudienceUse;
+import io.courtflash.core.people.access.AudienceUse;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 

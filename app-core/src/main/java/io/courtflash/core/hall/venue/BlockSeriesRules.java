@@ -1,7 +1,7 @@
 package io.courtflash.core.hall.venue;
 
 import io.courtflash.core.hall.venue.store.CourtMapper;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.LocalTime;

@@ -10,7 +10,7 @@ import java.util.TreeSet;
  * A block of courts that is repeated on its dates, such as a class, or made once, such as a closed
  * afternoon.
  *
- * @param reason see {@link io.courtflash.core.people.account.StaffReason}
+ * @param reason see {@link io.courtflash.core.people.access.StaffReason}
  * @param from in the venue's wall-clock time, as is {@code until}
  * @param until exclusive
  * @param courtIds at least one

@@ -1,12 +1,12 @@
 package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.messages.inbox.store.InboxRows;
-import io.courtflash.core.people.account.AccountLinked;
-import io.courtflash.core.people.account.OwnSecondFactor;
 import io.courtflash.core.people.account.PasswordChanged;
-import io.courtflash.core.people.account.PasswordGuessed;
-import io.courtflash.core.people.account.SecondFactorResets;
-import io.courtflash.core.people.account.passkey.Passkeys;
+import io.courtflash.core.people.login.campus.AccountLinked;
+import io.courtflash.core.people.login.factor.OwnSecondFactor;
+import io.courtflash.core.people.login.factor.SecondFactorResets;
+import io.courtflash.core.people.login.passkey.Passkeys;
+import io.courtflash.core.people.login.password.PasswordGuessed;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;

@@ -1,11 +1,11 @@
 package io.courtflash.core.messages.inbox;
 
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
-import io.courtflash.core.people.account.roster.FirstLoginCodes;
-import io.courtflash.core.people.account.roster.FirstLoginCodes.Mailable;
-import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.roster.FirstLoginCodes;
+import io.courtflash.core.people.roster.FirstLoginCodes.Mailable;
+import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.ArrayList;

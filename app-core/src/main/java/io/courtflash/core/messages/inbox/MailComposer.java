@@ -5,7 +5,7 @@ import io.courtflash.core.messages.inbox.MailGateway.Mail;
 import io.courtflash.core.messages.inbox.store.MailMapper.DueMail;
 import io.courtflash.core.money.receipt.ReceiptKind;
 import io.courtflash.core.money.receipt.Receipts;
-import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.platform.document.PdfFile;
 import java.util.Locale;
 import java.util.Optional;

@@ -8,7 +8,7 @@ import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;

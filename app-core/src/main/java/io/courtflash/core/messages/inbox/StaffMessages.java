@@ -2,11 +2,11 @@ package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.messages.inbox.store.InboxRows;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewText;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.Collection;

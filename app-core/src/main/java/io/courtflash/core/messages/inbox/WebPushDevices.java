@@ -7,8 +7,8 @@ import io.courtflash.core.messages.inbox.store.WebPushMapper.NewDevice;
 import io.courtflash.core.messages.webpush.PushEndpoints;
 import io.courtflash.core.messages.webpush.PushTarget;
 import io.courtflash.core.messages.webpush.VapidSigner;
-import io.courtflash.core.people.account.AccountHandedOver;
-import io.courtflash.core.people.account.sso.SsoProperties;
+import io.courtflash.core.people.login.AccountHandedOver;
+import io.courtflash.core.people.login.campus.SsoProperties;
 import io.courtflash.core.platform.data.Transactions;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +84,7 @@ public class WebPushDevices {
    *
    * @param target its secret is 16 bytes as base64url
    * @param language of the messages, as a BCP 47 tag
-   * @param client see {@link io.courtflash.core.people.account.UserAgentSummary}
+   * @param client see {@link io.courtflash.core.people.login.UserAgentSummary}
    */
   public AddResult add(long userId, PushTarget target, String language, String client) {
     if (endpoints.parse(target.endpoint()).isEmpty()) {

@@ -1,7 +1,7 @@
 package io.courtflash.core.messages.live;
 
-import io.courtflash.core.people.account.LoginTokens;
-import io.courtflash.core.people.account.TokenVerification;
+import io.courtflash.core.people.login.token.LoginTokens;
+import io.courtflash.core.people.login.token.TokenVerification;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.courtflash.core.money.payment;
 
 import io.courtflash.core.hall.settings.HallName;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.document.PdfSheet;
 import io.courtflash.core.platform.security.NeedsPermission;

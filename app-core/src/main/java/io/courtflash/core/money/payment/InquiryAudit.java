@@ -1,8 +1,8 @@
 package io.courtflash.core.money.payment;
 
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
 import java.util.Map;
 
 /** Builds the audit entry of an order that staff queried, or paid at the mock provider. */

@@ -3,7 +3,7 @@ package io.courtflash.core.money.payment;
 import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.money.payment.store.PayerMapper;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import io.courtflash.core.platform.crypto.Sha256;
 import io.courtflash.core.platform.json.Json;

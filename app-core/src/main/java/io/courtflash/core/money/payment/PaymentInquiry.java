@@ -1,8 +1,8 @@
 package io.courtflash.core.money.payment;
 
 import io.courtflash.core.money.payment.store.PayOrderMapper;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import lombok.RequiredArgsConstructor;

@@ -1,10 +1,10 @@
 package io.courtflash.core.money.payment;
 
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.CourtLimits;
-import io.courtflash.core.people.account.StaffPermissions;
-import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.CourtLimits;
+import io.courtflash.core.people.access.RecentProofs;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.TargetKind;
 import java.math.BigDecimal;

@@ -2,9 +2,9 @@ package io.courtflash.core.money.receipt;
 
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.money.receipt.store.ReceiptMapper;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;

@@ -1,7 +1,7 @@
 package io.courtflash.core.office.person;
 
 import io.courtflash.core.office.person.store.PersonMapper;
-import io.courtflash.core.people.account.OpenBusiness;
+import io.courtflash.core.people.person.OpenBusiness;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 

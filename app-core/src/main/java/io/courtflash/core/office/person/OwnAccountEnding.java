@@ -11,8 +11,8 @@ import io.courtflash.core.office.person.OwnAccountEnding.Outcome.LastAdministrat
 import io.courtflash.core.office.person.OwnAccountEnding.Outcome.MoneyOpen;
 import io.courtflash.core.office.person.OwnAccountEnding.Outcome.TooLate;
 import io.courtflash.core.office.person.store.PersonMapper;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.RecentProofs;
 import java.util.List;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;

@@ -1,12 +1,12 @@
 package io.courtflash.core.office.person;
 
 import io.courtflash.core.office.person.PersonErasure.Outcome.StillOpen;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.RecentProofs;
 import io.courtflash.core.people.account.AccountErasure;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.OpenBusiness;
-import io.courtflash.core.people.account.UserLookup;
-import io.courtflash.core.people.account.factor.RecentProofs;
-import io.courtflash.core.people.note.PersonNotes;
+import io.courtflash.core.people.person.OpenBusiness;
+import io.courtflash.core.people.person.PersonNotes;
+import io.courtflash.core.people.person.UserLookup;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.courtflash.core.office.person;
 
 import io.courtflash.core.office.person.store.PersonMapper;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.RecentProofs;
+import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
-import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.Instant;

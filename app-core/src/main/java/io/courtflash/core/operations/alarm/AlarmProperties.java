@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.alarm;
 
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

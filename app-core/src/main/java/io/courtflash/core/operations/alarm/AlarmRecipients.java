@@ -3,7 +3,7 @@ package io.courtflash.core.operations.alarm;
 import io.courtflash.core.messages.inbox.MailGateway;
 import io.courtflash.core.operations.alarm.AlarmProperties.Webhook;
 import io.courtflash.core.operations.alarm.store.AlarmMapper;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import io.courtflash.core.operations.audit.store.ChainHead;
 import io.courtflash.core.operations.audit.store.ChainedEntry;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.retention.AuditPruning;
-import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.work.LoopScheduler;

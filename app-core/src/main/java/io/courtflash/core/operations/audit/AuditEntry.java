@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param actorId null for the engine and the local operator
  * @param actorName as the account is called now; of the engine and the local operator their own
- * @param action the code of an {@link io.courtflash.core.people.account.AuditAction}; old entries
+ * @param action the code of an {@link io.courtflash.core.people.access.AuditAction}; old entries
  *     may have a code that no longer exists
  * @param before the state before, as JSON
  * @param after the state after, as JSON

@@ -2,8 +2,8 @@ package io.courtflash.core.operations.audit;
 
 import io.courtflash.core.operations.audit.store.AuditMapper;
 import io.courtflash.core.operations.audit.store.AuditRow;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.json.Json;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import java.util.List;

@@ -47,11 +47,7 @@ record BackupManifest(
    *     an older program
    */
   record Table(
-      String name,
-      List<Column> columns,
-      long rows,
-      String sha256,
-      @Nullable String definition) {
+      String name, List<Column> columns, long rows, String sha256, @Nullable String definition) {
 
     Table {
       requireName(name);

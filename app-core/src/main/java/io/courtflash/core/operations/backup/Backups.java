@@ -2,10 +2,10 @@ package io.courtflash.core.operations.backup;
 
 import io.courtflash.core.booking.settle.PendingClaims;
 import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
-import io.courtflash.core.people.account.factor.RecentProofs;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.RecentProofs;
+import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.DataDirectory;

@@ -50,10 +50,6 @@ record ChangeNote(
   String describe() {
     return "%s %s > %s, %s%s"
         .formatted(
-            type,
-            from == null ? "0" : from,
-            target,
-            begun,
-            saved == null ? "" : ", " + saved);
+            type, from == null ? "0" : from, target, begun, saved == null ? "" : ", " + saved);
   }
 }

@@ -3,7 +3,7 @@ package io.courtflash.core.operations.backup;
 import io.courtflash.core.booking.gate.RushHours;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.time.Instant;

@@ -39,9 +39,7 @@ final class Migrations {
   /** Made only for a change: usually there is none, and making it costs a part of the start. */
   private FluentConfiguration change() {
     versions = null;
-    return Flyway.configure()
-        .configuration(configured.getConfiguration())
-        .dataSource(database);
+    return Flyway.configure().configuration(configured.getConfiguration()).dataSource(database);
   }
 
   /** What the database has and what this program knows, read once until the next change. */

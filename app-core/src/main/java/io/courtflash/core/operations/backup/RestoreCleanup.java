@@ -30,7 +30,8 @@ class RestoreCleanup implements SmartInitializingSingleton {
     ChangeNotes notes = new ChangeNotes(database);
     if (notes.restored().isPresent()) {
       boolean cleaned = notes.exclusively(() -> clean(notes));
-      log.warn("The data was restored from a backup; Redis and the queues were emptied: {}", cleaned);
+      log.warn(
+          "The data was restored from a backup; Redis and the queues were emptied: {}", cleaned);
     }
   }
 

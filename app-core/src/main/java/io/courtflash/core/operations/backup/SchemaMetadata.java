@@ -33,7 +33,8 @@ final class SchemaMetadata {
 
   /** The statement that creates a table as it is. */
   static String definition(Connection connection, String table) throws SQLException {
-    try (PreparedStatement query = connection.prepareStatement("SHOW CREATE TABLE `" + table + "`");
+    try (PreparedStatement query =
+            connection.prepareStatement("SHOW CREATE TABLE `" + table + "`");
         ResultSet row = query.executeQuery()) {
       row.next();
       return row.getString(2);

@@ -96,8 +96,7 @@ class SchemaMigrationStrategy implements FlywayMigrationStrategy {
     }
     if (request.isPresent() && RestoreRequest.isOutdated(directory.root(), clock.instant())) {
       RestoreRequest.delete(directory.root());
-      throw new SchemaException(
-          Reason.REQUEST_OUTDATED, request.get().backup().toString());
+      throw new SchemaException(Reason.REQUEST_OUTDATED, request.get().backup().toString());
     }
     return request;
   }

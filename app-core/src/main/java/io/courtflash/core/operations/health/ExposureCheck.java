@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.health;
 
-import io.courtflash.core.people.account.AccountProperties;
-import io.courtflash.core.people.account.StaffWithoutSecondFactor;
+import io.courtflash.core.people.login.AccountProperties;
+import io.courtflash.core.people.login.factor.StaffWithoutSecondFactor;
 import io.courtflash.core.platform.certificate.NetworkExposure;
 import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.core.platform.http.RequestLimitProperties;

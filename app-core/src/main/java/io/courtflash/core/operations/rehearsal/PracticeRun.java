@@ -1,8 +1,8 @@
 package io.courtflash.core.operations.rehearsal;
 
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.LoginTokens;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.platform.work.Polling;
 import java.io.IOException;
 import java.time.Duration;

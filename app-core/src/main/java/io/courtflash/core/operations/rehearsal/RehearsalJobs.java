@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.rehearsal;
 
 import io.courtflash.core.operations.rehearsal.Rehearsal.State;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import org.slf4j.Logger;

@@ -4,7 +4,7 @@ import io.courtflash.core.booking.claim.ReservationService;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.operations.rehearsal.Rehearsal.State;
 import io.courtflash.core.operations.rehearsal.RehearsalRun.RunOutcome;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.Duration;

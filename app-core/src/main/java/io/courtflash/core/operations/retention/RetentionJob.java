@@ -2,9 +2,9 @@ package io.courtflash.core.operations.retention;
 
 import io.courtflash.core.booking.gate.RushHours;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.work.ForEachIsolated;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package io.courtflash.core.operations.sample;
 
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.Audiences;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Audience;
+import io.courtflash.core.people.access.Audiences;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 

@@ -8,7 +8,7 @@ import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.money.payment.Refunds;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;

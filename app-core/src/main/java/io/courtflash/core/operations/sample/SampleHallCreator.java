@@ -5,7 +5,7 @@ import io.courtflash.core.hall.venue.CourtGroup;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.operations.sample.store.DatabaseUseMapper;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.sample;
 
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.FirstAccountsCreated;
-import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import java.time.LocalDate;
 import java.util.List;

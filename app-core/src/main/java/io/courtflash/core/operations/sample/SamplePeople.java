@@ -1,17 +1,17 @@
 package io.courtflash.core.operations.sample;
 
 import io.courtflash.core.messages.inbox.StaffMessages;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AudienceMembers;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.Contact;
-import io.courtflash.core.people.account.Contacts;
-import io.courtflash.core.people.account.PasswordGenerator;
 import io.courtflash.core.people.account.StudentImporter;
 import io.courtflash.core.people.account.StudentImporter.Imported;
 import io.courtflash.core.people.account.StudentImporter.Student;
-import io.courtflash.core.people.account.audience.AudienceMembers;
-import io.courtflash.core.people.note.PersonNotes;
+import io.courtflash.core.people.login.password.PasswordGenerator;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.Contact;
+import io.courtflash.core.people.person.Contacts;
+import io.courtflash.core.people.person.PersonNotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

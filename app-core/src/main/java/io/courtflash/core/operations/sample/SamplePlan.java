@@ -14,7 +14,7 @@ import io.courtflash.core.hall.venue.SessionPrices;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.hall.venue.SpecialDay;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;

@@ -1,8 +1,19 @@
 package io.courtflash.core.people.account;
 
-import io.courtflash.core.people.account.factor.SecondFactors;
-import io.courtflash.core.people.account.store.AccountMapper;
-import io.courtflash.core.people.account.store.AccountRow;
+import io.courtflash.core.people.access.AccountAccessChanged;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.access.StaffAccountGuard;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.login.AccountHandedOver;
+import io.courtflash.core.people.login.campus.IdentityLinker;
+import io.courtflash.core.people.login.factor.SecondFactors;
+import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.AccountTransaction;
+import io.courtflash.core.people.person.OpenBusiness;
+import io.courtflash.core.people.store.AccountMapper;
+import io.courtflash.core.people.store.AccountRow;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;

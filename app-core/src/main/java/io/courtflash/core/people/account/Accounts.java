@@ -1,9 +1,22 @@
 package io.courtflash.core.people.account;
 
-import io.courtflash.core.people.account.PasswordPolicy.Weakness;
-import io.courtflash.core.people.account.store.AccountMapper;
-import io.courtflash.core.people.account.store.AccountRow;
-import io.courtflash.core.people.account.store.NewAccount;
+import io.courtflash.core.people.access.AccountAccessChanged;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.access.StaffAccountGuard;
+import io.courtflash.core.people.login.AccountHandedOver;
+import io.courtflash.core.people.login.password.PasswordHasher;
+import io.courtflash.core.people.login.token.LoginTokens;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.AccountTransaction;
+import io.courtflash.core.people.person.PasswordPolicy;
+import io.courtflash.core.people.person.PasswordPolicy.Weakness;
+import io.courtflash.core.people.store.AccountMaker;
+import io.courtflash.core.people.store.AccountMapper;
+import io.courtflash.core.people.store.AccountRow;
+import io.courtflash.core.people.store.NewAccount;
 import io.courtflash.core.platform.data.LikePattern;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;

@@ -1,5 +1,6 @@
 package io.courtflash.core.people.account;
 
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
 import java.util.List;
 

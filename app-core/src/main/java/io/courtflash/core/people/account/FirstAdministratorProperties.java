@@ -12,7 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     administrator
  */
 @ConfigurationProperties("courtflash")
-record FirstAdministratorProperties(
+public record FirstAdministratorProperties(
     @DefaultValue("false") boolean headless, @Nullable String adminPassword) {
 
   @Override

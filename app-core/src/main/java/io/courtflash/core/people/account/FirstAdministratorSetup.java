@@ -1,12 +1,18 @@
 package io.courtflash.core.people.account;
 
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
-import io.courtflash.core.people.account.store.AccountMapper;
+import io.courtflash.core.people.login.password.PasswordGenerator;
+import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.PasswordPolicy;
+import io.courtflash.core.people.store.AccountMapper;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -15,6 +21,7 @@ import org.springframework.stereotype.Component;
  * before the engine serves a request; with a window, the console asks for the name and password.
  */
 @Component
+@EnableConfigurationProperties(FirstAdministratorProperties.class)
 @RequiredArgsConstructor
 public class FirstAdministratorSetup implements SmartInitializingSingleton {
 

@@ -1,7 +1,11 @@
 package io.courtflash.core.people.account;
 
-import io.courtflash.core.people.account.role.HallRole;
-import io.courtflash.core.people.account.role.HallRoles;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.HallRole;
+import io.courtflash.core.people.access.HallRoles;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.Optional;

@@ -1,7 +1,15 @@
 package io.courtflash.core.people.account;
 
-import io.courtflash.core.people.account.store.AccountMapper;
-import io.courtflash.core.people.account.store.NewAccount;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.login.password.PasswordGenerator;
+import io.courtflash.core.people.login.password.PasswordHasher;
+import io.courtflash.core.people.person.StudentIdFormat;
+import io.courtflash.core.people.store.AccountMaker;
+import io.courtflash.core.people.store.AccountMapper;
+import io.courtflash.core.people.store.NewAccount;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;

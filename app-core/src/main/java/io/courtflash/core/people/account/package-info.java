@@ -1,4 +1,4 @@
-/** Accounts of students and staff: roles, passwords, login tokens, suspensions. */
+/** Makes, changes, erases and imports accounts of students and staff. */
 @NullMarked
 package io.courtflash.core.people.account;
 

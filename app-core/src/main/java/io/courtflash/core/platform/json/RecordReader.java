@@ -28,9 +28,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * Reads a JSON object into a record, strictly: every component that isn't {@code @Nullable} must be
- * there with exactly its own JSON type, and the record's validation constraints must hold. An unknown
- * field is refused by its name: ignored, the request would do something else than asked. Of a field
- * that is given twice the last one counts.
+ * there with exactly its own JSON type, and the record's validation constraints must hold. An
+ * unknown field is refused by its name: ignored, the request would do something else than asked. Of
+ * a field that is given twice the last one counts.
  */
 @Component
 @RequiredArgsConstructor
@@ -48,7 +48,9 @@ public final class RecordReader {
 
   private final Validator validator;
 
-  /** A record of a format of others, such as WebAuthn's, which may have fields that we don't use. */
+  /**
+   * A record of a format of others, such as WebAuthn's, which may have fields that we don't use.
+   */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.TYPE)
   public @interface OthersFormat {}
@@ -77,7 +79,9 @@ public final class RecordReader {
     }
   }
 
-  /** Whether everything outside of the strings of a text is a number of JSON or one of its words. */
+  /**
+   * Whether everything outside of the strings of a text is a number of JSON or one of its words.
+   */
   private static boolean hasJsonNumbers(String text) {
     int start = 0;
     for (int at = 0; at <= text.length(); at++) {

@@ -9,7 +9,7 @@ import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.permit.TraceIds.ParsedTraceId;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.settle.SettleSwitch;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;

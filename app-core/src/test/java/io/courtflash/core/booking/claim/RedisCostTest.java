@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Warmup;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.CountsOnServer;
 import io.courtflash.core.testing.EngineTest;

@@ -20,7 +20,7 @@ import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.ReleaseKind;
 import io.courtflash.core.hall.venue.SessionPlan;
 import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.time.Duration;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.ReleaseKind;
 import io.courtflash.core.hall.venue.SessionScope;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.testkit.AnyHour;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -3,9 +3,9 @@ package io.courtflash.core.booking.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.people.account.AccountProperties;
-import io.courtflash.core.people.account.LoginTokenPreloader;
-import io.courtflash.core.people.account.LoginTokens;
+import io.courtflash.core.people.login.AccountProperties;
+import io.courtflash.core.people.login.token.LoginTokenPreloader;
+import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

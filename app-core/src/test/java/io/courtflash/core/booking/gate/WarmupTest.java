@@ -11,7 +11,7 @@ import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.booking.reservation.store.ReservationMapper.NewReservation;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.testkit.Thorough;
 import java.time.Instant;
 import java.util.List;

@@ -9,7 +9,7 @@ import io.courtflash.core.booking.reservation.RecomputeSlotPermits.OutdatedSlot;
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

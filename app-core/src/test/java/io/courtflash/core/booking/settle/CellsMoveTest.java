@@ -15,7 +15,7 @@ import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;

@@ -15,7 +15,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.testkit.TestTimeout;

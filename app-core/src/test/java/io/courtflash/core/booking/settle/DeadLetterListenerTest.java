@@ -20,7 +20,7 @@ import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.core.booking.settle.DeadLetters.LetterOutcome;
 import io.courtflash.core.booking.settle.store.DeadLetterMapper;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.testkit.TestTimeout;

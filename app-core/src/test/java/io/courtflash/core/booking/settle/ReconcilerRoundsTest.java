@@ -10,7 +10,7 @@ import io.courtflash.core.booking.permit.SyncBlocks;
 import io.courtflash.core.booking.reservation.LiveHolds;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;

@@ -17,7 +17,7 @@ import io.courtflash.core.messages.inbox.NotificationFormatter;
 import io.courtflash.core.messages.inbox.NotificationKind;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

@@ -2,8 +2,8 @@ package io.courtflash.core.hall.settings;
 
 import io.courtflash.core.hall.settings.store.ConfigMapper;
 import io.courtflash.core.hall.settings.store.ConfigRow;
-import io.courtflash.core.people.account.PermissionsWithoutDatabase;
-import io.courtflash.core.people.account.factor.ProofsWithoutDatabase;
+import io.courtflash.core.people.access.PermissionsWithoutDatabase;
+import io.courtflash.core.people.access.ProofsWithoutDatabase;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.people.account.LocalOperatorToken;
+import io.courtflash.core.people.login.token.LocalOperatorToken;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.testkit.TestTimeout;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.Audiences;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Audience;
+import io.courtflash.core.people.access.Audiences;
 import io.courtflash.core.testing.TestHall;
 import java.util.List;
 import org.springframework.beans.factory.BeanFactory;

@@ -2,7 +2,7 @@ package io.courtflash.core.hall.venue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.testkit.AnyHour;

@@ -9,7 +9,7 @@ import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
 import io.courtflash.core.hall.venue.GenerationOutcome.NoCourts;
 import io.courtflash.core.hall.venue.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.hall.venue.GenerationOutcome.UnknownSession;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.testkit.AnyHour;
 import java.time.DayOfWeek;
 import java.time.Instant;

@@ -15,7 +15,7 @@ import io.courtflash.core.messages.inbox.store.WebPushMapper.DuePush;
 import io.courtflash.core.messages.webpush.PushMessage;
 import io.courtflash.core.messages.webpush.WebPushClient;
 import io.courtflash.core.messages.webpush.WebPushProperties;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.crypto.P256;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.work.LoopScheduler;

@@ -16,7 +16,7 @@ import io.courtflash.core.money.statement.StatementDifference.Status;
 import io.courtflash.core.money.statement.StatementScene.OpenOrder;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.UnsettledMoney;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;

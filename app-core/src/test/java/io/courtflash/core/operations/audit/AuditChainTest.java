@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.operations.audit.AuditFlaw.Kind;
 import io.courtflash.core.operations.backup.Backups;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.alibaba.fastjson2.JSON;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.AuditAction;
-import io.courtflash.core.people.account.Role;
-import io.courtflash.core.people.account.StaffActed;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import java.time.Instant;

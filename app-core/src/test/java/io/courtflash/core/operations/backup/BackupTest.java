@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.platform.security.ProofRequiredException;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.testing.ApiClient;

@@ -508,9 +508,7 @@ class SchemaMigrationStrategyTest {
 
   private void beginUpgrade(String target, Path saved) {
     Migrations now = new Migrations(flyway(NOW));
-    notes()
-        .begin(
-            note(ChangeType.UPGRADE, now.present().orElseThrow(), target, now.rank(), saved));
+    notes().begin(note(ChangeType.UPGRADE, now.present().orElseThrow(), target, now.rank(), saved));
   }
 
   private static ChangeNote note(

@@ -2,7 +2,7 @@ package io.courtflash.core.operations.diagnostics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;

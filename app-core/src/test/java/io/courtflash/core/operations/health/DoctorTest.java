@@ -8,7 +8,7 @@ import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.ExposureCheck.ExposedSettings;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.core.platform.servers.EngineComponent;
 import io.courtflash.core.platform.servers.EngineStatus;

@@ -16,7 +16,7 @@ import io.courtflash.core.office.BookingFilter.TimeRange;
 import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.audit.AuditLog;
-import io.courtflash.core.people.account.store.LoginTokenMapper;
+import io.courtflash.core.people.login.store.LoginTokenMapper;
 import io.courtflash.core.testing.EngineTest;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.hall.settings.ConnectionProtection;
 import io.courtflash.core.hall.settings.ListenAddress;
 import io.courtflash.core.hall.settings.StartSettings;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.core.platform.certificate.OwnCertificate;
 import io.courtflash.core.platform.crypto.CertificateFingerprint;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.people.account.LoginResult;
-import io.courtflash.core.people.account.Role;
-import io.courtflash.core.people.account.passkey.PasskeySite;
-import io.courtflash.core.people.account.passkey.PasskeySites;
-import io.courtflash.core.people.account.sso.ConsoleSignOn;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.login.LoginResult;
+import io.courtflash.core.people.login.campus.ConsoleSignOn;
+import io.courtflash.core.people.login.passkey.PasskeySite;
+import io.courtflash.core.people.login.passkey.PasskeySites;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.EventStream;

@@ -3,7 +3,7 @@ package io.courtflash.core.platform.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
 import jakarta.validation.Validation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -130,7 +130,8 @@ class RecordReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"02576", "+2576", "-02", "2576.", ".5", "1.e3", "1e", "0x1F", "--1", "NaN"})
+  @ValueSource(
+      strings = {"02576", "+2576", "-02", "2576.", ".5", "1.e3", "1e", "0x1F", "--1", "NaN"})
   void aNumberThatIsNotOneOfJsonIsRefused(String number) {
     assertThat(failure("{\"text\":\"a\",\"big\":" + number + "}")).hasMessage("body: body");
     assertThat(failure("{\"text\":\"a\",\"numbers\":[1," + number + "]}")).hasMessage("body: body");

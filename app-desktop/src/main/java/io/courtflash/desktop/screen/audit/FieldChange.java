@@ -4,7 +4,7 @@ import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONException;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.operations.audit.AuditEntry;
-import io.courtflash.core.people.account.AuditAction;
+import io.courtflash.core.people.access.AuditAction;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

@@ -13,7 +13,7 @@ import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.audit.AuditLog;
 import io.courtflash.core.operations.export.ExportAuthorization;
 import io.courtflash.core.operations.export.ExportList;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;

@@ -10,7 +10,7 @@ import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.i18n.Texts;

@@ -7,7 +7,7 @@ import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.office.SubjectNames;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.HashMap;

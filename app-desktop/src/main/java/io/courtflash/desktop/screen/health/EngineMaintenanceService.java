@@ -10,7 +10,7 @@ import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.diagnostics.Diagnostics;
 import io.courtflash.core.operations.health.Doctor;
 import io.courtflash.core.operations.health.Finding;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.OpenToStaff;
 import io.courtflash.core.platform.security.Permission;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.operations.health.EngineRestarter;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.certificate.ServerCertificate;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.servers.EngineComponent;

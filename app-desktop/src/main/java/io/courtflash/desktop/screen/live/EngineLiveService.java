@@ -10,7 +10,7 @@ import io.courtflash.core.operations.rehearsal.RehearsalProgress;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
 import io.courtflash.core.operations.rush.RushReport;
 import io.courtflash.core.operations.rush.RushReports;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.OpenToStaff;
 import io.courtflash.core.platform.security.Permission;

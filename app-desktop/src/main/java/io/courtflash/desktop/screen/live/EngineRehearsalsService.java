@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.live;
 import io.courtflash.core.operations.rehearsal.Rehearsal;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;

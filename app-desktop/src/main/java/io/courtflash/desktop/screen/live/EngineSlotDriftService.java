@@ -9,7 +9,7 @@ import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.operations.meters.RehearsalStatsService;
 import io.courtflash.core.operations.meters.SlotStatsReader;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.time.Duration;

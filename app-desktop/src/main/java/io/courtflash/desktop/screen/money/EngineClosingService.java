@@ -5,7 +5,7 @@ import io.courtflash.core.money.payment.ClosingPrinter;
 import io.courtflash.core.money.payment.CountedMoney;
 import io.courtflash.core.money.payment.DailyClosings;
 import io.courtflash.core.money.payment.RefundFollowUp;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;

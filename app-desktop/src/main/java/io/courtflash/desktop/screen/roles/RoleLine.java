@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.people.account.role.HallRole;
+import io.courtflash.core.people.access.HallRole;
 import java.util.List;
 
 /**

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.AccountChangeResult;
-import io.courtflash.core.people.account.role.HallRole;
-import io.courtflash.core.people.account.role.HallRoles;
+import io.courtflash.core.people.access.HallRole;
+import io.courtflash.core.people.access.HallRoles;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;

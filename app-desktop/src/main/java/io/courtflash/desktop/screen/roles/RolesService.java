@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.roles;
 
 import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.people.account.AccountChangeResult;
-import io.courtflash.core.people.account.role.HallRoles;
+import io.courtflash.core.people.access.HallRoles;
+import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Optional;

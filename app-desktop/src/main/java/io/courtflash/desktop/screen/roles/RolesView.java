@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.roles;
 
 import io.courtflash.core.operations.export.ExportList;
-import io.courtflash.core.people.account.role.HallRole;
+import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;

@@ -1,14 +1,14 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
+import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.Collection;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.gate.GateService;
-import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
+import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatuses;
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
@@ -25,7 +25,7 @@ import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.hall.venue.SpecialDays;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.OpenToStaff;
 import io.courtflash.core.platform.security.Permission;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.PriceList;
-import io.courtflash.core.people.account.audience.Audience;
+import io.courtflash.core.people.access.Audience;
 import io.courtflash.desktop.booking.CancellationPolicyFormat;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TranslatableText;

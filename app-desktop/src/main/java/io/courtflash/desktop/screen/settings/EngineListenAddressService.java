@@ -4,7 +4,7 @@ import io.courtflash.core.hall.settings.CertificateProblem;
 import io.courtflash.core.hall.settings.ConnectionProtection;
 import io.courtflash.core.hall.settings.ListenAddress;
 import io.courtflash.core.hall.settings.StartSettings;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.certificate.NetworkRisk;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.OpenToStaff;

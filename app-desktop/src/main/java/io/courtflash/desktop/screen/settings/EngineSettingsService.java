@@ -5,7 +5,7 @@ import io.courtflash.core.hall.settings.PaymentSettings;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.money.payment.GatewayFault;
 import io.courtflash.core.money.payment.GatewayTests;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.OpenToStaff;
 import io.courtflash.core.platform.security.Permission;

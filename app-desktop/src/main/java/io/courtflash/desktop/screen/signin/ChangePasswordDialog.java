@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.people.account.AccountChangeResult;
-import io.courtflash.core.people.account.LoginResult;
-import io.courtflash.core.people.account.PasswordPolicy;
+import io.courtflash.core.people.login.LoginResult;
+import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.people.account.AccountChangeResult;
-import io.courtflash.core.people.account.PasswordPolicy;
-import io.courtflash.core.people.account.StudentIdFormat;
+import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.PasswordPolicy;
+import io.courtflash.core.people.person.StudentIdFormat;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;

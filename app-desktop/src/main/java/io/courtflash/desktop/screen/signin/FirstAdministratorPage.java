@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.people.account.AccountChangeResult;
-import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.login.LoginResult;
+import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.people.account.LoginResult;
-import io.courtflash.core.people.account.OwnSecondFactor;
-import io.courtflash.core.people.account.factor.FactorKind;
-import io.courtflash.core.people.account.factor.TotpFactor;
+import io.courtflash.core.people.login.LoginResult;
+import io.courtflash.core.people.login.factor.FactorKind;
+import io.courtflash.core.people.login.factor.OwnSecondFactor;
+import io.courtflash.core.people.login.factor.TotpFactor;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.people.account.LoginResult;
-import io.courtflash.core.people.account.OwnSecondFactor;
-import io.courtflash.core.people.account.factor.TotpFactor;
+import io.courtflash.core.people.login.LoginResult;
+import io.courtflash.core.people.login.factor.OwnSecondFactor;
+import io.courtflash.core.people.login.factor.TotpFactor;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

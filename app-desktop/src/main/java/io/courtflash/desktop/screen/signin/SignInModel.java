@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.login.LoginResult;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.Duration;
 import java.util.Optional;

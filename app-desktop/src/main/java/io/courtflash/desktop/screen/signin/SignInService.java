@@ -2,9 +2,9 @@ package io.courtflash.desktop.screen.signin;
 
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.HallPlan;
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.AccountChangeResult;
-import io.courtflash.core.people.account.LoginResult;
+import io.courtflash.core.people.login.LoginResult;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.shell.DocumentOpener;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.PeopleOrder;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.SearchProvider;
 import java.util.List;

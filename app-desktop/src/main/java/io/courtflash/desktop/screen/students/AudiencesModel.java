@@ -2,9 +2,9 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.AudienceUse;
-import io.courtflash.core.people.account.audience.Audiences;
+import io.courtflash.core.people.access.Audience;
+import io.courtflash.core.people.access.AudienceUse;
+import io.courtflash.core.people.access.Audiences;
 import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;

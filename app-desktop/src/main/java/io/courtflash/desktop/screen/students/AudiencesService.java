@@ -3,8 +3,8 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.account.audience.Audiences;
+import io.courtflash.core.people.access.Audience;
+import io.courtflash.core.people.access.Audiences;
 import java.util.List;
 import java.util.Map;
 

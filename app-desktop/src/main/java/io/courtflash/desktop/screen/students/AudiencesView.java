@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.audience.Audience;
+import io.courtflash.core.people.access.Audience;
 import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;

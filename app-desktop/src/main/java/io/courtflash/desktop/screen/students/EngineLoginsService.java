@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.ActiveLogin;
-import io.courtflash.core.people.account.ActiveLogins;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.login.token.ActiveLogin;
+import io.courtflash.core.people.login.token.ActiveLogins;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.roster.FirstLoginCodes;
-import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.FirstLoginCodes;
+import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.platform.servers.AtomicReplace;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.ActiveLogin;
+import io.courtflash.core.people.login.token.ActiveLogin;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;

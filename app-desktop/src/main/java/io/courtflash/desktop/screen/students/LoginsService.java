@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.ActiveLogin;
+import io.courtflash.core.people.login.token.ActiveLogin;
 import java.util.List;
 
 /** The logins of the engine's accounts. They are ended in the name of the signed-in user. */

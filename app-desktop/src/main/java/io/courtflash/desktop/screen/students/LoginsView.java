@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.ActiveLogin;
+import io.courtflash.core.people.login.token.ActiveLogin;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Toolbar;

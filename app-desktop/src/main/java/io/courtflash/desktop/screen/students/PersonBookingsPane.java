@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.person.PersonBooking;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionRunner;

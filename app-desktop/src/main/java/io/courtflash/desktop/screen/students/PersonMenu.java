@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingDialogs;

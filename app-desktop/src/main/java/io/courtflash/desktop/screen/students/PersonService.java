@@ -2,10 +2,10 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.person.PersonErasure;
 import io.courtflash.core.office.person.PersonExports;
-import io.courtflash.core.people.account.AccountChangeResult;
-import io.courtflash.core.people.account.Contact;
-import io.courtflash.core.people.account.audience.Audience;
-import io.courtflash.core.people.note.PersonNote;
+import io.courtflash.core.people.access.Audience;
+import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.Contact;
+import io.courtflash.core.people.person.PersonNote;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.roster.RosterFile;
-import io.courtflash.core.people.account.roster.RosterImporter;
-import io.courtflash.core.people.account.roster.RosterOutcome;
-import io.courtflash.core.people.account.roster.RosterPreview;
-import io.courtflash.core.people.account.roster.RosterRow;
+import io.courtflash.core.people.roster.RosterFile;
+import io.courtflash.core.people.roster.RosterImporter;
+import io.courtflash.core.people.roster.RosterOutcome;
+import io.courtflash.core.people.roster.RosterPreview;
+import io.courtflash.core.people.roster.RosterRow;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.roster.RosterFile;
-import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
-import io.courtflash.core.people.account.roster.RosterPreview;
-import io.courtflash.core.people.account.roster.RosterPreview.Change;
-import io.courtflash.core.people.account.roster.RosterPreview.Person;
+import io.courtflash.core.people.roster.RosterFile;
+import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.roster.RosterPreview;
+import io.courtflash.core.people.roster.RosterPreview.Change;
+import io.courtflash.core.people.roster.RosterPreview.Person;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.RequiredComboBox;

@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.PersonLine;
 import io.courtflash.core.operations.export.ExportList;
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;

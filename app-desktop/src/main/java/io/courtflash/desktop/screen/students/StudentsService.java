@@ -2,11 +2,11 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.PeopleOrder;
 import io.courtflash.core.office.PersonLine;
-import io.courtflash.core.people.account.AccountChangeResult;
-import io.courtflash.core.people.account.Role;
-import io.courtflash.core.people.account.roster.RosterImporter;
-import io.courtflash.core.people.account.roster.RosterOutcome;
-import io.courtflash.core.people.account.roster.RosterRow;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.roster.RosterImporter;
+import io.courtflash.core.people.roster.RosterOutcome;
+import io.courtflash.core.people.roster.RosterRow;
 import java.time.Instant;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.office.PeopleOrder;
 import io.courtflash.core.office.PersonLine;
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;

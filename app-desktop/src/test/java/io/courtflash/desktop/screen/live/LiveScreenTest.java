@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;
 import io.courtflash.core.operations.rehearsal.RehearsalProgress;
 import io.courtflash.core.operations.rehearsal.Rehearsals;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.shell.GrantedPermissions;

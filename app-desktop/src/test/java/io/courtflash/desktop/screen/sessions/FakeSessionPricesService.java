@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.hall.price.PriceList;
-import io.courtflash.core.people.account.audience.Audience;
+import io.courtflash.core.people.access.Audience;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;

@@ -2,12 +2,12 @@ package io.courtflash.desktop.screen.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.AccountChangeResult;
-import io.courtflash.core.people.account.Contact;
-import io.courtflash.core.people.account.LoginResult;
-import io.courtflash.core.people.account.Role;
-import io.courtflash.core.people.account.factor.FactorKind;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.login.LoginResult;
+import io.courtflash.core.people.login.factor.FactorKind;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.AccountChangeResult;
+import io.courtflash.core.people.person.Contact;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;

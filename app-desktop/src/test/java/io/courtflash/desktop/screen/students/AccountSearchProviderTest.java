@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.office.PeopleOrder;
 import io.courtflash.core.office.PersonLine;
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.Contact;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.Contact;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.SearchProvider.SearchHit;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.people.account.ActiveLogin;
+import io.courtflash.core.people.login.token.ActiveLogin;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,10 +3,10 @@ package io.courtflash.desktop.screen.students;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.office.PeopleOrder;
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.StudentImporter.Student;
-import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;

@@ -2,7 +2,7 @@ package io.courtflash.core.booking.claim.web;
 
 import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.claim.AttemptLog.AttemptExplanation;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;

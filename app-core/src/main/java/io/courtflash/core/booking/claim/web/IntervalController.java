@@ -11,7 +11,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FastRequest;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.IdempotencyKeyHeader;

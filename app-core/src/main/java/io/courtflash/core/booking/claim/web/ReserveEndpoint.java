@@ -6,7 +6,7 @@ import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.claim.ReserveOutcome.Accepted;
 import io.courtflash.core.booking.claim.ReserveOutcome.Repeated;
 import io.courtflash.core.booking.claim.web.ReserveController.ReserveBody;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.web.FastLane;
 import io.courtflash.core.platform.http.FastAnswer;
 import io.courtflash.core.platform.http.FastEndpoint;

@@ -3,7 +3,7 @@ package io.courtflash.core.booking.gate.web;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.price.PriceLists;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;

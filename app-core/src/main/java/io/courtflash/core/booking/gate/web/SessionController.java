@@ -8,7 +8,7 @@ import io.courtflash.core.hall.venue.Sessions.Outcome.Done;
 import io.courtflash.core.hall.venue.Sessions.Outcome.HasReservations;
 import io.courtflash.core.hall.venue.Sessions.Outcome.RuleBroken;
 import io.courtflash.core.hall.venue.Sessions.Outcome.UnknownSession;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

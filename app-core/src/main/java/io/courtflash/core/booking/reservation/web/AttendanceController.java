@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.reservation.web;
 
 import io.courtflash.core.booking.reservation.Attendance;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;

@@ -4,7 +4,7 @@ import io.courtflash.core.booking.reservation.AudienceLimits;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

@@ -2,7 +2,7 @@ package io.courtflash.core.change.plan.web;
 
 import io.courtflash.core.change.plan.BookingChoice;
 import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.FieldProblem;
 import java.util.HashMap;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.DayDifference;
 import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;

@@ -4,7 +4,7 @@ import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionInterval.WrongField;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.change.plan.SessionTerms;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

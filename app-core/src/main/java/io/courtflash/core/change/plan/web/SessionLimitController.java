@@ -5,7 +5,7 @@ import io.courtflash.core.booking.reservation.RuleLimit;
 import io.courtflash.core.booking.reservation.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.SessionTerms;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

@@ -1,6 +1,6 @@
 package io.courtflash.core.change.series.timetable;
 
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.LocalDate;

@@ -1,7 +1,7 @@
 package io.courtflash.core.change.series.timetable;
 
 import io.courtflash.core.hall.venue.WeeklyDates;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.document.CellText;
 import io.courtflash.core.platform.document.TableColumns;
 import java.time.DayOfWeek;

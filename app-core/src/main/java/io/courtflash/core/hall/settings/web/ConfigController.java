@@ -3,7 +3,7 @@ package io.courtflash.core.hall.settings.web;
 import com.alibaba.fastjson2.annotation.JSONField;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.FirstListClients;

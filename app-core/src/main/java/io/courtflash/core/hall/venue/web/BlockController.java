@@ -2,8 +2,8 @@ package io.courtflash.core.hall.venue.web;
 
 import io.courtflash.core.hall.venue.Block;
 import io.courtflash.core.hall.venue.Blocks;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

@@ -7,7 +7,7 @@ import io.courtflash.core.hall.venue.Courts.Outcome.HasActiveSlots;
 import io.courtflash.core.hall.venue.Courts.Outcome.HasReservations;
 import io.courtflash.core.hall.venue.Courts.Outcome.NameTaken;
 import io.courtflash.core.hall.venue.Courts.Outcome.UnknownCourt;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;

@@ -2,7 +2,7 @@ package io.courtflash.core.hall.venue.web;
 
 import io.courtflash.core.hall.venue.CourtGroup;
 import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;

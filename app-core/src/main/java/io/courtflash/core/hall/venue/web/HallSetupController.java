@@ -3,7 +3,7 @@ package io.courtflash.core.hall.venue.web;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.HallSetup;
 import io.courtflash.core.hall.venue.HallSetup.Outcome.FirstGate;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;

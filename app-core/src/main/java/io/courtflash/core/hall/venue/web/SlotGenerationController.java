@@ -5,7 +5,7 @@ import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.SlotGenerator;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

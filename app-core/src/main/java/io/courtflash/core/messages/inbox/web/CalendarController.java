@@ -1,7 +1,7 @@
 package io.courtflash.core.messages.inbox.web;
 
 import io.courtflash.core.messages.inbox.CalendarService;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.PublicEndpoint;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

@@ -2,7 +2,7 @@ package io.courtflash.core.messages.inbox.web;
 
 import io.courtflash.core.messages.inbox.FailedMail;
 import io.courtflash.core.messages.inbox.FailedMails;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;

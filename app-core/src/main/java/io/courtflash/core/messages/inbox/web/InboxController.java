@@ -4,7 +4,7 @@ import io.courtflash.core.messages.inbox.Inbox;
 import io.courtflash.core.messages.inbox.Notification;
 import io.courtflash.core.messages.inbox.NotificationFormatter;
 import io.courtflash.core.messages.inbox.NotificationKind;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;

@@ -1,7 +1,7 @@
 package io.courtflash.core.messages.inbox.web;
 
 import io.courtflash.core.messages.inbox.StaffMessages;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.security.NeedsPermission;

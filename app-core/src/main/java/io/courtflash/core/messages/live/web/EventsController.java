@@ -2,7 +2,7 @@ package io.courtflash.core.messages.live.web;
 
 import io.courtflash.core.messages.live.Subscriber;
 import io.courtflash.core.messages.live.Subscribers;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.http.StreamedResponse;

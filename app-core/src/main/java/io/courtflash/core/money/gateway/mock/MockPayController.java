@@ -8,7 +8,7 @@ import io.courtflash.core.money.payment.PaymentInquiry;
 import io.courtflash.core.money.payment.PaymentOutcome;
 import io.courtflash.core.money.payment.Payments;
 import io.courtflash.core.money.payment.Refunds;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.PublicEndpoint;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

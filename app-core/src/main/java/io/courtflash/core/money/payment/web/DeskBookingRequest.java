@@ -3,7 +3,7 @@ package io.courtflash.core.money.payment.web;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.web.CustomerFields;
 import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.people.account.StaffReason;
+import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.FieldProblem;
 import java.math.BigDecimal;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.courtflash.core.money.payment.web;
 
 import io.courtflash.core.money.payment.PayerOutcome;
 import io.courtflash.core.money.payment.PayerRequests;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;
 import io.courtflash.core.platform.http.Refusal;

@@ -1,7 +1,7 @@
 package io.courtflash.core.money.receipt.web;
 
 import io.courtflash.core.money.receipt.Receipts;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.document.PdfAnswer;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.http.Refusal;

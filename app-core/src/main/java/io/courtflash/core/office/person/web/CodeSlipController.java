@@ -1,9 +1,9 @@
 package io.courtflash.core.office.person.web;
 
 import io.courtflash.core.office.person.CodeSlips;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.roster.RosterImporter;
-import io.courtflash.core.people.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.roster.RosterImporter;
+import io.courtflash.core.people.roster.RosterOutcome.FirstLogin;
 import io.courtflash.core.platform.document.PdfAnswer;
 import io.courtflash.core.platform.http.BodyLimit;
 import io.courtflash.core.platform.security.NeedsPermission;

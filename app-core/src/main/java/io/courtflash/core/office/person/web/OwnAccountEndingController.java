@@ -1,12 +1,12 @@
 package io.courtflash.core.office.person.web;
 
 import io.courtflash.core.office.person.OwnAccountEnding;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.Reauthentication;
-import io.courtflash.core.people.account.ReauthenticationCredential;
-import io.courtflash.core.people.account.web.AccountRefusals;
-import io.courtflash.core.people.account.web.BearerToken;
-import io.courtflash.core.people.account.web.LoginOrigins;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.login.Reauthentication;
+import io.courtflash.core.people.login.ReauthenticationCredential;
+import io.courtflash.core.people.login.web.AccountRefusals;
+import io.courtflash.core.people.login.web.BearerToken;
+import io.courtflash.core.people.login.web.LoginOrigins;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;
 import io.courtflash.core.platform.http.Refusal;

@@ -2,7 +2,7 @@ package io.courtflash.core.operations.alarm.web;
 
 import io.courtflash.core.operations.alarm.AlarmBook;
 import io.courtflash.core.operations.alarm.AlarmBook.StoredAlarm;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;

@@ -4,7 +4,7 @@ import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupKind;
 import io.courtflash.core.operations.backup.BackupOrigin;
 import io.courtflash.core.operations.backup.Backups;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;

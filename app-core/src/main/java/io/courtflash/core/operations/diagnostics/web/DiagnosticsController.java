@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.diagnostics.web;
 
 import io.courtflash.core.operations.diagnostics.Diagnostics;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;

@@ -1,13 +1,14 @@
 package io.courtflash.core.people.account.web;
 
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.AccountSuspensions;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.access.SuspensionCause;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.PasswordPolicy;
-import io.courtflash.core.people.account.Role;
-import io.courtflash.core.people.account.StudentIdFormat;
-import io.courtflash.core.people.account.SuspensionCause;
+import io.courtflash.core.people.login.web.AccountRefusals;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.AccountSuspensions;
+import io.courtflash.core.people.person.PasswordPolicy;
+import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.core.platform.http.FirstListClients;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

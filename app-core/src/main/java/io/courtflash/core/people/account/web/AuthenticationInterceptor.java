@@ -1,13 +1,17 @@
 package io.courtflash.core.people.account.web;
 
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.LocalOperatorToken;
-import io.courtflash.core.people.account.LoginTokens;
-import io.courtflash.core.people.account.SecondFactorRequirement;
-import io.courtflash.core.people.account.StaffPermissions;
-import io.courtflash.core.people.account.TokenVerification;
+import io.courtflash.core.people.login.factor.SecondFactorRequirement;
+import io.courtflash.core.people.login.token.LocalOperatorToken;
+import io.courtflash.core.people.login.token.LoginTokens;
+import io.courtflash.core.people.login.token.TokenVerification;
+import io.courtflash.core.people.login.web.AccountRefusals;
+import io.courtflash.core.people.login.web.AllowedBeforePasswordChange;
+import io.courtflash.core.people.login.web.AllowedBeforeSecondFactor;
+import io.courtflash.core.people.login.web.BearerToken;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.http.PublicEndpoint;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

@@ -1,9 +1,10 @@
 package io.courtflash.core.people.account.web;
 
-import io.courtflash.core.people.account.Account;
 import io.courtflash.core.people.account.FirstAdministratorSetup;
-import io.courtflash.core.people.account.PasswordPolicy;
-import io.courtflash.core.people.account.StudentIdFormat;
+import io.courtflash.core.people.login.web.AccountRefusals;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.PasswordPolicy;
+import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;

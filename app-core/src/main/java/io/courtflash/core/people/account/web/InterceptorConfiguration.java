@@ -1,6 +1,6 @@
 package io.courtflash.core.people.account.web;
 
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.BodyLimit;
 import java.util.List;
 import lombok.RequiredArgsConstructor;

@@ -1,6 +1,6 @@
 package io.courtflash.core.people.account.web;
 
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.ClientNetwork;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;

@@ -1,10 +1,11 @@
 package io.courtflash.core.people.account.web;
 
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.HallRole;
+import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.account.RoleMembers;
-import io.courtflash.core.people.account.role.HallRole;
-import io.courtflash.core.people.account.role.HallRoles;
+import io.courtflash.core.people.login.web.AccountRefusals;
+import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.NeedsPermission;

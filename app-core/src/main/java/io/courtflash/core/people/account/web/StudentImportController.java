@@ -1,9 +1,9 @@
 package io.courtflash.core.people.account.web;
 
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.PasswordPolicy;
-import io.courtflash.core.people.account.StudentIdFormat;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.StudentImporter;
+import io.courtflash.core.people.person.PasswordPolicy;
+import io.courtflash.core.people.person.StudentIdFormat;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

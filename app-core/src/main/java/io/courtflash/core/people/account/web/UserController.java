@@ -1,9 +1,12 @@
 package io.courtflash.core.people.account.web;
 
-import io.courtflash.core.people.account.Account;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.PasswordPolicy;
+import io.courtflash.core.people.login.web.AccountRefusals;
+import io.courtflash.core.people.login.web.AllowedBeforePasswordChange;
+import io.courtflash.core.people.login.web.BearerToken;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.RateLimit;
 import io.courtflash.core.platform.http.RateLimited;

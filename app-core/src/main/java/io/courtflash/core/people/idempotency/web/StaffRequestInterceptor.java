@@ -1,6 +1,6 @@
 package io.courtflash.core.people.idempotency.web;
 
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.idempotency.StaffRequests;
 import io.courtflash.core.people.idempotency.StaffRequests.KeyUse.Answered;
 import io.courtflash.core.people.idempotency.StaffRequests.KeyUse.First;

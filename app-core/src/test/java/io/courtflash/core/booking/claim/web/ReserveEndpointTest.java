@@ -8,7 +8,7 @@ import io.courtflash.core.booking.claim.AttemptLog;
 import io.courtflash.core.booking.claim.IntakeSwitch;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Warmup;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FastAnswer;
 import io.courtflash.core.platform.http.FastRequest;
 import io.courtflash.core.testing.ApiClient;

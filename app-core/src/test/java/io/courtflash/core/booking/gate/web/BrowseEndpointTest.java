@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.gate.GateService;
-import io.courtflash.core.people.account.Actor;
+import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FastAnswer;
 import io.courtflash.core.platform.http.FastRequest;
 import io.courtflash.core.testing.ApiClient;

@@ -7,13 +7,13 @@ import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.Person;
-import io.courtflash.core.people.account.Account;
-import io.courtflash.core.people.account.AccountChangeResult;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.HallRoles;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.account.Actor;
-import io.courtflash.core.people.account.Role;
 import io.courtflash.core.people.account.RoleMembers;
-import io.courtflash.core.people.account.role.HallRoles;
+import io.courtflash.core.people.person.Account;
+import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -216,7 +216,10 @@ class PersonTest {
             .create(Actor.ENGINE, TestStudents.newName(), "a-good-password", Role.USER);
     Account account = ((AccountChangeResult.Changed) created).account();
     var _ =
-        engine.getBean(RoleMembers.class).give(Actor.ENGINE, account.id(), made.role().id()).orElseThrow();
+        engine
+            .getBean(RoleMembers.class)
+            .give(Actor.ENGINE, account.id(), made.role().id())
+            .orElseThrow();
     return account.actor();
   }
 

@@ -1,6 +1,6 @@
 package io.courtflash.core.people.account.web;
 
-import io.courtflash.core.people.account.Role;
+import io.courtflash.core.people.access.Role;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.GeneratedTable;

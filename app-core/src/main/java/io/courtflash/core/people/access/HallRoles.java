@@ -1,0 +1,187 @@
+package io.courtflash.core.people.access;
+
+import io.courtflash.core.people.access.HallRoles.Outcome.Done;
+import io.courtflash.core.people.access.HallRoles.Outcome.InUse;
+import io.courtflash.core.people.access.HallRoles.Outcome.NameTaken;
+import io.courtflash.core.people.access.HallRoles.Outcome.UnknownRole;
+import io.courtflash.core.people.access.store.HallRoleMapper;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Makes, changes and deletes the hall's own roles. Who does it needs a recent proof, and each
+ * permission of the role, so that nobody gets more rights by it. A change counts at the next call
+ * of whoever has the role.
+ */
+@Component
+@Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
+public class HallRoles {
+
+  public static final int MAX_NAME_LENGTH = 64;
+
+  private final HallRoleMapper mapper;
+  private final StaffPermissions permissions;
+  private final RecentProofs proofs;
+  private final ApplicationEventPublisher events;
+
+  /** All of them, in the order in which they were made. */
+  public List<HallRole> list() {
+    return mapper.ids().stream()
+        .map(mapper::find)
+        .flatMap(Optional::stream)
+        .map(this::role)
+        .toList();
+  }
+
+  /** The student ids of the active accounts that have a role, by the role's id. */
+  public Map<Long, List<String>> members() {
+    return mapper.members().stream()
+        .collect(
+            Collectors.groupingBy(
+                HallRoleMapper.Member::roleId,
+                Collectors.mapping(HallRoleMapper.Member::studentId, Collectors.toList())));
+  }
+
+  /**
+   * Makes a role.
+   *
+   * @param name 1 to 64 characters, different from those of the other roles
+   */
+  @NeedsPermission(Permission.ROLES)
+  public Outcome add(Actor staff, String name, Set<Permission> granted) {
+    requireOwn(staff, granted);
+    try {
+      mapper.insert(name.strip());
+    } catch (DuplicateKeyException taken) {
+      return new NameTaken(name.strip());
+    }
+    long id = mapper.lastId();
+    grant(id, granted);
+    HallRole added = new HallRole(id, name.strip(), granted);
+    audit(staff, AuditAction.ROLE_ADDED, null, added);
+    return new Done(added);
+  }
+
+  /** Changes the name and the permissions of a role. Idempotent. */
+  @NeedsPermission(Permission.ROLES)
+  public Outcome change(Actor staff, long id, String name, Set<Permission> granted) {
+    Optional<HallRole> before = mapper.lock(id).map(this::role);
+    if (before.isEmpty()) {
+      return new UnknownRole();
+    }
+    requireOwn(staff, before.get().permissions());
+    requireOwn(staff, granted);
+    try {
+      mapper.rename(id, name.strip());
+    } catch (DuplicateKeyException taken) {
+      return new NameTaken(name.strip());
+    }
+    grant(id, granted);
+    HallRole after = new HallRole(id, name.strip(), granted);
+    audit(staff, AuditAction.ROLE_CHANGED, before.get(), after);
+    return new Done(after);
+  }
+
+  /** Deletes a role that no account has. */
+  @NeedsPermission(Permission.ROLES)
+  public Outcome delete(Actor staff, long id) {
+    proofs.require(staff);
+    Optional<HallRole> role = mapper.lock(id).map(this::role);
+    if (role.isEmpty()) {
+      return new UnknownRole();
+    }
+    int members = mapper.countMembers(id);
+    if (members > 0) {
+      return new InUse(members);
+    }
+    mapper.forgetMembers(id);
+    mapper.revokeAll(id);
+    mapper.delete(id);
+    audit(staff, AuditAction.ROLE_DELETED, role.get(), null);
+    return new Done(role.get());
+  }
+
+  /**
+   * Locks a role that the staff may give, until the caller's transaction ends; empty when there is
+   * no such role.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Optional<HallRole> lockToGive(Actor staff, long id) {
+    Optional<HallRole> role = mapper.lock(id).map(this::role);
+    role.ifPresent(found -> requireOwn(staff, found.permissions()));
+    return role;
+  }
+
+  /** Gives a role in place of the account's present one, in the caller's transaction. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void join(Actor staff, long accountId, HallRole role) {
+    mapper.leave(accountId);
+    mapper.join(accountId, role.id());
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            AuditAction.ROLE_GIVEN,
+            "account:" + accountId,
+            null,
+            Map.of("role", role.name())));
+  }
+
+  private void requireOwn(Actor staff, Set<Permission> granted) {
+    permissions.requireAll(staff, granted);
+    proofs.require(staff);
+  }
+
+  private void grant(long id, Set<Permission> granted) {
+    mapper.revokeAll(id);
+    granted.forEach(permission -> mapper.grant(id, permission));
+  }
+
+  private HallRole role(HallRoleMapper.Named role) {
+    return new HallRole(
+        role.id(), role.name(), StaffPermissions.known(mapper.permissionsOf(role.id())));
+  }
+
+  private void audit(
+      Actor staff, AuditAction action, @Nullable HallRole before, @Nullable HallRole after) {
+    HallRole either = before == null ? after : before;
+    events.publishEvent(
+        new StaffActed(staff, action, "role:" + (either == null ? 0 : either.id()), before, after));
+  }
+
+  /** The result of changing the hall's roles. */
+  public sealed interface Outcome {
+
+    /**
+     * Done.
+     *
+     * @param role as it is now; a deleted one as it was
+     */
+    record Done(HallRole role) implements Outcome {}
+
+    record UnknownRole() implements Outcome {}
+
+    /** Another role has the name; names that differ only in case are the same. */
+    record NameTaken(String name) implements Outcome {}
+
+    /**
+     * It can't be deleted because accounts have it.
+     *
+     * @param count how many; at least one
+     */
+    record InUse(int count) implements Outcome {}
+  }
+}

@@ -1,0 +1,5 @@
+/** What an actor may do: permissions, roles, audiences, recent proofs, and the audited actions. */
+@NullMarked
+package io.courtflash.core.people.access;
+
+import org.jspecify.annotations.NullMarked;

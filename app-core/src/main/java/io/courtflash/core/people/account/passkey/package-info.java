@@ -1,5 +1,0 @@
-/** Passkeys (WebAuthn): logins without a password, by a device that checks who holds it. */
-@NullMarked
-package io.courtflash.core.people.account.passkey;
-
-import org.jspecify.annotations.NullMarked;

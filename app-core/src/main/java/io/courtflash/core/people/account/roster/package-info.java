@@ -1,5 +1,0 @@
-/** The import of a list of people, such as the registrar's: read, previewed, then applied. */
-@NullMarked
-package io.courtflash.core.people.account.roster;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,137 @@
+package io.courtflash.core.people.login.campus;
+
+import io.courtflash.core.people.login.LoginEvents;
+import io.courtflash.core.people.login.LoginResult;
+import io.courtflash.core.people.login.UserAgentSummary;
+import io.courtflash.core.platform.security.SecurityLog;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
+import org.redisson.api.RBucket;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.stereotype.Component;
+
+/**
+ * Signs in people with the university's account on the students' page. The browser is redirected to
+ * the identity provider and comes back with a code; the engine exchanges the code for the person's
+ * identity and gives the page a ticket, which the page exchanges for a login token. The request and
+ * the code work once, the ticket until somebody is logged in, and all of them only in the browser
+ * that started the request.
+ */
+@Component
+@EnableConfigurationProperties(SsoProperties.class)
+@RequiredArgsConstructor
+public class SingleSignOn {
+
+  /** From the start of a request until the login, with the time to type a password. */
+  public static final Duration LIFETIME = Duration.ofMinutes(10);
+
+  private static final String FROM = "campus login";
+  private static final Duration TICKET_LIFETIME = Duration.ofMinutes(1);
+  private static final Duration PROOF_LIFETIME = Duration.ofMinutes(5);
+
+  private final SsoProperties properties;
+  private final CampusIdentityProvider provider;
+  private final RedissonClient redis;
+  private final CampusLogins logins;
+  private final SecurityLog securityLog;
+
+  /**
+   * The redirect that starts a sign-in in the browser.
+   *
+   * @param requestId a secret that the browser keeps until it is logged in
+   */
+  public record SignInRedirect(URI signInPage, String requestId) {}
+
+  public boolean isOn() {
+    return properties.isOn();
+  }
+
+  /** Whether browsers reach this hall by TLS, so that cookies can require it. */
+  public boolean isSecure() {
+    return properties.isSecure();
+  }
+
+  /** Starts a request, which must be finished within ten minutes. */
+  public SignInRedirect start() {
+    AuthorizationRequest request = AuthorizationRequest.create();
+    String id = AuthorizationRequest.secret();
+    requests(id).set(request.text(), LIFETIME);
+    return new SignInRedirect(provider.signInPage(request, provider.callback()), id);
+  }
+
+  /**
+   * Finishes a request.
+   *
+   * @return a ticket that is valid for a minute; empty when the provider authenticates no student,
+   *     or single sign-on is off
+   */
+  public Optional<String> finish(String requestId, String state, String code) {
+    if (!isOn()) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(requests(requestId).getAndDelete())
+        .flatMap(AuthorizationRequest::parse)
+        .flatMap(request -> provider.person(request, provider.callback(), state, code))
+        .map(
+            person -> {
+              String ticket = AuthorizationRequest.secret();
+              tickets(ticket).set(SignInTicket.of(requestId, person).text(), TICKET_LIFETIME);
+              return ticket;
+            });
+  }
+
+  /**
+   * Logs in the owner of a ticket; empty when the ticket is used, expired, unknown or another
+   * browser's, or single sign-on is off. While the account with the owner's name must be proved to
+   * be theirs, the ticket is valid for another five minutes.
+   *
+   * @param requestId the secret of the browser's request
+   * @param proof that the account with the owner's name is theirs
+   * @param client see {@link UserAgentSummary}
+   */
+  public Optional<CampusLogins.Result> exchange(
+      String ticket, String requestId, AccountLinkCredential proof, String client) {
+    @Nullable String text = isOn() ? tickets(ticket).getAndDelete() : null;
+    return Optional.ofNullable(text)
+        .map(SignInTicket::parse)
+        .filter(found -> found.isOf(requestId))
+        .map(
+            found -> {
+              CampusLogins.Result result =
+                  logins.login(found.person(), proof, properties.createAccounts(), client);
+              log(result, found.studentId());
+              if (!isFinal(result)) {
+                tickets(ticket).set(found.text(), PROOF_LIFETIME);
+              }
+              return result;
+            });
+  }
+
+  private void log(CampusLogins.Result result, String studentId) {
+    if (result instanceof CampusLogins.Result.Decided(LoginResult login)) {
+      LoginEvents.write(securityLog, login, studentId, FROM);
+    }
+  }
+
+  private static boolean isFinal(CampusLogins.Result result) {
+    return switch (result) {
+      case CampusLogins.Result.ProofRequired _ -> false;
+      case CampusLogins.Result.Decided(LoginResult.RetryLater _) -> false;
+      case CampusLogins.Result.Decided(LoginResult.WrongCredentials _) -> false;
+      case CampusLogins.Result.Decided _, CampusLogins.Result.LinkedToAnother _ -> true;
+    };
+  }
+
+  private RBucket<String> requests(String id) {
+    return redis.getBucket("bf:sso:request:" + id, StringCodec.INSTANCE);
+  }
+
+  private RBucket<String> tickets(String ticket) {
+    return redis.getBucket("bf:sso:ticket:" + ticket, StringCodec.INSTANCE);
+  }
+}

@@ -1,0 +1,24 @@
+package io.courtflash.core.people.login.factor;
+
+/**
+ * One kind of second factor. Each bean of this type takes part: as soon as one of them is set up
+ * for a member of the staff, the password alone doesn't log in any more.
+ */
+public interface SecondFactor {
+
+  FactorKind kind();
+
+  /** Whether the account has it. Reads the database at every call. */
+  boolean isSetUp(long userId);
+
+  /**
+   * Checks an answer. Each right answer is accepted once, whichever node is asked; false when the
+   * account hasn't this factor.
+   *
+   * @param answer what the person gave, in the form of this factor
+   */
+  boolean accepts(long userId, String answer);
+
+  /** Removes it from the account. Idempotent. */
+  void remove(long userId);
+}

@@ -1,0 +1,214 @@
+package io.courtflash.core.people.roster;
+
+import io.courtflash.core.people.access.AccountAccessChanged;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.Audience;
+import io.courtflash.core.people.access.Audiences;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.StaffAccountGuard;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.access.SuspensionCause;
+import io.courtflash.core.people.person.AccountSuspensions;
+import io.courtflash.core.people.person.StudentIdFormat;
+import io.courtflash.core.people.roster.FirstPasswords.Hashed;
+import io.courtflash.core.people.roster.RosterOutcome.Applied;
+import io.courtflash.core.people.roster.RosterOutcome.ManyGone;
+import io.courtflash.core.people.roster.RosterOutcome.Previewed;
+import io.courtflash.core.people.roster.RosterOutcome.RetryLater;
+import io.courtflash.core.people.roster.RosterOutcome.Stale;
+import io.courtflash.core.people.roster.store.RosterMapper;
+import io.courtflash.core.people.roster.store.RosterMapper.NewPerson;
+import io.courtflash.core.people.roster.store.RosterMapper.StoredPerson;
+import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.security.CheckedByCaller;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/** Brings the accounts in line with a roster, in one transaction: all of it, or nothing. */
+@Component
+@RequiredArgsConstructor
+public class RosterImporter {
+
+  /** The most people in one roster. */
+  public static final int MAX_PEOPLE = 20_000;
+
+  private static final int BATCH = 500;
+  private static final Duration SUSPENDED_FOR = Duration.ofDays(3650);
+
+  private final RosterMapper mapper;
+  private final Audiences audiences;
+  private final FirstPasswords passwords;
+  private final AccountSuspensions suspensions;
+  private final Transactions transactions;
+  private final StaffAccountGuard guard;
+  private final ApplicationEventPublisher events;
+  private final InstantSource clock;
+
+  /**
+   * The options of applying a roster.
+   *
+   * @param fingerprint of the preview that was looked at; null to apply it whatever it does
+   * @param goneReason why people who aren't in the roster any more are suspended, shown to them;
+   *     null to leave them alone
+   * @param confirmedGone how many people staff know to be gone, where more than one in ten are to
+   *     be suspended; null: staff haven't said it
+   */
+  public record Choice(
+      @Nullable String fingerprint,
+      @Nullable String goneReason,
+      @Nullable Integer confirmedGone) {
+
+    private boolean isUnconfirmed(RosterPreview preview) {
+      return goneReason != null
+          && preview.hasManyGone()
+          && !Integer.valueOf(preview.gone().size()).equals(confirmedGone);
+    }
+  }
+
+  /**
+   * Tells what a roster would change; changes nothing.
+   *
+   * @param rows with values that {@link io.courtflash.core.people.person.ContactFormat} and {@link
+   *     StudentIdFormat} allow
+   */
+  @CheckedByCaller
+  public RosterOutcome preview(List<RosterRow> rows) {
+    Map<String, Long> groups = groups();
+    return RosterCheck.refusal(rows, groups.keySet(), passwords)
+        .orElseGet(() -> new Previewed(plan(rows).preview()));
+  }
+
+  /** Applies a roster. Applying it again changes nothing. */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public RosterOutcome apply(Actor actor, List<RosterRow> rows, Choice choice) {
+    Map<String, Long> groups = groups();
+    Optional<RosterOutcome> refusal = RosterCheck.refusal(rows, groups.keySet(), passwords);
+    if (refusal.isPresent()) {
+      return refusal.get();
+    }
+    RosterPlan plan = plan(rows);
+    if (choice.isUnconfirmed(plan.preview())) {
+      return new ManyGone(plan.gone().size(), plan.listed());
+    }
+    Optional<Hashed> hashed = passwords.hash(plan.added());
+    if (hashed.isEmpty()) {
+      return new RetryLater(FirstPasswords.MAX_WAIT);
+    }
+    try {
+      return transactions.callReadCommitted(
+          () -> {
+            RosterPlan now = plan(rows);
+            String fingerprint = now.preview().fingerprint();
+            String expected =
+                choice.fingerprint == null ? plan.preview().fingerprint() : choice.fingerprint;
+            return fingerprint.equals(expected)
+                ? write(actor, now, new Writing(rows, groups, hashed.get(), choice.goneReason))
+                : new Stale();
+          });
+    } catch (DuplicateKeyException meanwhile) {
+      return new RetryLater(Duration.ofSeconds(1));
+    }
+  }
+
+  private record Writing(
+      List<RosterRow> rows, Map<String, Long> groups, Hashed hashed, @Nullable String goneReason) {
+
+    @Nullable Long audienceId(RosterRow row) {
+      return row.audience() == null ? null : groups.get(row.audience());
+    }
+  }
+
+  private RosterOutcome write(Actor actor, RosterPlan plan, Writing writing) {
+    List<NewPerson> people = new ArrayList<>();
+    for (RosterRow row : plan.added()) {
+      people.add(
+          new NewPerson(
+              row.studentId(),
+              writing.hashed.hashOf(row),
+              row.name(),
+              row.phone(),
+              row.email(),
+              writing.audienceId(row),
+              row.password() == null,
+              row.password() == null ? writing.hashed.codesUntil() : null,
+              row.feePaidUntil()));
+    }
+    inBatches(people, mapper::insertAll);
+    plan.updates().forEach(update -> change(actor, update, writing));
+    inBatches(writing.rows.stream().map(RosterRow::studentId).toList(), mapper::markInRoster);
+    int suspended = writing.goneReason == null ? 0 : suspend(actor, plan, writing.goneReason);
+    events.publishEvent(
+        new StaffActed(
+            actor,
+            AuditAction.ACCOUNTS_IMPORTED,
+            "accounts",
+            null,
+            Map.of(
+                "created", people.size(),
+                "changed", plan.updates().size(),
+                "existing", plan.unchanged(),
+                "suspended", suspended)));
+    return new Applied(
+        people.size(),
+        plan.updates().size(),
+        plan.unchanged(),
+        suspended,
+        writing.hashed.codesOf(plan.added()));
+  }
+
+  private void change(Actor actor, RosterPlan.Update update, Writing writing) {
+    RosterRow row = update.row();
+    long id = update.before().id();
+    guard.require(actor, id);
+    var _ = mapper.change(id, row, writing.audienceId(row));
+    if (update.change().returns()) {
+      var _ = suspensions.lift(actor, id, SuspensionCause.ROSTER);
+    }
+    events.publishEvent(new AccountAccessChanged(id));
+  }
+
+  private int suspend(Actor actor, RosterPlan plan, String reason) {
+    Instant until = clock.instant().plus(SUSPENDED_FOR);
+    for (StoredPerson person : plan.gone()) {
+      var _ = suspensions.suspend(actor, person.id(), until, reason, SuspensionCause.ROSTER);
+    }
+    return plan.gone().size();
+  }
+
+  private RosterPlan plan(List<RosterRow> rows) {
+    Map<String, StoredPerson> stored = new HashMap<>();
+    inBatches(
+        rows.stream().map(RosterRow::studentId).toList(),
+        batch ->
+            mapper
+                .byStudentId(batch)
+                .forEach(
+                    person -> stored.put(StudentIdFormat.normalised(person.studentId()), person)));
+    return RosterPlan.of(rows, stored, mapper.ofEarlierRosters());
+  }
+
+  private Map<String, Long> groups() {
+    return audiences.list().stream().collect(Collectors.toMap(Audience::name, Audience::id));
+  }
+
+  private static <T> void inBatches(List<T> all, Consumer<List<T>> work) {
+    for (int from = 0; from < all.size(); from += BATCH) {
+      work.accept(all.subList(from, Math.min(all.size(), from + BATCH)));
+    }
+  }
+}

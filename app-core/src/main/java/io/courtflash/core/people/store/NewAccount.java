@@ -1,0 +1,16 @@
+package io.courtflash.core.people.store;
+
+import io.courtflash.core.people.access.Role;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of a new row of {@code user_account}.
+ *
+ * @param madeBy null for an account that an identity provider vouches for
+ */
+public record NewAccount(
+    String studentId,
+    String passwordHash,
+    Role userRole,
+    boolean mustChangePassword,
+    @Nullable AccountMaker madeBy) {}
