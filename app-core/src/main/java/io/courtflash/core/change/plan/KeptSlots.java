@@ -90,7 +90,8 @@ class KeptSlots {
     withdrawal.start(ids);
     // Staff may have moved a booking there until the rows were locked.
     Set<Long> still = Set.copyOf(blocks.keptWithoutBookings());
-    List<Slot> gone = slots.find(ids).values().stream().filter(it -> still.contains(it.id())).toList();
+    List<Slot> gone =
+        slots.find(ids).values().stream().filter(it -> still.contains(it.id())).toList();
     withdrawal.complete(gone.stream().map(Slot::id).toList());
     planned.fill(gone);
     gone.forEach(slot -> releases.forgetWithoutSlots(slot.sessionId(), slot.slotDate()));

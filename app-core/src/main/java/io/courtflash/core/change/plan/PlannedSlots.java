@@ -36,8 +36,7 @@ class PlannedSlots {
 
   /** The ids of those of some active slots that the plan of their session has. */
   Set<Long> among(Collection<Slot> some) {
-    Map<Long, List<Slot>> bySession =
-        some.stream().collect(Collectors.groupingBy(Slot::sessionId));
+    Map<Long, List<Slot>> bySession = some.stream().collect(Collectors.groupingBy(Slot::sessionId));
     return sessions.list().stream()
         .filter(session -> bySession.containsKey(session.id()))
         .flatMap(session -> among(session, bySession.get(session.id())).stream())

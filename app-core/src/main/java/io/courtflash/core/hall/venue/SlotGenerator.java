@@ -52,10 +52,10 @@ public class SlotGenerator {
 
   /**
    * Generates the missing slots. Where another session has a slot the place is left out, and the
-   * outcome names its court. Existing slots stay as they are, but for those of a
-   * day that was made ahead of its turn: it gets what the plan has now, except where a slot is
-   * booked or blocked. Of a day that the plan doesn't have, only such slots stay. Idempotent. Only
-   * one generation runs at a time, because each locks the courts first.
+   * outcome names its court. Existing slots stay as they are, but for those of a day that was made
+   * ahead of its turn: it gets what the plan has now, except where a slot is booked or blocked. Of
+   * a day that the plan doesn't have, only such slots stay. Idempotent. Only one generation runs at
+   * a time, because each locks the courts first.
    *
    * @param date in the venue's time zone
    */

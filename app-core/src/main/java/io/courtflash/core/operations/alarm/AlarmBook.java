@@ -115,8 +115,7 @@ public class AlarmBook {
   }
 
   String key(Finding finding) {
-    String subject =
-        ABOUT_ONE_THING.contains(finding.code()) ? finding.arguments().toString() : "";
+    String subject = ABOUT_ONE_THING.contains(finding.code()) ? finding.arguments().toString() : "";
     return Sha256.hex(finding.code() + "\n" + subject + "\n" + node());
   }
 

@@ -55,7 +55,8 @@ record AlarmProperties(
       boolean allowed = "https".equals(url.getScheme()) || local && "http".equals(url.getScheme());
       if (!allowed || url.getHost() == null || url.getRawUserInfo() != null) {
         throw new IllegalArgumentException(
-            "courtflash.alarms.webhooks: an address begins with https, or with http if it is local");
+            "courtflash.alarms.webhooks: an address begins with https, or with http if it is"
+                + " local");
       }
     }
 

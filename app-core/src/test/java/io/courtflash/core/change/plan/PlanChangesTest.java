@@ -490,8 +490,7 @@ class PlanChangesTest {
   }
 
   private void keep(PlanChange change) {
-    assertThat(apply(change, preview(change), all(BookingChoice.KEEP)))
-        .isInstanceOf(Applied.class);
+    assertThat(apply(change, preview(change), all(BookingChoice.KEEP))).isInstanceOf(Applied.class);
   }
 
   private void cancel(Reservation booking) {

@@ -43,7 +43,8 @@ class SlotGeneratorTest {
     List<Slot> first = fixture.slotsOf(session);
     LocalDate date = first.getFirst().slotDate();
     assertThat(first).hasSize(4);
-    assertThat(fixture.generate(session, date)).isEqualTo(new Generated(session.id(), date, 0, 4, List.of()));
+    assertThat(fixture.generate(session, date))
+        .isEqualTo(new Generated(session.id(), date, 0, 4, List.of()));
     assertThat(fixture.slots.ofSession(session.id(), date)).isEqualTo(first);
   }
 
@@ -89,7 +90,8 @@ class SlotGeneratorTest {
             "", old.release(), old.beginTime(), old.endTime().plusHours(1), 30, 1, old.scope());
     fixture.sessions.edit(Actor.ENGINE, session.id(), shorter);
     LocalDate date = before.getFirst().slotDate();
-    assertThat(fixture.generate(session, date)).isEqualTo(new Generated(session.id(), date, 4, 4, List.of()));
+    assertThat(fixture.generate(session, date))
+        .isEqualTo(new Generated(session.id(), date, 4, 4, List.of()));
     assertThat(fixture.slots.ofSession(session.id(), date)).containsAll(before);
   }
 

@@ -39,7 +39,8 @@ class SlotGenerationController {
   @PostMapping("/admin/slot-gen/{sessionId}")
   @Operation(
       summary = "Generates a session's missing slots of one day",
-      description = "Places that another session has are left out; takenCourtIds names their courts.")
+      description =
+          "Places that another session has are left out; takenCourtIds names their courts.")
   SlotGenerationResponse generate(
       Actor actor,
       @PathVariable long sessionId,
