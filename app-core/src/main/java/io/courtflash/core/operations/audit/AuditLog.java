@@ -1,5 +1,7 @@
 package io.courtflash.core.operations.audit;
 
+import com.baomidou.mybatisplus.core.conditions.query.LambdaQueryWrapper;
+import com.baomidou.mybatisplus.core.toolkit.Wrappers;
 import io.courtflash.core.operations.audit.store.AuditMapper;
 import io.courtflash.core.operations.audit.store.AuditRow;
 import io.courtflash.core.people.access.Actor;
@@ -28,7 +30,10 @@ public class AuditLog {
 
   /** Entries with an id below {@code beforeId}, the newest first. */
   public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {
-    return mapper.page(filter, beforeId, limit);
+    return find(
+        selected(filter, beforeId)
+            .eq(filter.subject() != null, AuditRow::getSubject, filter.subject()),
+        limit);
   }
 
   /**
@@ -39,14 +44,29 @@ public class AuditLog {
    */
   public List<AuditEntry> about(
       Set<String> subjects, AuditFilter filter, long beforeId, int limit) {
-    return subjects.isEmpty() ? List.of() : mapper.about(subjects, filter, beforeId, limit);
+    return subjects.isEmpty()
+        ? List.of()
+        : find(selected(filter, beforeId).in(AuditRow::getSubject, subjects), limit);
+  }
+
+  private List<AuditEntry> find(LambdaQueryWrapper<AuditRow> selected, int limit) {
+    return mapper.find(selected.orderByDesc(AuditRow::getId).last("LIMIT " + limit));
+  }
+
+  private static LambdaQueryWrapper<AuditRow> selected(AuditFilter filter, long beforeId) {
+    return Wrappers.lambdaQuery(AuditRow.class)
+        .lt(AuditRow::getId, beforeId)
+        .eq(filter.actorId() != null, AuditRow::getActorId, filter.actorId())
+        .eq(filter.action() != null, AuditRow::getAction, filter.action())
+        .ge(filter.from() != null, AuditRow::getCreateTime, filter.from())
+        .lt(filter.until() != null, AuditRow::getCreateTime, filter.until());
   }
 
   @EventListener
   void on(StaffActed acted) {
     Actor actor = acted.actor();
     String subject = acted.subject();
-    mapper.append(
+    mapper.insert(
         new AuditRow(
             actor.userId() == Actor.ENGINE.userId() ? null : actor.userId(),
             actor.userId() == Actor.ENGINE.userId()

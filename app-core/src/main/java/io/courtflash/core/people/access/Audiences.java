@@ -1,10 +1,13 @@
 package io.courtflash.core.people.access;
 
+import com.baomidou.mybatisplus.core.conditions.update.LambdaUpdateWrapper;
+import com.baomidou.mybatisplus.core.toolkit.Wrappers;
 import io.courtflash.core.people.access.Audiences.Outcome.Done;
 import io.courtflash.core.people.access.Audiences.Outcome.InUse;
 import io.courtflash.core.people.access.Audiences.Outcome.IsDefault;
 import io.courtflash.core.people.access.Audiences.Outcome.NameTaken;
 import io.courtflash.core.people.access.Audiences.Outcome.UnknownAudience;
+import io.courtflash.core.people.access.store.AudienceMapper.Row;
 import io.courtflash.core.people.access.store.AudienceMapper;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -34,13 +37,18 @@ public class Audiences {
   /** All that aren't retired, in the order in which they were added. */
   @Transactional(readOnly = true)
   public List<Audience> list() {
-    return mapper.active();
+    return mapper
+        .selectList(
+            Wrappers.lambdaQuery(Row.class).orderByAsc(Row::getSortOrder).orderByAsc(Row::getId))
+        .stream()
+        .map(Row::audience)
+        .toList();
   }
 
   /** Empty also for a retired one. */
   @Transactional(readOnly = true)
   public Optional<Audience> find(long id) {
-    return mapper.find(id);
+    return Optional.ofNullable(mapper.selectById(id)).map(Row::audience);
   }
 
   /** Locks an audience until the caller's transaction ends; empty also for a retired one. */
@@ -57,11 +65,11 @@ public class Audiences {
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public Outcome add(Actor actor, String name) {
     try {
-      mapper.insert(name.strip());
+      mapper.add(name.strip());
     } catch (DuplicateKeyException e) {
       return new NameTaken(name.strip());
     }
-    Audience added = mapper.find(mapper.lastId()).orElseThrow();
+    Audience added = find(mapper.lastId()).orElseThrow();
     audit(actor, AuditAction.AUDIENCE_ADDED, added.id(), null, added);
     return new Done(added);
   }
@@ -78,7 +86,7 @@ public class Audiences {
       return new UnknownAudience();
     }
     try {
-      mapper.rename(id, name.strip());
+      mapper.update(change(id).set(Row::getName, name.strip()));
     } catch (DuplicateKeyException e) {
       return new NameTaken(name.strip());
     }
@@ -98,8 +106,9 @@ public class Audiences {
     if (before.get().isDefault()) {
       return new Done(before.get());
     }
-    mapper.clearDefault();
-    mapper.setDefault(id);
+    mapper.update(
+        Wrappers.lambdaUpdate(Row.class).set(Row::isStandard, false).eq(Row::isStandard, true));
+    mapper.update(change(id).set(Row::isStandard, true));
     Audience after = new Audience(id, before.get().name(), true);
     audit(actor, AuditAction.AUDIENCE_CHANGED, id, before.get(), after);
     return new Done(after);
@@ -121,9 +130,13 @@ public class Audiences {
         return new InUse(use.kind(), count);
       }
     }
-    mapper.retire(id);
+    mapper.deleteById(id);
     audit(actor, AuditAction.AUDIENCE_RETIRED, id, audience.get(), null);
     return new Done(audience.get());
+  }
+
+  private static LambdaUpdateWrapper<Row> change(long id) {
+    return Wrappers.lambdaUpdate(Row.class).eq(Row::getId, id);
   }
 
   private void audit(

@@ -1,9 +1,11 @@
 package io.courtflash.core.people.access;
 
+import com.baomidou.mybatisplus.core.toolkit.Wrappers;
 import io.courtflash.core.people.access.HallRoles.Outcome.Done;
 import io.courtflash.core.people.access.HallRoles.Outcome.InUse;
 import io.courtflash.core.people.access.HallRoles.Outcome.NameTaken;
 import io.courtflash.core.people.access.HallRoles.Outcome.UnknownRole;
+import io.courtflash.core.people.access.store.HallRoleMapper.Row;
 import io.courtflash.core.people.access.store.HallRoleMapper;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
@@ -40,9 +42,9 @@ public class HallRoles {
 
   /** All of them, in the order in which they were made. */
   public List<HallRole> list() {
-    return mapper.ids().stream()
-        .map(mapper::find)
-        .flatMap(Optional::stream)
+    return mapper
+        .selectList(Wrappers.lambdaQuery(Row.class).orderByAsc(Row::getId))
+        .stream()
         .map(this::role)
         .toList();
   }
@@ -64,12 +66,14 @@ public class HallRoles {
   @NeedsPermission(Permission.ROLES)
   public Outcome add(Actor staff, String name, Set<Permission> granted) {
     requireOwn(staff, granted);
+    Row row = new Row();
+    row.setRoleName(name.strip());
     try {
-      mapper.insert(name.strip());
+      mapper.insert(row);
     } catch (DuplicateKeyException taken) {
       return new NameTaken(name.strip());
     }
-    long id = mapper.lastId();
+    long id = row.getId();
     grant(id, granted);
     HallRole added = new HallRole(id, name.strip(), granted);
     audit(staff, AuditAction.ROLE_ADDED, null, added);
@@ -86,7 +90,10 @@ public class HallRoles {
     requireOwn(staff, before.get().permissions());
     requireOwn(staff, granted);
     try {
-      mapper.rename(id, name.strip());
+      mapper.update(
+          Wrappers.lambdaUpdate(Row.class)
+              .set(Row::getRoleName, name.strip())
+              .eq(Row::getId, id));
     } catch (DuplicateKeyException taken) {
       return new NameTaken(name.strip());
     }
@@ -110,7 +117,7 @@ public class HallRoles {
     }
     mapper.forgetMembers(id);
     mapper.revokeAll(id);
-    mapper.delete(id);
+    mapper.deleteById(id);
     audit(staff, AuditAction.ROLE_DELETED, role.get(), null);
     return new Done(role.get());
   }
@@ -150,9 +157,11 @@ public class HallRoles {
     granted.forEach(permission -> mapper.grant(id, permission));
   }
 
-  private HallRole role(HallRoleMapper.Named role) {
+  private HallRole role(Row role) {
     return new HallRole(
-        role.id(), role.name(), StaffPermissions.known(mapper.permissionsOf(role.id())));
+        role.getId(),
+        role.getRoleName(),
+        StaffPermissions.known(mapper.permissionsOf(role.getId())));
   }
 
   private void audit(

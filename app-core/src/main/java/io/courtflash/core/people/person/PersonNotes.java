@@ -1,14 +1,18 @@
 package io.courtflash.core.people.person;
 
+import com.baomidou.mybatisplus.core.conditions.query.LambdaQueryWrapper;
+import com.baomidou.mybatisplus.core.toolkit.Wrappers;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.people.person.store.PersonNoteMapper.Row;
 import io.courtflash.core.people.person.store.PersonNoteMapper;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
@@ -33,7 +37,11 @@ public class PersonNotes {
   /** The notes about a person, the newest first, at most 200. */
   @Transactional(readOnly = true)
   public List<PersonNote> of(long accountId) {
-    return mapper.of(accountId, MAX_LISTED);
+    return mapper
+        .selectList(about(accountId).orderByDesc(Row::getId).last("LIMIT " + MAX_LISTED))
+        .stream()
+        .map(PersonNotes::note)
+        .toList();
   }
 
   /**
@@ -48,8 +56,13 @@ public class PersonNotes {
       return Optional.empty();
     }
     boolean hasAccount = actor.userId() != Actor.ENGINE.userId();
-    mapper.insert(accountId, hasAccount ? actor.userId() : null, actor.studentId(), note.strip());
-    PersonNote added = mapper.find(mapper.lastId(), accountId).orElseThrow();
+    Row row = new Row();
+    row.setUserId(accountId);
+    row.setAuthorId(hasAccount ? actor.userId() : null);
+    row.setAuthorName(actor.studentId());
+    row.setNote(note.strip());
+    mapper.insert(row);
+    PersonNote added = note(mapper.selectById(row.getId()));
     audit(actor, AuditAction.PERSON_NOTE_ADDED, accountId, added.id());
     return Optional.of(added);
   }
@@ -57,7 +70,7 @@ public class PersonNotes {
   /** Deletes a note; false when the person has no such note. */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public boolean delete(Actor actor, long accountId, long noteId) {
-    if (mapper.delete(noteId, accountId) == 0) {
+    if (mapper.delete(about(accountId).eq(Row::getId, noteId)) == 0) {
       return false;
     }
     audit(actor, AuditAction.PERSON_NOTE_DELETED, accountId, noteId);
@@ -67,7 +80,19 @@ public class PersonNotes {
   /** Deletes all notes about a person whose data are erased, in the caller's transaction. */
   @Transactional(propagation = Propagation.MANDATORY)
   public void deleteAll(long accountId) {
-    var _ = mapper.deleteOf(accountId);
+    var _ = mapper.delete(about(accountId));
+  }
+
+  private static LambdaQueryWrapper<Row> about(long accountId) {
+    return Wrappers.lambdaQuery(Row.class).eq(Row::getUserId, accountId);
+  }
+
+  private static PersonNote note(Row row) {
+    return new PersonNote(
+        row.getId(),
+        row.getAuthorName(),
+        row.getNote(),
+        Objects.requireNonNull(row.getCreateTime()));
   }
 
   private void audit(Actor actor, AuditAction action, long accountId, long noteId) {

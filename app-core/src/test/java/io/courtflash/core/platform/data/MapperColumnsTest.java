@@ -2,6 +2,8 @@ package io.courtflash.core.platform.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.baomidou.mybatisplus.core.toolkit.Constants;
+import com.baomidou.mybatisplus.core.toolkit.Wrappers;
 import com.mysql.cj.jdbc.JdbcConnection;
 import io.courtflash.core.booking.reservation.MyReservations;
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
@@ -9,8 +11,6 @@ import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.store.BookingSearchMapper;
 import io.courtflash.core.office.store.MoneyMapper;
-import io.courtflash.core.operations.audit.AuditFilter;
-import io.courtflash.core.operations.audit.store.AuditMapper;
 import io.courtflash.core.testing.EngineTest;
 import java.lang.reflect.RecordComponent;
 import java.sql.Connection;
@@ -50,9 +50,7 @@ class MapperColumnsTest {
           BookingSearchMapper.class.getName(),
           BookingFilter.ALL,
           MoneyMapper.class.getName(),
-          MoneyFilter.ALL,
-          AuditMapper.class.getName(),
-          new AuditFilter(null, null, null, null, null));
+          MoneyFilter.ALL);
 
   @Autowired private SqlSessionTemplate sessions;
   @Autowired private DataSource database;
@@ -135,7 +133,11 @@ class MapperColumnsTest {
 
     @Override
     public @Nullable Object get(Object name) {
-      return name.equals("filter") ? filter : SEARCHED.contains(name) ? null : List.of(1L);
+      return switch (String.valueOf(name)) {
+        case "filter" -> filter;
+        case Constants.WRAPPER -> Wrappers.emptyWrapper();
+        default -> SEARCHED.contains(name) ? null : List.of(1L);
+      };
     }
   }
 }

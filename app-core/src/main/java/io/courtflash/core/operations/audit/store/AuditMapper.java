@@ -1,78 +1,30 @@
 package io.courtflash.core.operations.audit.store;
 
+import com.baomidou.mybatisplus.core.conditions.Wrapper;
+import com.baomidou.mybatisplus.core.mapper.BaseMapper;
+import com.baomidou.mybatisplus.core.toolkit.Constants;
 import io.courtflash.core.operations.audit.AuditEntry;
-import io.courtflash.core.operations.audit.AuditFilter;
-import java.util.Collection;
 import java.util.List;
-import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 
-/** Appends to the audit log and reads it. */
+/** Writes and searches the audit log. */
 @Mapper
-public interface AuditMapper {
-
-  @Insert(
-      """
-      INSERT INTO audit_log
-        (actor_id, actor_name, action, subject, before_value, after_value, request_id)
-      VALUES (#{actorId}, #{actorName}, #{action}, #{subject}, #{beforeValue}, #{afterValue},
-        #{requestId})
-      """)
-  int append(AuditRow row);
+public interface AuditMapper extends BaseMapper<AuditRow> {
 
   /**
-   * The columns of an entry, and what selects them but for the subject. Who acted is named as the
-   * account is called now, which tells nothing of somebody who was erased.
+   * Finds entries. Who acted is named as the account is called now, which tells nothing of somebody
+   * who was erased.
+   *
+   * @param where conditions, order and limit
    */
-  String SELECTED =
+  @Select(
       """
-      <script>
       SELECT id, create_time, actor_id,
         COALESCE((SELECT u.student_id FROM user_account u WHERE u.id = actor_id), actor_name) AS actor_name,
         action, subject, before_value AS `before`, after_value AS `after`, request_id
-      FROM audit_log
-      <where>
-        id &lt; #{beforeId}
-        <if test="filter.actorId() != null">AND actor_id = #{filter.actorId}</if>
-        <if test="filter.action() != null">AND action = #{filter.action}</if>
-        <if test="filter.from() != null">AND create_time >= #{filter.from}</if>
-        <if test="filter.until() != null">AND create_time &lt; #{filter.until}</if>
-      """;
-
-  String NEWEST_FIRST =
-      """
-      </where>
-      ORDER BY id DESC LIMIT #{limit}
-      </script>
-      """;
-
-  @Select(
-      SELECTED
-          + """
-            <if test="filter.subject() != null">AND subject = #{filter.subject}</if>
-          """
-          + NEWEST_FIRST)
-  List<AuditEntry> page(
-      @Param("filter") AuditFilter filter,
-      @Param("beforeId") long beforeId,
-      @Param("limit") int limit);
-
-  /**
-   * Entries about any of the subjects.
-   *
-   * @param filter its own subject doesn't count
-   */
-  @Select(
-      SELECTED
-          + """
-            AND subject IN (#{subjects})
-          """
-          + NEWEST_FIRST)
-  List<AuditEntry> about(
-      @Param("subjects") Collection<String> subjects,
-      @Param("filter") AuditFilter filter,
-      @Param("beforeId") long beforeId,
-      @Param("limit") int limit);
+      FROM audit_log ${ew.customSqlSegment}
+      """)
+  List<AuditEntry> find(@Param(Constants.WRAPPER) Wrapper<AuditRow> where);
 }

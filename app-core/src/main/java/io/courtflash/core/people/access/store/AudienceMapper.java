@@ -1,29 +1,57 @@
 package io.courtflash.core.people.access.store;
 
+import com.baomidou.mybatisplus.annotation.IdType;
+import com.baomidou.mybatisplus.annotation.TableField;
+import com.baomidou.mybatisplus.annotation.TableId;
+import com.baomidou.mybatisplus.annotation.TableLogic;
+import com.baomidou.mybatisplus.annotation.TableName;
+import com.baomidou.mybatisplus.core.mapper.BaseMapper;
 import io.courtflash.core.people.access.Audience;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import lombok.Getter;
+import lombok.Setter;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
-/** Reads and writes audiences, and which accounts belong to them. */
+/**
+ * Reads and writes audiences, and which accounts belong to them. The inherited methods find no
+ * retired audience, and retire one instead of deleting it.
+ */
 @Mapper
-public interface AudienceMapper {
+public interface AudienceMapper extends BaseMapper<AudienceMapper.Row> {
 
   String ACTIVE = "SELECT id, name, is_default FROM audience WHERE is_active = 1 ";
 
+  @TableName("audience")
+  @Getter
+  @Setter
+  class Row {
+
+    @TableId(type = IdType.AUTO)
+    private long id;
+
+    private String name = "";
+    private int sortOrder;
+
+    @TableField("is_default")
+    private boolean standard;
+
+    @TableField("is_active")
+    @TableLogic(value = "1", delval = "0")
+    private boolean active;
+
+    public Audience audience() {
+      return new Audience(id, name, standard);
+    }
+  }
+
   /** An account with the name of its audience. */
   record Membership(long accountId, String audience) {}
-
-  @Select(ACTIVE + "ORDER BY sort_order, id")
-  List<Audience> active();
-
-  @Select(ACTIVE + "AND id = #{id}")
-  Optional<Audience> find(long id);
 
   /** Locks the row until the transaction ends. */
   @Select(ACTIVE + "AND id = #{id} FOR UPDATE")
@@ -37,27 +65,16 @@ public interface AudienceMapper {
   @Select(ACTIVE + "ORDER BY id FOR UPDATE")
   List<Audience> lockAll();
 
+  /** Adds an audience behind all others. */
   @Insert(
       """
       INSERT INTO audience (name, sort_order)
       SELECT #{name}, COALESCE(MAX(sort_order), 0) + 1 FROM audience
       """)
-  int insert(String name);
+  int add(String name);
 
   @Select("SELECT LAST_INSERT_ID()")
   long lastId();
-
-  @Update("UPDATE audience SET name = #{name} WHERE id = #{id}")
-  int rename(@Param("id") long id, @Param("name") String name);
-
-  @Update("UPDATE audience SET is_default = 0 WHERE is_default = 1")
-  int clearDefault();
-
-  @Update("UPDATE audience SET is_default = 1 WHERE id = #{id}")
-  int setDefault(long id);
-
-  @Update("UPDATE audience SET is_active = 0 WHERE id = #{id}")
-  int retire(long id);
 
   /** How many active accounts belong to the audience; those of rehearsals are below zero. */
   @Select(

@@ -1,46 +1,42 @@
 package io.courtflash.core.people.access.store;
 
+import com.baomidou.mybatisplus.annotation.IdType;
+import com.baomidou.mybatisplus.annotation.TableId;
+import com.baomidou.mybatisplus.annotation.TableName;
+import com.baomidou.mybatisplus.core.mapper.BaseMapper;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
 import java.util.Optional;
+import lombok.Getter;
+import lombok.Setter;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
-import org.apache.ibatis.annotations.Update;
 
 /** Reads and writes the hall's own roles and their members. */
 @Mapper
-public interface HallRoleMapper {
+public interface HallRoleMapper extends BaseMapper<HallRoleMapper.Row> {
 
   /** A role without its permissions. */
-  record Named(long id, String name) {}
+  @TableName("hall_role")
+  @Getter
+  @Setter
+  class Row {
 
-  @Select("SELECT id FROM hall_role ORDER BY id")
-  List<Long> ids();
+    @TableId(type = IdType.AUTO)
+    private long id;
 
-  @Select("SELECT id, role_name AS name FROM hall_role WHERE id = #{id}")
-  Optional<Named> find(long id);
+    private String roleName = "";
+  }
 
   /** Locks the row until the transaction ends. */
-  @Select("SELECT id, role_name AS name FROM hall_role WHERE id = #{id} FOR UPDATE")
-  Optional<Named> lock(long id);
+  @Select("SELECT id, role_name FROM hall_role WHERE id = #{id} FOR UPDATE")
+  Optional<Row> lock(long id);
 
   @Select("SELECT permission FROM role_permission WHERE role_id = #{id}")
   List<String> permissionsOf(long id);
-
-  @Insert("INSERT INTO hall_role (role_name) VALUES (#{name})")
-  int insert(String name);
-
-  @Select("SELECT LAST_INSERT_ID()")
-  long lastId();
-
-  @Update("UPDATE hall_role SET role_name = #{name} WHERE id = #{id}")
-  int rename(@Param("id") long id, @Param("name") String name);
-
-  @Delete("DELETE FROM hall_role WHERE id = #{id}")
-  int delete(long id);
 
   @Insert("INSERT INTO role_permission (role_id, permission) VALUES (#{id}, #{permission})")
   int grant(@Param("id") long id, @Param("permission") Permission permission);

@@ -1,39 +1,35 @@
 package io.courtflash.core.people.person.store;
 
-import io.courtflash.core.people.person.PersonNote;
-import java.util.List;
-import java.util.Optional;
-import org.apache.ibatis.annotations.Delete;
-import org.apache.ibatis.annotations.Insert;
+import com.baomidou.mybatisplus.annotation.IdType;
+import com.baomidou.mybatisplus.annotation.TableId;
+import com.baomidou.mybatisplus.annotation.TableName;
+import com.baomidou.mybatisplus.core.mapper.BaseMapper;
+import java.time.Instant;
+import lombok.Getter;
+import lombok.Setter;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
-/** The person_note table. */
+/** Reads and writes the notes about people. */
 @Mapper
-public interface PersonNoteMapper {
+public interface PersonNoteMapper extends BaseMapper<PersonNoteMapper.Row> {
 
-  String COLUMNS = "SELECT id, author_name, note, create_time FROM person_note ";
+  /** A note; the database sets the id and the time of a new one. */
+  @TableName("person_note")
+  @Getter
+  @Setter
+  class Row {
 
-  @Select(COLUMNS + "WHERE user_id = #{userId} ORDER BY id DESC LIMIT #{limit}")
-  List<PersonNote> of(long userId, int limit);
+    @TableId(type = IdType.AUTO)
+    private long id;
 
-  @Select(COLUMNS + "WHERE id = #{id} AND user_id = #{userId}")
-  Optional<PersonNote> find(long id, long userId);
+    private long userId;
 
-  @Insert(
-      """
-      INSERT INTO person_note (user_id, author_id, author_name, note)
-      VALUES (#{userId}, #{authorId}, #{authorName}, #{note})
-      """)
-  int insert(long userId, @Nullable Long authorId, String authorName, String note);
+    /** Null for the operator at this computer, who has no account. */
+    private @Nullable Long authorId;
 
-  @Select("SELECT LAST_INSERT_ID()")
-  long lastId();
-
-  @Delete("DELETE FROM person_note WHERE id = #{id} AND user_id = #{userId}")
-  int delete(long id, long userId);
-
-  @Delete("DELETE FROM person_note WHERE user_id = #{userId}")
-  int deleteOf(long userId);
+    private String authorName = "";
+    private String note = "";
+    private @Nullable Instant createTime;
+  }
 }
