@@ -4,6 +4,9 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.login.factor.FactorKind;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.PasswordPolicy;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
@@ -11,6 +14,39 @@ import org.jspecify.annotations.Nullable;
 
 /** The result of a login or a registration. */
 public sealed interface LoginResult {
+
+  /**
+   * The login that was granted.
+   *
+   * @throws Refusal if it was refused
+   */
+  default Granted orRefuse() {
+    if (this instanceof Granted granted) {
+      return granted;
+    }
+    throw refusal();
+  }
+
+  /** The refusal of a login that wasn't granted. */
+  default Refusal refusal() {
+    return switch (this) {
+      case Granted _ -> throw new IllegalStateException("No refusal");
+      case WrongCredentials() -> Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR);
+      case SecondFactorRequired required ->
+          Refusal.of(ResponseCode.SECOND_FACTOR_REQUIRED).with(required);
+      case WrongCode() ->
+          Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.wrong-code");
+      case CodeEnded() ->
+          Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.code-ended");
+      case NameTaken() -> Refusal.of(ResponseCode.USERNAME_EXISTED);
+      case WeakPassword(var weakness) -> FieldProblem.refuse("password", "password." + weakness);
+      case RegistrationClosed() ->
+          Refusal.of(ResponseCode.FORBIDDEN, "account.registration-closed");
+      case Suspended suspended ->
+          Refusal.of(ResponseCode.FORBIDDEN, "account.suspended").with(suspended);
+      case RetryLater(var wait) -> Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
+    };
+  }
 
   /**
    * The caller is logged in.

@@ -79,9 +79,9 @@ public class LoginService {
     String password = credentials.password;
     PasswordCheck check = verifier.verify(studentId, password, credentials.answer, origin);
     LoginResult result =
-        check instanceof PasswordCheck.Right(var row)
-            ? rightPassword(row, password, client)
-            : check.refusal().orElseThrow();
+        check.account() == null
+            ? check.refusal().orElseThrow()
+            : rightPassword(check.account(), password, client);
     LoginEvents.write(securityLog, result, studentId, origin.text());
     return result;
   }

@@ -28,7 +28,7 @@ public class Reauthentication {
       Actor actor, ReauthenticationCredential proof, LoginOrigin origin) {
     PasswordCheck check = verifier.verifyAgain(actor.studentId(), proof, origin);
     Optional<LoginResult> refusal =
-        check instanceof PasswordCheck.Right(var row) && row.id() == actor.userId()
+        check.account() != null && check.account().id() == actor.userId()
             ? noted(actor)
             : check.refusal().or(() -> Optional.of(new LoginResult.WrongCredentials()));
     refusal.ifPresentOrElse(

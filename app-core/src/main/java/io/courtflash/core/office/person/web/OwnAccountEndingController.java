@@ -4,7 +4,6 @@ import io.courtflash.core.office.person.OwnAccountEnding;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.login.Reauthentication;
 import io.courtflash.core.people.login.ReauthenticationCredential;
-import io.courtflash.core.people.login.web.AccountRefusals;
 import io.courtflash.core.people.login.web.BearerToken;
 import io.courtflash.core.people.login.web.LoginOrigins;
 import io.courtflash.core.platform.http.RateLimit;
@@ -60,7 +59,7 @@ class OwnAccountEndingController {
               origins.of(http, owner.studentId()))
           .ifPresent(
               refusal -> {
-                throw AccountRefusals.of(refusal);
+                throw refusal.refusal();
               });
     }
     switch (ending.end(owner)) {

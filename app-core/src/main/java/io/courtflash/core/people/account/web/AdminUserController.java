@@ -4,7 +4,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.SuspensionCause;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.login.web.AccountRefusals;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountSuspensions;
 import io.courtflash.core.people.person.PasswordPolicy;
@@ -84,14 +83,13 @@ class AdminUserController {
   @PostMapping
   Account create(Actor actor, @RequestBody NewAccountRequest user) {
     Role role = user.userRole == null ? Role.USER : user.userRole;
-    return AccountRefusals.accountOrRefuse(
-        accounts.create(
+    return accounts.create(
             actor,
             new Accounts.AccountSpec(
                 user.studentId,
                 user.password,
                 role,
-                !Boolean.FALSE.equals(user.mustChangePassword))));
+                !Boolean.FALSE.equals(user.mustChangePassword))).orRefuse();
   }
 
   @Operation(
@@ -101,15 +99,14 @@ class AdminUserController {
               + " is false. FAILED for demoting the last administrator.")
   @PatchMapping("/{id}")
   Account change(Actor actor, @PathVariable long id, @RequestBody AccountChangeRequest change) {
-    return AccountRefusals.accountOrRefuse(
-        accounts.change(
+    return accounts.change(
             actor,
             id,
             new Accounts.StaffChange(
                 change.studentId,
                 change.password,
                 change.userRole,
-                !Boolean.FALSE.equals(change.mustChangePassword))));
+                !Boolean.FALSE.equals(change.mustChangePassword))).orRefuse();
   }
 
   @Operation(
@@ -119,20 +116,19 @@ class AdminUserController {
               + " are still open.")
   @DeleteMapping("/{id}")
   void delete(Actor actor, @PathVariable long id) {
-    AccountRefusals.accountOrRefuse(accounts.delete(actor, id));
+    accounts.delete(actor, id).orRefuse();
   }
 
   @Operation(summary = "Suspends an account until an instant, for a reason that its owner sees")
   @PostMapping("/{id}/suspension")
   Account suspend(Actor actor, @PathVariable long id, @RequestBody SuspensionRequest suspension) {
-    return AccountRefusals.accountOrRefuse(
-        suspensions.suspend(actor, id, suspension.until, suspension.reason, SuspensionCause.STAFF));
+    return suspensions.suspend(actor, id, suspension.until, suspension.reason, SuspensionCause.STAFF).orRefuse();
   }
 
   @Operation(summary = "Lifts a suspension")
   @DeleteMapping("/{id}/suspension")
   Account reinstate(Actor actor, @PathVariable long id) {
-    return AccountRefusals.accountOrRefuse(suspensions.lift(actor, id));
+    return suspensions.lift(actor, id).orRefuse();
   }
 
   record NewAccountRequest(

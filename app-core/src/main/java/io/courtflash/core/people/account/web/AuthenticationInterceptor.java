@@ -3,11 +3,11 @@ package io.courtflash.core.people.account.web;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffPermissions;
 import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.factor.SecondFactorRequirement;
 import io.courtflash.core.people.login.token.LocalOperatorToken;
 import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.login.token.TokenVerification;
-import io.courtflash.core.people.login.web.AccountRefusals;
 import io.courtflash.core.people.login.web.AllowedBeforePasswordChange;
 import io.courtflash.core.people.login.web.AllowedBeforeSecondFactor;
 import io.courtflash.core.people.login.web.BearerToken;
@@ -94,7 +94,7 @@ class AuthenticationInterceptor implements HandlerInterceptor {
       case TokenVerification.RetryLater(var wait) ->
           throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
       case TokenVerification.Suspended(var until, var reason) ->
-          throw AccountRefusals.suspended(until, reason);
+          throw new LoginResult.Suspended(until, reason).refusal();
     };
   }
 

@@ -1,7 +1,6 @@
 package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.people.account.FirstAdministratorSetup;
-import io.courtflash.core.people.login.web.AccountRefusals;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.StudentIdFormat;
@@ -38,7 +37,7 @@ class FirstAdministratorController {
     if (!setup.isMissing()) {
       throw Refusal.of(ResponseCode.FAILED, "account.administrator-exists");
     }
-    return AccountRefusals.accountOrRefuse(setup.create(first.studentId, first.password));
+    return setup.create(first.studentId, first.password).orRefuse();
   }
 
   record FirstAdministratorRequest(

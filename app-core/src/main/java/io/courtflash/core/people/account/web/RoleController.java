@@ -4,7 +4,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.account.RoleMembers;
-import io.courtflash.core.people.login.web.AccountRefusals;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -66,10 +65,9 @@ class RoleController {
       description = "Its userRole is STAFF then. FAILED for the last administrator.")
   @PutMapping("/admin/users/{id}/role")
   Account give(Actor actor, @PathVariable long id, @RequestBody GivenRoleRequest request) {
-    return AccountRefusals.accountOrRefuse(
-        members
+    return members
             .give(actor, id, request.roleId)
-            .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
+            .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)).orRefuse();
   }
 
   private static HallRole roleOf(HallRoles.Outcome outcome) {

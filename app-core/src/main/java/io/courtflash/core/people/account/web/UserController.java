@@ -2,7 +2,6 @@ package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.Accounts;
-import io.courtflash.core.people.login.web.AccountRefusals;
 import io.courtflash.core.people.login.web.AllowedBeforePasswordChange;
 import io.courtflash.core.people.login.web.BearerToken;
 import io.courtflash.core.people.person.Account;
@@ -59,12 +58,10 @@ class UserController {
     } else if (change.oldPassword == null) {
       throw FieldProblem.refuse("oldPassword", "missing");
     }
-    return AccountRefusals.accountOrRefuse(
-        accounts.changeOwn(
+    return accounts.changeOwn(
             actor,
             BearerToken.of(authorization),
-            new Accounts.OwnChange(change.oldPassword, change.newPassword)),
-        "newPassword");
+            new Accounts.OwnChange(change.oldPassword, change.newPassword)).orRefuse("newPassword");
   }
 
   record OwnAccountChangeRequest(

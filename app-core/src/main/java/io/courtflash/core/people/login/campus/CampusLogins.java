@@ -149,16 +149,13 @@ public class CampusLogins {
       CampusIdentity person,
       AccountLinkCredential.Password proof,
       String client) {
-    return switch (verifier.verify(account.studentId(), proof.password(), null, proof.origin())) {
-      case PasswordCheck.Right(var proven) when linker.link(proven, person) ->
-          enter(proven, client);
-      case PasswordCheck.Right _ -> new Result.LinkedToAnother();
-      // Only staff have second factors, and they were refused before.
-      case PasswordCheck.Wrong(), PasswordCheck.FactorMissing _, PasswordCheck.WrongCode() ->
-          decided(new LoginResult.WrongCredentials());
-      case PasswordCheck.CodeEnded() -> decided(new LoginResult.CodeEnded());
-      case PasswordCheck.RetryLater(var wait) -> decided(new LoginResult.RetryLater(wait));
-    };
+    PasswordCheck check =
+        verifier.verify(account.studentId(), proof.password(), null, proof.origin());
+    AccountRow proven = check.account();
+    if (proven == null) {
+      return decided(check.refusal().orElseThrow());
+    }
+    return linker.link(proven, person) ? enter(proven, client) : new Result.LinkedToAnother();
   }
 
   private Result linkWithoutPassword(AccountRow account, CampusIdentity person, String client) {

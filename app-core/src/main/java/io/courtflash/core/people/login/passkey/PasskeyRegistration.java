@@ -8,8 +8,11 @@ import io.courtflash.core.people.login.OwnerProofs;
 import io.courtflash.core.people.login.store.NewPasskey;
 import io.courtflash.core.people.login.store.PasskeyMapper;
 import io.courtflash.core.platform.crypto.RandomSecrets;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
 import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
+import java.util.Optional;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -44,42 +47,41 @@ public class PasskeyRegistration {
    * Starts to add a passkey, when the owner proves who they are.
    *
    * @param code of the second factor; null while the account has none
+   * @throws Refusal without the proof, and when the account has {@link Passkeys#MAX} passkeys
    */
-  public Start start(Requester from, String password, @Nullable String code) {
-    return proofs
-        .refusal(from.owner(), new OwnerProof(password, code, from.origin()))
-        .<Start>map(Start.NotProved::new)
-        .orElseGet(() -> started(from));
-  }
-
-  private Start started(Requester from) {
+  public NewPasskeyOptions start(Requester from, String password, @Nullable String code) {
+    Optional<LoginResult> unproved =
+        proofs.refusal(from.owner(), new OwnerProof(password, code, from.origin()));
+    if (unproved.isPresent()) {
+      throw unproved.get().refusal();
+    }
     long userId = from.owner().userId();
     if (mapper.count(userId) >= Passkeys.MAX) {
-      return new Start.TooMany();
+      throw Reason.TOO_MANY.refusal();
     }
     String handle =
         mapper.userHandle(userId).orElseGet(() -> RandomSecrets.base64Url(HANDLE_BYTES));
-    return new Start.Started(
-        NewPasskeyOptions.of(
-            from.site(),
-            challenges.forNewPasskey(from.token(), handle),
-            from.owner().studentId(),
-            mapper.credentialIds(userId, from.site().id())));
+    return NewPasskeyOptions.of(
+        from.site(),
+        challenges.forNewPasskey(from.token(), handle),
+        from.owner().studentId(),
+        mapper.credentialIds(userId, from.site().id()));
   }
 
   /**
    * Adds the passkey that a device made.
    *
    * @param name what the owner calls it, of at most {@link Passkeys#MAX_NAME} characters
+   * @throws Refusal for one of the {@link Reason reasons}
    */
-  public Result finish(Requester from, String name, NewPasskeyAnswer answer) {
+  public Passkey finish(Requester from, String name, NewPasskeyAnswer answer) {
     return challenges
         .takeForNewPasskey(from.token())
         .map(challenge -> finish(from, challenge, name, answer))
-        .orElseGet(Result.Expired::new);
+        .orElseThrow(Reason.EXPIRED::refusal);
   }
 
-  private Result finish(
+  private Passkey finish(
       Requester from,
       PasskeyChallenges.NewPasskeyChallenge challenge,
       String name,
@@ -102,43 +104,32 @@ public class PasskeyRegistration {
       case PasskeyVerifier.NewPasskeyCheck.Refused(var reason) -> {
         securityLog.write(
             SecurityEvent.PASSKEY_REFUSED, owner.studentId(), from.origin().text(), reason);
-        yield new Result.Refused();
+        throw Reason.REFUSED.refusal();
       }
     };
   }
 
-  /** The result of requesting a new passkey. */
-  public sealed interface Start {
-
-    /** The browser may have a passkey made within five minutes. */
-    record Started(NewPasskeyOptions options) implements Start {}
-
-    /**
-     * The owner didn't prove who they are.
-     *
-     * @param refusal as a login would have ended
-     */
-    record NotProved(LoginResult refusal) implements Start {}
-
-    /** The account has {@link Passkeys#MAX} passkeys. */
-    record TooMany() implements Start {}
-  }
-
-  /** The result of adding a passkey. */
-  public sealed interface Result {
-
-    record Added(Passkey passkey) implements Result {}
-
+  /** The reasons for which a passkey isn't added. */
+  enum Reason {
     /** This login requested no passkey within the last five minutes, or used the request up. */
-    record Expired() implements Result {}
-
+    EXPIRED("passkey.expired"),
     /** The device's answer isn't right for this request and address. */
-    record Refused() implements Result {}
-
+    REFUSED("passkey.refused"),
     /** Some account has this passkey already. */
-    record KnownAlready() implements Result {}
-
+    KNOWN_ALREADY("passkey.known"),
     /** The account has {@link Passkeys#MAX} passkeys. */
-    record TooMany() implements Result {}
+    TOO_MANY("passkey.too-many", Passkeys.MAX);
+
+    private final String text;
+    private final Object[] arguments;
+
+    Reason(String text, Object... arguments) {
+      this.text = text;
+      this.arguments = arguments;
+    }
+
+    Refusal refusal() {
+      return Refusal.of(ResponseCode.FAILED, text, arguments);
+    }
   }
 }

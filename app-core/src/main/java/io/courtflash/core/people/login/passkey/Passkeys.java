@@ -116,32 +116,35 @@ public class Passkeys {
     var _ = mapper.deleteOf(reset.userId());
   }
 
-  /** Stores a passkey that was checked. */
-  PasskeyRegistration.Result add(Actor owner, LoginOrigin origin, NewPasskey passkey) {
-    PasskeyRegistration.Result result;
+  /**
+   * Stores a passkey that was checked.
+   *
+   * @throws io.courtflash.core.platform.http.Refusal when some account has it already, or this one
+   *     has too many
+   */
+  Passkey add(Actor owner, LoginOrigin origin, NewPasskey passkey) {
+    Passkey added;
     try {
-      result = transactions.call(() -> insert(owner, passkey));
+      added = transactions.call(() -> insert(owner, passkey));
     } catch (DuplicateKeyException e) {
-      return new PasskeyRegistration.Result.KnownAlready();
+      throw PasskeyRegistration.Reason.KNOWN_ALREADY.refusal();
     }
-    if (result instanceof PasskeyRegistration.Result.Added(var added)) {
-      securityLog.write(
-          SecurityEvent.PASSKEY_ADDED, owner.studentId(), origin.text(), "passkey " + added.id());
-    }
-    return result;
+    securityLog.write(
+        SecurityEvent.PASSKEY_ADDED, owner.studentId(), origin.text(), "passkey " + added.id());
+    return added;
   }
 
-  private PasskeyRegistration.Result insert(Actor owner, NewPasskey passkey) {
+  private Passkey insert(Actor owner, NewPasskey passkey) {
     // Passkeys of one account are added one after the other, so that the count is right.
     var _ = accounts.lock(passkey.userId());
     if (mapper.count(passkey.userId()) >= MAX) {
-      return new PasskeyRegistration.Result.TooMany();
+      throw PasskeyRegistration.Reason.TOO_MANY.refusal();
     }
     mapper.insert(passkey);
     Passkey added = mapper.byCredentialId(passkey.credentialId()).orElseThrow();
     audit(owner, AuditAction.ACCOUNT_PASSKEY_ADDED, passkey.userId(), null, added);
     events.publishEvent(new PasskeyAdded(passkey.userId()));
-    return new PasskeyRegistration.Result.Added(added);
+    return added;
   }
 
   private void audit(

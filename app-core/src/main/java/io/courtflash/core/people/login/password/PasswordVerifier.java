@@ -4,6 +4,7 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.login.LoginOrigin;
+import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.ReauthenticationCredential;
 import io.courtflash.core.people.login.factor.FactorAnswer;
 import io.courtflash.core.people.login.factor.FactorKind;
@@ -44,12 +45,12 @@ public class PasswordVerifier {
       String studentId, String password, @Nullable FactorAnswer answer, LoginOrigin origin) {
     Duration wait = throttle.begin(studentId, origin);
     if (wait.isPositive()) {
-      return new PasswordCheck.RetryLater(wait);
+      return PasswordCheck.refused(new LoginResult.RetryLater(wait));
     }
     @Nullable AccountRow row =
         StudentIdFormat.isValid(studentId) ? mapper.byStudentId(studentId).orElse(null) : null;
     return switch (hasher.check(password, row == null ? null : row.passwordHash())) {
-      case RIGHT -> row == null ? new PasswordCheck.Wrong() : right(row, answer, origin);
+      case RIGHT -> row == null ? PasswordCheck.refused(new LoginResult.WrongCredentials()) : right(row, answer, origin);
       case WRONG -> wrong(studentId, row, origin);
       case BUSY -> busy(studentId, origin);
     };
@@ -63,7 +64,7 @@ public class PasswordVerifier {
       String studentId, ReauthenticationCredential proof, LoginOrigin origin) {
     Duration wait = throttle.begin(studentId, origin);
     if (wait.isPositive()) {
-      return new PasswordCheck.RetryLater(wait);
+      return PasswordCheck.refused(new LoginResult.RetryLater(wait));
     }
     @Nullable AccountRow row = mapper.byStudentId(studentId).orElse(null);
     if (row == null || row.suspended()) {
@@ -80,19 +81,19 @@ public class PasswordVerifier {
           rightAgain(row, origin);
       case ReauthenticationCredential.Code _ -> {
         countFailure(studentId, row, origin);
-        yield new PasswordCheck.WrongCode();
+        yield PasswordCheck.refused(new LoginResult.WrongCode());
       }
     };
   }
 
   private PasswordCheck rightAgain(AccountRow row, LoginOrigin origin) {
     throttle.withdrawn(row.studentId(), origin);
-    return new PasswordCheck.Right(row);
+    return PasswordCheck.right(row);
   }
 
   private PasswordCheck busy(String studentId, LoginOrigin origin) {
     throttle.withdrawn(studentId, origin);
-    return new PasswordCheck.RetryLater(PasswordHasher.MAX_WAIT);
+    return PasswordCheck.refused(new LoginResult.RetryLater(PasswordHasher.MAX_WAIT));
   }
 
   /**
@@ -102,19 +103,19 @@ public class PasswordVerifier {
   private PasswordCheck right(AccountRow row, @Nullable FactorAnswer answer, LoginOrigin origin) {
     if (row.codeEnded() && ActivationCodes.isHash(row.passwordHash())) {
       throttle.withdrawn(row.studentId(), origin);
-      return new PasswordCheck.CodeEnded();
+      return PasswordCheck.refused(new LoginResult.CodeEnded());
     }
     Set<FactorKind> needed = row.userRole().isStaff() ? factors.of(row.id()) : Set.of();
     if (!needed.isEmpty() && answer == null) {
       throttle.withdrawn(row.studentId(), origin);
-      return new PasswordCheck.FactorMissing(needed);
+      return PasswordCheck.refused(new LoginResult.SecondFactorRequired(needed));
     }
     if (!needed.isEmpty() && answer != null && !isAccepted(row, answer)) {
       countFailure(row.studentId(), row, origin);
-      return new PasswordCheck.WrongCode();
+      return PasswordCheck.refused(new LoginResult.WrongCode());
     }
     throttle.succeeded(row.studentId(), origin);
-    return new PasswordCheck.Right(row);
+    return PasswordCheck.right(row);
   }
 
   private boolean isAccepted(AccountRow row, FactorAnswer answer) {
@@ -133,7 +134,7 @@ public class PasswordVerifier {
 
   private PasswordCheck wrong(String studentId, @Nullable AccountRow row, LoginOrigin origin) {
     countFailure(studentId, row, origin);
-    return new PasswordCheck.Wrong();
+    return PasswordCheck.refused(new LoginResult.WrongCredentials());
   }
 
   private void countFailure(String studentId, @Nullable AccountRow row, LoginOrigin origin) {

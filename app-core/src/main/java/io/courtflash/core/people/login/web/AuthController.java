@@ -63,12 +63,11 @@ class AuthController {
       HttpServletResponse response) {
     requireCaptcha(request, registration.captchaId, registration.answer);
     String token =
-        AccountRefusals.tokenOrRefuse(
-            logins.register(
+        logins.register(
                 registration.studentId,
                 registration.password,
                 origins.of(request, registration.studentId),
-                client(request)));
+                client(request)).orRefuse().token();
     origins.remember(request, response, registration.studentId);
     return token;
   }
@@ -93,7 +92,7 @@ class AuthController {
     if (login instanceof LoginResult.WrongCredentials || login instanceof LoginResult.WrongCode) {
       botDetector.loginFailed(ClientNetwork.of(request.getRemoteAddr()));
     }
-    String token = AccountRefusals.tokenOrRefuse(login);
+    String token = login.orRefuse().token();
     origins.remember(request, response, studentId);
     return token;
   }
@@ -126,7 +125,7 @@ class AuthController {
         .confirm(actor, proof.asTyped(), origins.of(request, actor.studentId()))
         .ifPresent(
             refusal -> {
-              throw AccountRefusals.of(refusal);
+              throw refusal.refusal();
             });
   }
 

@@ -63,8 +63,7 @@ class PasskeyController {
   @PostMapping("/options")
   NewPasskeyOptions start(
       Actor actor, @RequestBody NewPasskeyRequest body, HttpServletRequest request) {
-    return PasskeyRefusals.optionsOrRefuse(
-        registration.start(requester(actor, request), body.password, body.code));
+    return registration.start(requester(actor, request), body.password, body.code);
   }
 
   @Operation(
@@ -78,8 +77,7 @@ class PasskeyController {
     NewPasskeyAnswer answer =
         new NewPasskeyAnswer(
             body.credential.response.clientDataJSON, body.credential.response.attestationObject);
-    return PasskeyRefusals.passkeyOrRefuse(
-        registration.finish(requester(actor, request), body.name.strip(), answer));
+    return registration.finish(requester(actor, request), body.name.strip(), answer);
   }
 
   @Operation(summary = "Renames one of one's own passkeys")

@@ -71,7 +71,7 @@ class PasskeyLoginController {
         finish(site, COOKIE.read(request).orElse(""), credential, request)
             .orElseThrow(PasskeyRefusals::notAccepted);
     COOKIE.write(request, response, "", Duration.ZERO);
-    String token = AccountRefusals.tokenOrRefuse(login);
+    String token = login.orRefuse().token();
     if (login instanceof LoginResult.Granted(var account, var _)) {
       origins.remember(request, response, account.studentId());
     }

@@ -1,11 +1,7 @@
 package io.courtflash.core.people.login.web;
 
-import io.courtflash.core.people.login.passkey.NewPasskeyOptions;
-import io.courtflash.core.people.login.passkey.Passkey;
-import io.courtflash.core.people.login.passkey.PasskeyRegistration;
 import io.courtflash.core.people.login.passkey.PasskeySite;
 import io.courtflash.core.people.login.passkey.PasskeySites;
-import io.courtflash.core.people.login.passkey.Passkeys;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
 import jakarta.servlet.http.HttpServletRequest;
@@ -33,33 +29,8 @@ final class PasskeyRefusals {
                     .with(new PasskeyAddresses(sites.addresses())));
   }
 
-  static NewPasskeyOptions optionsOrRefuse(PasskeyRegistration.Start start) {
-    return switch (start) {
-      case PasskeyRegistration.Start.Started(var options) -> options;
-      case PasskeyRegistration.Start.NotProved(var refusal) -> throw AccountRefusals.of(refusal);
-      case PasskeyRegistration.Start.TooMany() -> throw tooMany();
-    };
-  }
-
-  static Passkey passkeyOrRefuse(PasskeyRegistration.Result result) {
-    return switch (result) {
-      case PasskeyRegistration.Result.Added(var passkey) -> passkey;
-      case PasskeyRegistration.Result.Expired() ->
-          throw Refusal.of(ResponseCode.FAILED, "passkey.expired");
-      case PasskeyRegistration.Result.Refused() ->
-          throw Refusal.of(ResponseCode.FAILED, "passkey.refused");
-      case PasskeyRegistration.Result.KnownAlready() ->
-          throw Refusal.of(ResponseCode.FAILED, "passkey.known");
-      case PasskeyRegistration.Result.TooMany() -> throw tooMany();
-    };
-  }
-
   /** The refusal of a login; it doesn't tell why, so that nobody can try out what exists. */
   static Refusal notAccepted() {
     return Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "passkey.not-accepted");
-  }
-
-  private static Refusal tooMany() {
-    return Refusal.of(ResponseCode.FAILED, "passkey.too-many", Passkeys.MAX);
   }
 }

@@ -101,7 +101,7 @@ class SecondFactorController {
           throw FieldProblem.refuse("newCode", "wrong-code");
       case OwnSecondFactor.Result.UnknownSetup() ->
           throw FieldProblem.refuse("sealed", "unknown-setup");
-      case OwnSecondFactor.Result.NotProved(var refusal) -> throw AccountRefusals.of(refusal);
+      case OwnSecondFactor.Result.NotProved(var refusal) -> throw refusal.refusal();
     };
   }
 

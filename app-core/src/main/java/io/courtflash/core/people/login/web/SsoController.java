@@ -110,7 +110,7 @@ class SsoController {
 
   private static String tokenOrRefuse(CampusLogins.Result result) {
     return switch (result) {
-      case CampusLogins.Result.Decided(var login) -> AccountRefusals.tokenOrRefuse(login);
+      case CampusLogins.Result.Decided(var login) -> login.orRefuse().token();
       case CampusLogins.Result.ProofRequired(boolean passwordOptional) ->
           throw Refusal.of(ResponseCode.FORBIDDEN, "account.link-required")
               .with(new LinkDetails(true, passwordOptional));
