@@ -2,7 +2,7 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.people.login.LoginOrigin;
 import io.courtflash.core.people.login.LoginResult;
-import io.courtflash.core.people.login.OwnerProof;
+import io.courtflash.core.people.login.OwnerProofs;
 import io.courtflash.core.people.login.Reauthentication;
 import io.courtflash.core.people.login.ReauthenticationCredential;
 import io.courtflash.core.people.login.factor.FactorKind;
@@ -58,7 +58,7 @@ record EngineSecondFactorService(
     return confirmations.confirm(login.actor(), proof, new LoginOrigin.Console());
   }
 
-  private static OwnerProof ownerProof(TypedProof proof) {
-    return new OwnerProof(proof.password(), proof.code(), new LoginOrigin.Console());
+  private static OwnerProofs.OwnerProof ownerProof(TypedProof proof) {
+    return new OwnerProofs.OwnerProof(proof.password(), proof.code(), new LoginOrigin.Console());
   }
 }

@@ -15,7 +15,6 @@ import io.courtflash.core.hall.price.PriceLists;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.people.access.AccountAccessChanged;
-import io.courtflash.core.people.person.Membership;
 import io.courtflash.core.people.person.UserLookup;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -285,7 +284,7 @@ public class BookingPolicy {
     return ofMembers;
   }
 
-  private Member member(Membership membership) {
+  private Member member(UserLookup.Membership membership) {
     return new Member(membership.audienceId(), membership.feePaidUntil(), this::hasPrice);
   }
 

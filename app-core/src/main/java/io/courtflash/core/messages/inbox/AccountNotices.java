@@ -1,12 +1,12 @@
 package io.courtflash.core.messages.inbox;
 
 import io.courtflash.core.messages.inbox.store.InboxRows;
-import io.courtflash.core.people.account.PasswordChanged;
-import io.courtflash.core.people.login.campus.AccountLinked;
+import io.courtflash.core.people.account.Accounts;
+import io.courtflash.core.people.login.campus.IdentityLinker;
 import io.courtflash.core.people.login.factor.OwnSecondFactor;
 import io.courtflash.core.people.login.factor.SecondFactorResets;
 import io.courtflash.core.people.login.passkey.Passkeys;
-import io.courtflash.core.people.login.password.PasswordGuessed;
+import io.courtflash.core.people.login.password.PasswordVerifier;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
@@ -28,13 +28,13 @@ class AccountNotices {
 
   @EventListener
   @Transactional
-  public void on(PasswordGuessed guessed) {
+  public void on(PasswordVerifier.PasswordGuessed guessed) {
     write(NotificationKind.PASSWORD_GUESSED, guessed.userId());
   }
 
   @EventListener
   @Transactional
-  public void on(AccountLinked linked) {
+  public void on(IdentityLinker.AccountLinked linked) {
     write(NotificationKind.ACCOUNT_LINKED, linked.userId());
   }
 
@@ -52,7 +52,7 @@ class AccountNotices {
 
   @EventListener
   @Transactional
-  public void on(PasswordChanged changed) {
+  public void on(Accounts.PasswordChanged changed) {
     write(NotificationKind.PASSWORD_CHANGED, changed.userId());
   }
 

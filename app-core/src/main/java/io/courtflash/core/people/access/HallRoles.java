@@ -5,8 +5,8 @@ import io.courtflash.core.people.access.HallRoles.Outcome.Done;
 import io.courtflash.core.people.access.HallRoles.Outcome.InUse;
 import io.courtflash.core.people.access.HallRoles.Outcome.NameTaken;
 import io.courtflash.core.people.access.HallRoles.Outcome.UnknownRole;
-import io.courtflash.core.people.access.store.HallRoleMapper.Row;
 import io.courtflash.core.people.access.store.HallRoleMapper;
+import io.courtflash.core.people.access.store.HallRoleMapper.Row;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import java.util.List;
@@ -42,9 +42,7 @@ public class HallRoles {
 
   /** All of them, in the order in which they were made. */
   public List<HallRole> list() {
-    return mapper
-        .selectList(Wrappers.lambdaQuery(Row.class).orderByAsc(Row::getId))
-        .stream()
+    return mapper.selectList(Wrappers.lambdaQuery(Row.class).orderByAsc(Row::getId)).stream()
         .map(this::role)
         .toList();
   }
@@ -91,9 +89,7 @@ public class HallRoles {
     requireOwn(staff, granted);
     try {
       mapper.update(
-          Wrappers.lambdaUpdate(Row.class)
-              .set(Row::getRoleName, name.strip())
-              .eq(Row::getId, id));
+          Wrappers.lambdaUpdate(Row.class).set(Row::getRoleName, name.strip()).eq(Row::getId, id));
     } catch (DuplicateKeyException taken) {
       return new NameTaken(name.strip());
     }

@@ -13,7 +13,6 @@ import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.people.person.AccountTransaction;
 import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.person.PasswordPolicy.Weakness;
-import io.courtflash.core.people.store.AccountMaker;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.AccountRow;
 import io.courtflash.core.people.store.NewAccount;
@@ -108,7 +107,11 @@ public class Accounts {
         () -> {
           mapper.insert(
               new NewAccount(
-                  spec.studentId, hash, spec.role, spec.mustChangePassword, AccountMaker.STAFF));
+                  spec.studentId,
+                  hash,
+                  spec.role,
+                  spec.mustChangePassword,
+                  NewAccount.Maker.STAFF));
           return transaction.created(actor, find(spec.studentId).orElseThrow());
         });
   }
@@ -254,4 +257,7 @@ public class Accounts {
       @Nullable Role role,
       @Nullable String keptToken,
       boolean mustChange) {}
+
+  /** An account has another password; its owner should know. */
+  public record PasswordChanged(long userId) {}
 }

@@ -9,10 +9,13 @@ import io.courtflash.core.people.person.PasswordPolicy;
 import io.courtflash.core.people.store.AccountMapper;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -21,7 +24,7 @@ import org.springframework.stereotype.Component;
  * before the engine serves a request; with a window, the console asks for the name and password.
  */
 @Component
-@EnableConfigurationProperties(FirstAdministratorProperties.class)
+@EnableConfigurationProperties(FirstAdministratorSetup.FirstAdministratorProperties.class)
 @RequiredArgsConstructor
 public class FirstAdministratorSetup implements SmartInitializingSingleton {
 
@@ -85,5 +88,22 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
       log.warn("The first administrator was not created: the name {} is taken", NAME);
     }
     return created;
+  }
+
+  /**
+   * Configures how the first administrator is created.
+   *
+   * @param headless whether the program runs without a window, so that nobody can enter a password
+   * @param adminPassword the password of the account {@code root}; used only while there is no
+   *     administrator
+   */
+  @ConfigurationProperties("courtflash")
+  public record FirstAdministratorProperties(
+      @DefaultValue("false") boolean headless, @Nullable String adminPassword) {
+
+    @Override
+    public String toString() {
+      return "FirstAdministratorProperties[headless=" + headless + "]";
+    }
   }
 }

@@ -7,7 +7,6 @@ import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.login.password.PasswordGenerator;
 import io.courtflash.core.people.login.password.PasswordHasher;
 import io.courtflash.core.people.person.StudentIdFormat;
-import io.courtflash.core.people.store.AccountMaker;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.NewAccount;
 import io.courtflash.core.platform.data.Transactions;
@@ -74,7 +73,7 @@ public class StudentImporter {
       }
       accounts.add(
           new NewAccount(
-              student.studentId(), hash.get(), Role.USER, given == null, AccountMaker.STAFF));
+              student.studentId(), hash.get(), Role.USER, given == null, NewAccount.Maker.STAFF));
       created.add(new Student(student.studentId(), given == null ? password : null));
     }
     return insert(actor, accounts, new Imported(created, List.copyOf(existing)));

@@ -34,10 +34,8 @@ public sealed interface LoginResult {
       case WrongCredentials() -> Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR);
       case SecondFactorRequired required ->
           Refusal.of(ResponseCode.SECOND_FACTOR_REQUIRED).with(required);
-      case WrongCode() ->
-          Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.wrong-code");
-      case CodeEnded() ->
-          Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.code-ended");
+      case WrongCode() -> Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.wrong-code");
+      case CodeEnded() -> Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.code-ended");
       case NameTaken() -> Refusal.of(ResponseCode.USERNAME_EXISTED);
       case WeakPassword(var weakness) -> FieldProblem.refuse("password", "password." + weakness);
       case RegistrationClosed() ->

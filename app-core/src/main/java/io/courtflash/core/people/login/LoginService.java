@@ -3,12 +3,10 @@ package io.courtflash.core.people.login;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.factor.FactorAnswer;
 import io.courtflash.core.people.login.password.LoginThrottle;
-import io.courtflash.core.people.login.password.PasswordCheck;
 import io.courtflash.core.people.login.password.PasswordHasher;
 import io.courtflash.core.people.login.password.PasswordVerifier;
 import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.person.Account;
-import io.courtflash.core.people.store.AccountMaker;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.AccountRow;
 import io.courtflash.core.people.store.NewAccount;
@@ -56,7 +54,9 @@ public class LoginService {
       return new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
     }
     LoginResult result =
-        insert(new NewAccount(studentId, hash.get(), Role.USER, false, AccountMaker.OWNER), client);
+        insert(
+            new NewAccount(studentId, hash.get(), Role.USER, false, NewAccount.Maker.OWNER),
+            client);
     if (result instanceof LoginResult.Granted) {
       securityLog.write(SecurityEvent.LOGGED_IN, studentId, origin.text(), "registered");
     }
@@ -77,7 +77,7 @@ public class LoginService {
   public LoginResult login(Credentials credentials, LoginOrigin origin, String client) {
     String studentId = credentials.studentId;
     String password = credentials.password;
-    PasswordCheck check = verifier.verify(studentId, password, credentials.answer, origin);
+    PasswordVerifier.Check check = verifier.verify(studentId, password, credentials.answer, origin);
     LoginResult result =
         check.account() == null
             ? check.refusal().orElseThrow()

@@ -2,7 +2,6 @@ package io.courtflash.core.people.login;
 
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.RecentProofs;
-import io.courtflash.core.people.login.password.PasswordCheck;
 import io.courtflash.core.people.login.password.PasswordVerifier;
 import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
@@ -26,7 +25,7 @@ public class Reauthentication {
    */
   public Optional<LoginResult> confirm(
       Actor actor, ReauthenticationCredential proof, LoginOrigin origin) {
-    PasswordCheck check = verifier.verifyAgain(actor.studentId(), proof, origin);
+    PasswordVerifier.Check check = verifier.verifyAgain(actor.studentId(), proof, origin);
     Optional<LoginResult> refusal =
         check.account() != null && check.account().id() == actor.userId()
             ? noted(actor)

@@ -26,7 +26,7 @@ public class CardFees {
   /** The last day that is paid for, in the venue's zone; empty when nothing is. */
   public Optional<LocalDate> paidUntil(long accountId) {
     return Optional.ofNullable(users.memberships(Set.of(accountId)).get(accountId))
-        .map(Membership::feePaidUntil);
+        .map(UserLookup.Membership::feePaidUntil);
   }
 
   /**

@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.store.UserLookupRows;
 import io.courtflash.core.people.person.store.UserLookupRows.UserWithRole;
+import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -95,4 +97,12 @@ public class UserLookup {
       suspended = Set.copyOf(suspended);
     }
   }
+
+  /**
+   * The audience of an account's owner, and until when the card or fee is paid.
+   *
+   * @param feePaidUntil the last day that the card or fee is paid for, in the venue's zone; null
+   *     when it isn't paid
+   */
+  public record Membership(long audienceId, @Nullable LocalDate feePaidUntil) {}
 }

@@ -13,4 +13,13 @@ public record NewAccount(
     String passwordHash,
     Role userRole,
     boolean mustChangePassword,
-    @Nullable AccountMaker madeBy) {}
+    @Nullable Maker madeBy) {
+
+  /** The maker of an account that neither a roster nor an identity provider vouches for. */
+  public enum Maker {
+    /** The staff, who know whose account it is. */
+    STAFF,
+    /** Its owner, by open registration: nobody has proved who that is. */
+    OWNER
+  }
+}

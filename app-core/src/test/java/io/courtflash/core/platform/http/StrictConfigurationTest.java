@@ -8,7 +8,6 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.campus.ConsoleSignOn;
-import io.courtflash.core.people.login.passkey.PasskeySite;
 import io.courtflash.core.people.login.passkey.PasskeySites;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -160,9 +159,9 @@ class StrictConfigurationTest {
     PasskeySites sites = engine.getBean(PasskeySites.class);
 
     assertThat(sites.ofOrigin("https://hall.example"))
-        .contains(new PasskeySite("hall.example", "https://hall.example"));
+        .contains(new PasskeySites.Site("hall.example", "https://hall.example"));
     assertThat(sites.ofOrigin("http://localhost:" + port))
-        .contains(new PasskeySite("localhost", "http://localhost:" + port));
+        .contains(new PasskeySites.Site("localhost", "http://localhost:" + port));
     assertThat(sites.ofOrigin("http://hall.example")).isEmpty();
     assertThat(sites.ofOrigin("https://other.hall.example")).isEmpty();
     assertThat(sites.ofOrigin(null)).isEmpty();

@@ -83,13 +83,15 @@ class AdminUserController {
   @PostMapping
   Account create(Actor actor, @RequestBody NewAccountRequest user) {
     Role role = user.userRole == null ? Role.USER : user.userRole;
-    return accounts.create(
+    return accounts
+        .create(
             actor,
             new Accounts.AccountSpec(
                 user.studentId,
                 user.password,
                 role,
-                !Boolean.FALSE.equals(user.mustChangePassword))).orRefuse();
+                !Boolean.FALSE.equals(user.mustChangePassword)))
+        .orRefuse();
   }
 
   @Operation(
@@ -99,14 +101,16 @@ class AdminUserController {
               + " is false. FAILED for demoting the last administrator.")
   @PatchMapping("/{id}")
   Account change(Actor actor, @PathVariable long id, @RequestBody AccountChangeRequest change) {
-    return accounts.change(
+    return accounts
+        .change(
             actor,
             id,
             new Accounts.StaffChange(
                 change.studentId,
                 change.password,
                 change.userRole,
-                !Boolean.FALSE.equals(change.mustChangePassword))).orRefuse();
+                !Boolean.FALSE.equals(change.mustChangePassword)))
+        .orRefuse();
   }
 
   @Operation(
@@ -122,7 +126,9 @@ class AdminUserController {
   @Operation(summary = "Suspends an account until an instant, for a reason that its owner sees")
   @PostMapping("/{id}/suspension")
   Account suspend(Actor actor, @PathVariable long id, @RequestBody SuspensionRequest suspension) {
-    return suspensions.suspend(actor, id, suspension.until, suspension.reason, SuspensionCause.STAFF).orRefuse();
+    return suspensions
+        .suspend(actor, id, suspension.until, suspension.reason, SuspensionCause.STAFF)
+        .orRefuse();
   }
 
   @Operation(summary = "Lifts a suspension")

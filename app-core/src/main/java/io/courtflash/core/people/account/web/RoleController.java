@@ -66,8 +66,9 @@ class RoleController {
   @PutMapping("/admin/users/{id}/role")
   Account give(Actor actor, @PathVariable long id, @RequestBody GivenRoleRequest request) {
     return members
-            .give(actor, id, request.roleId)
-            .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)).orRefuse();
+        .give(actor, id, request.roleId)
+        .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND))
+        .orRefuse();
   }
 
   private static HallRole roleOf(HallRoles.Outcome outcome) {

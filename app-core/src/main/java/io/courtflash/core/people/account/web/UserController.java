@@ -58,10 +58,12 @@ class UserController {
     } else if (change.oldPassword == null) {
       throw FieldProblem.refuse("oldPassword", "missing");
     }
-    return accounts.changeOwn(
+    return accounts
+        .changeOwn(
             actor,
             BearerToken.of(authorization),
-            new Accounts.OwnChange(change.oldPassword, change.newPassword)).orRefuse("newPassword");
+            new Accounts.OwnChange(change.oldPassword, change.newPassword))
+        .orRefuse("newPassword");
   }
 
   record OwnAccountChangeRequest(

@@ -3,7 +3,6 @@ package io.courtflash.core.people.login.campus;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.UserAgentSummary;
-import io.courtflash.core.people.login.password.PasswordCheck;
 import io.courtflash.core.people.login.password.PasswordGenerator;
 import io.courtflash.core.people.login.password.PasswordHasher;
 import io.courtflash.core.people.login.password.PasswordVerifier;
@@ -149,7 +148,7 @@ public class CampusLogins {
       CampusIdentity person,
       AccountLinkCredential.Password proof,
       String client) {
-    PasswordCheck check =
+    PasswordVerifier.Check check =
         verifier.verify(account.studentId(), proof.password(), null, proof.origin());
     AccountRow proven = check.account();
     if (proven == null) {

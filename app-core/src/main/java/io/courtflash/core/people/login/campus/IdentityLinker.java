@@ -100,4 +100,7 @@ public class IdentityLinker {
             new Link(person.issuer(), person.subject(), proven)));
     return true;
   }
+
+  /** An account was linked to a person of the university's identity provider. */
+  public record AccountLinked(long userId) {}
 }

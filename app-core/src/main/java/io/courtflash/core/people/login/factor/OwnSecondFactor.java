@@ -4,7 +4,6 @@ import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.login.LoginResult;
-import io.courtflash.core.people.login.OwnerProof;
 import io.courtflash.core.people.login.OwnerProofs;
 import io.courtflash.core.platform.data.Transactions;
 import java.util.List;
@@ -63,7 +62,7 @@ public class OwnSecondFactor {
    * @param sealed of {@link #begin}
    * @param newCode what the new app shows now
    */
-  public Result setUp(Actor owner, OwnerProof proof, String sealed, String newCode) {
+  public Result setUp(Actor owner, OwnerProofs.OwnerProof proof, String sealed, String newCode) {
     if (!totp.isBegun(owner.userId(), sealed)) {
       return new Result.UnknownSetup();
     }
@@ -84,7 +83,7 @@ public class OwnSecondFactor {
   }
 
   /** Removes the authenticator app; the recovery codes end with the last second factor. */
-  public Result remove(Actor owner, OwnerProof proof) {
+  public Result remove(Actor owner, OwnerProofs.OwnerProof proof) {
     return proved(
         owner,
         proof,
@@ -96,7 +95,7 @@ public class OwnSecondFactor {
   }
 
   /** Makes new recovery codes; the earlier ones end. */
-  public Result renewRecoveryCodes(Actor owner, OwnerProof proof) {
+  public Result renewRecoveryCodes(Actor owner, OwnerProofs.OwnerProof proof) {
     return proved(
         owner,
         proof,
@@ -106,7 +105,7 @@ public class OwnSecondFactor {
         });
   }
 
-  private Result proved(Actor owner, OwnerProof proof, Supplier<Result> change) {
+  private Result proved(Actor owner, OwnerProofs.OwnerProof proof, Supplier<Result> change) {
     return proofs
         .refusal(owner, proof)
         .<Result>map(Result.NotProved::new)

@@ -44,7 +44,7 @@ public record NewPasskeyOptions(
   private static final String PROGRAM = "CourtFlash";
 
   static NewPasskeyOptions of(
-      PasskeySite site,
+      PasskeySites.Site site,
       PasskeyChallenges.NewPasskeyChallenge challenge,
       String studentId,
       List<String> credentialIds) {

@@ -8,13 +8,13 @@ import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.LoginService;
 import io.courtflash.core.people.login.UserAgentSummary;
 import io.courtflash.core.people.login.store.PasskeyMapper;
-import io.courtflash.core.people.login.store.PasskeyRow;
 import io.courtflash.core.platform.security.SecurityEvent;
 import io.courtflash.core.platform.security.SecurityLog;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -43,10 +43,11 @@ public class PasskeyLogins {
    *     the same
    * @param client see {@link UserAgentSummary}
    */
-  public record Requester(PasskeySite site, String browser, LoginOrigin origin, String client) {}
+  public record Requester(
+      PasskeySites.Site site, String browser, LoginOrigin origin, String client) {}
 
   /** Starts a login, which must be finished within five minutes. */
-  public Options start(PasskeySite site, String browser) {
+  public Options start(PasskeySites.Site site, String browser) {
     return new Options(challenges.forLogin(browser), site.id(), LIFETIME.toMillis(), "required");
   }
 
@@ -54,16 +55,17 @@ public class PasskeyLogins {
    * Finishes a login; empty when the device's answer proves nothing. Whatever the result is, the
    * next attempt needs another start.
    */
-  public Optional<LoginResult> finish(Requester from, PasskeyLoginAnswer answer) {
+  public Optional<LoginResult> finish(Requester from, Answer answer) {
     Optional<String> challenge = challenges.takeForLogin(from.browser());
     if (challenge.isEmpty()) {
       return refused(from, "no challenge");
     }
-    Optional<PasskeyRow> passkey = mapper.forLogin(answer.credentialId(), from.site().id());
+    Optional<PasskeyMapper.StoredPasskey> passkey =
+        mapper.forLogin(answer.credentialId(), from.site().id());
     if (passkey.isEmpty()) {
       return refused(from, "unknown passkey");
     }
-    PasskeyRow row = passkey.get();
+    PasskeyMapper.StoredPasskey row = passkey.get();
     return switch (verifier.check(from.site(), challenge.get(), row, answer)) {
       case PasskeyVerifier.LoginCheck.Accepted(var signCount) -> login(from, row, signCount);
       case PasskeyVerifier.LoginCheck.Cloned(var signCount) -> cloned(from, row, signCount);
@@ -71,14 +73,16 @@ public class PasskeyLogins {
     };
   }
 
-  private Optional<LoginResult> login(Requester from, PasskeyRow row, long signCount) {
+  private Optional<LoginResult> login(
+      Requester from, PasskeyMapper.StoredPasskey row, long signCount) {
     // Of two logins at once, one has a count that is no longer higher than the stored one.
     return mapper.used(row.id(), row.signCount(), signCount) == 1
         ? Optional.of(logins.loginWithPasskey(row.userId(), from.origin(), from.client()))
         : refused(from, "used twice at once");
   }
 
-  private Optional<LoginResult> cloned(Requester from, PasskeyRow row, long signCount) {
+  private Optional<LoginResult> cloned(
+      Requester from, PasskeyMapper.StoredPasskey row, long signCount) {
     events.publishEvent(
         new StaffActed(
             Actor.ENGINE,
@@ -103,4 +107,21 @@ public class PasskeyLogins {
    * @param timeout in milliseconds
    */
   public record Options(String challenge, String rpId, long timeout, String userVerification) {}
+
+  /**
+   * A device's answer at a login; all texts are base64url without padding.
+   *
+   * @param credentialId which passkey it is
+   * @param clientData the browser's JSON, which has the challenge and the address of the page
+   * @param authenticatorData what the device says of the login, such as whether it knew its user
+   * @param signature of the two by the passkey
+   * @param userHandle the account that the passkey is for; devices that keep no accounts leave it
+   *     out
+   */
+  public record Answer(
+      String credentialId,
+      String clientData,
+      String authenticatorData,
+      String signature,
+      @Nullable String userHandle) {}
 }

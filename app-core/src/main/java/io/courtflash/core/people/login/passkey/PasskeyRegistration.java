@@ -3,9 +3,7 @@ package io.courtflash.core.people.login.passkey;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.login.LoginOrigin;
 import io.courtflash.core.people.login.LoginResult;
-import io.courtflash.core.people.login.OwnerProof;
 import io.courtflash.core.people.login.OwnerProofs;
-import io.courtflash.core.people.login.store.NewPasskey;
 import io.courtflash.core.people.login.store.PasskeyMapper;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import io.courtflash.core.platform.http.Refusal;
@@ -41,7 +39,7 @@ public class PasskeyRegistration {
    * @param token the owner's login token; the request and the answer must come with the same
    * @param origin whose wrong passwords count together
    */
-  public record Requester(Actor owner, String token, LoginOrigin origin, PasskeySite site) {}
+  public record Requester(Actor owner, String token, LoginOrigin origin, PasskeySites.Site site) {}
 
   /**
    * Starts to add a passkey, when the owner proves who they are.
@@ -51,7 +49,7 @@ public class PasskeyRegistration {
    */
   public NewPasskeyOptions start(Requester from, String password, @Nullable String code) {
     Optional<LoginResult> unproved =
-        proofs.refusal(from.owner(), new OwnerProof(password, code, from.origin()));
+        proofs.refusal(from.owner(), new OwnerProofs.OwnerProof(password, code, from.origin()));
     if (unproved.isPresent()) {
       throw unproved.get().refusal();
     }
@@ -74,7 +72,7 @@ public class PasskeyRegistration {
    * @param name what the owner calls it, of at most {@link Passkeys#MAX_NAME} characters
    * @throws Refusal for one of the {@link Reason reasons}
    */
-  public Passkey finish(Requester from, String name, NewPasskeyAnswer answer) {
+  public Passkey finish(Requester from, String name, Answer answer) {
     return challenges
         .takeForNewPasskey(from.token())
         .map(challenge -> finish(from, challenge, name, answer))
@@ -82,17 +80,14 @@ public class PasskeyRegistration {
   }
 
   private Passkey finish(
-      Requester from,
-      PasskeyChallenges.NewPasskeyChallenge challenge,
-      String name,
-      NewPasskeyAnswer answer) {
+      Requester from, PasskeyChallenges.NewPasskeyChallenge challenge, String name, Answer answer) {
     Actor owner = from.owner();
     return switch (verifier.check(from.site(), challenge.challenge(), answer)) {
       case PasskeyVerifier.NewPasskeyCheck.Accepted made ->
           passkeys.add(
               owner,
               from.origin(),
-              new NewPasskey(
+              new PasskeyMapper.NewPasskey(
                   owner.userId(),
                   from.site().id(),
                   made.credentialId(),
@@ -132,4 +127,12 @@ public class PasskeyRegistration {
       return Refusal.of(ResponseCode.FAILED, text, arguments);
     }
   }
+
+  /**
+   * A device's answer when it has made a passkey; all texts are base64url without padding.
+   *
+   * @param clientData the browser's JSON, which has the challenge and the address of the page
+   * @param attestation the device's CBOR, which has the public key
+   */
+  public record Answer(String clientData, String attestation) {}
 }

@@ -25,7 +25,7 @@ public class PasskeySites {
   private static final int HTTP_PORT = 80;
   private static final int HTTPS_PORT = 443;
 
-  private final Optional<PasskeySite> published;
+  private final Optional<Site> published;
   private final Environment environment;
   private final OwnAddress ownAddress;
 
@@ -40,30 +40,29 @@ public class PasskeySites {
    *
    * @param origin the Origin header of the request
    */
-  public Optional<PasskeySite> ofOrigin(@Nullable String origin) {
+  public Optional<Site> ofOrigin(@Nullable String origin) {
     return all().stream().filter(site -> site.origin().equals(origin)).findFirst();
   }
 
   /** The addresses as a person types them, such as {@code http://localhost:25001}. */
   public List<String> addresses() {
-    return all().stream().map(PasskeySite::origin).toList();
+    return all().stream().map(Site::origin).toList();
   }
 
-  private List<PasskeySite> all() {
-    PasskeySite local =
-        new PasskeySite(
-            LOCALHOST, origin(ServerScheme.scheme(environment), LOCALHOST, ownAddress.port()));
+  private List<Site> all() {
+    Site local =
+        new Site(LOCALHOST, origin(ServerScheme.scheme(environment), LOCALHOST, ownAddress.port()));
     return Stream.concat(published.stream(), Stream.of(local)).toList();
   }
 
-  private static Optional<PasskeySite> published(String publicUrl) {
+  private static Optional<Site> published(String publicUrl) {
     URI url = URI.create(publicUrl);
     @Nullable String host = url.getHost();
     if (!"https".equals(url.getScheme()) || host == null || isNumeric(host)) {
       return Optional.empty();
     }
     String name = host.toLowerCase(Locale.ROOT);
-    return Optional.of(new PasskeySite(name, origin("https", name, url.getPort())));
+    return Optional.of(new Site(name, origin("https", name, url.getPort())));
   }
 
   private static boolean isNumeric(String host) {
@@ -74,4 +73,12 @@ public class PasskeySites {
     int usual = scheme.equals("https") ? HTTPS_PORT : HTTP_PORT;
     return scheme + "://" + host + (port < 0 || port == usual ? "" : ":" + port);
   }
+
+  /**
+   * An address of this hall at which passkeys work.
+   *
+   * @param id the host name, which browsers tie each passkey to (the relying party id)
+   * @param origin scheme, host name and port, as browsers write them in the Origin header
+   */
+  public record Site(String id, String origin) {}
 }

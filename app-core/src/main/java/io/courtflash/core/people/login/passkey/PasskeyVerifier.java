@@ -18,7 +18,7 @@ import com.webauthn4j.data.client.Origin;
 import com.webauthn4j.data.client.challenge.DefaultChallenge;
 import com.webauthn4j.server.ServerProperty;
 import com.webauthn4j.verifier.exception.MaliciousCounterValueException;
-import io.courtflash.core.people.login.store.PasskeyRow;
+import io.courtflash.core.people.login.store.PasskeyMapper;
 import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.List;
@@ -56,7 +56,8 @@ class PasskeyVerifier {
   }
 
   /** Checks the answer of a device that has made a passkey. */
-  NewPasskeyCheck check(PasskeySite site, String challenge, NewPasskeyAnswer answer) {
+  NewPasskeyCheck check(
+      PasskeySites.Site site, String challenge, PasskeyRegistration.Answer answer) {
     try {
       RegistrationData data =
           Library.MANAGER.verify(
@@ -79,7 +80,10 @@ class PasskeyVerifier {
 
   /** Checks the answer of a device at a login. */
   LoginCheck check(
-      PasskeySite site, String challenge, PasskeyRow passkey, PasskeyLoginAnswer answer) {
+      PasskeySites.Site site,
+      String challenge,
+      PasskeyMapper.StoredPasskey passkey,
+      PasskeyLogins.Answer answer) {
     try {
       if (!isOwner(passkey, answer)) {
         return new LoginCheck.Refused("another account");
@@ -98,7 +102,7 @@ class PasskeyVerifier {
   }
 
   private static LoginCheck verified(
-      AuthenticationData data, ServerProperty server, PasskeyRow passkey) {
+      AuthenticationData data, ServerProperty server, PasskeyMapper.StoredPasskey passkey) {
     long signCount = Objects.requireNonNull(data.getAuthenticatorData()).getSignCount();
     try {
       var _ =
@@ -110,12 +114,12 @@ class PasskeyVerifier {
     }
   }
 
-  private static boolean isOwner(PasskeyRow passkey, PasskeyLoginAnswer answer) {
+  private static boolean isOwner(PasskeyMapper.StoredPasskey passkey, PasskeyLogins.Answer answer) {
     return answer.userHandle() != null
         && MessageDigest.isEqual(decoded(passkey.userHandle()), decoded(answer.userHandle()));
   }
 
-  private static CredentialRecordImpl stored(PasskeyRow passkey) {
+  private static CredentialRecordImpl stored(PasskeyMapper.StoredPasskey passkey) {
     return new CredentialRecordImpl(
         null,
         USER_VERIFIED,
@@ -129,7 +133,7 @@ class PasskeyVerifier {
         null);
   }
 
-  private static ServerProperty server(PasskeySite site, String challenge) {
+  private static ServerProperty server(PasskeySites.Site site, String challenge) {
     return ServerProperty.builder()
         .origin(new Origin(site.origin()))
         .rpId(site.id())

@@ -8,7 +8,6 @@ import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.people.login.AccountHandedOver;
 import io.courtflash.core.people.login.LoginOrigin;
 import io.courtflash.core.people.login.factor.SecondFactorResets;
-import io.courtflash.core.people.login.store.NewPasskey;
 import io.courtflash.core.people.login.store.PasskeyMapper;
 import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.platform.data.Transactions;
@@ -122,7 +121,7 @@ public class Passkeys {
    * @throws io.courtflash.core.platform.http.Refusal when some account has it already, or this one
    *     has too many
    */
-  Passkey add(Actor owner, LoginOrigin origin, NewPasskey passkey) {
+  Passkey add(Actor owner, LoginOrigin origin, PasskeyMapper.NewPasskey passkey) {
     Passkey added;
     try {
       added = transactions.call(() -> insert(owner, passkey));
@@ -134,7 +133,7 @@ public class Passkeys {
     return added;
   }
 
-  private Passkey insert(Actor owner, NewPasskey passkey) {
+  private Passkey insert(Actor owner, PasskeyMapper.NewPasskey passkey) {
     // Passkeys of one account are added one after the other, so that the count is right.
     var _ = accounts.lock(passkey.userId());
     if (mapper.count(passkey.userId()) >= MAX) {

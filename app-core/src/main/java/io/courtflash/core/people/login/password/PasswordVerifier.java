@@ -15,6 +15,7 @@ import io.courtflash.core.people.store.AccountMapper;
 import io.courtflash.core.people.store.AccountRow;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import lombok.RequiredArgsConstructor;
 import org.jspecify.annotations.Nullable;
@@ -41,16 +42,19 @@ public class PasswordVerifier {
    * @param answer of a second factor; null when the person gave none. Ignored for accounts without
    *     one, and not checked after a wrong password
    */
-  public PasswordCheck verify(
+  public Check verify(
       String studentId, String password, @Nullable FactorAnswer answer, LoginOrigin origin) {
     Duration wait = throttle.begin(studentId, origin);
     if (wait.isPositive()) {
-      return PasswordCheck.refused(new LoginResult.RetryLater(wait));
+      return Check.refused(new LoginResult.RetryLater(wait));
     }
     @Nullable AccountRow row =
         StudentIdFormat.isValid(studentId) ? mapper.byStudentId(studentId).orElse(null) : null;
     return switch (hasher.check(password, row == null ? null : row.passwordHash())) {
-      case RIGHT -> row == null ? PasswordCheck.refused(new LoginResult.WrongCredentials()) : right(row, answer, origin);
+      case RIGHT ->
+          row == null
+              ? Check.refused(new LoginResult.WrongCredentials())
+              : right(row, answer, origin);
       case WRONG -> wrong(studentId, row, origin);
       case BUSY -> busy(studentId, origin);
     };
@@ -60,11 +64,10 @@ public class PasswordVerifier {
    * Checks one proof of a person who is logged in already. A right one doesn't make the origin's
    * failures forgotten: it may be a password that is known, of an account whose codes are guessed.
    */
-  public PasswordCheck verifyAgain(
-      String studentId, ReauthenticationCredential proof, LoginOrigin origin) {
+  public Check verifyAgain(String studentId, ReauthenticationCredential proof, LoginOrigin origin) {
     Duration wait = throttle.begin(studentId, origin);
     if (wait.isPositive()) {
-      return PasswordCheck.refused(new LoginResult.RetryLater(wait));
+      return Check.refused(new LoginResult.RetryLater(wait));
     }
     @Nullable AccountRow row = mapper.byStudentId(studentId).orElse(null);
     if (row == null || row.suspended()) {
@@ -81,41 +84,41 @@ public class PasswordVerifier {
           rightAgain(row, origin);
       case ReauthenticationCredential.Code _ -> {
         countFailure(studentId, row, origin);
-        yield PasswordCheck.refused(new LoginResult.WrongCode());
+        yield Check.refused(new LoginResult.WrongCode());
       }
     };
   }
 
-  private PasswordCheck rightAgain(AccountRow row, LoginOrigin origin) {
+  private Check rightAgain(AccountRow row, LoginOrigin origin) {
     throttle.withdrawn(row.studentId(), origin);
-    return PasswordCheck.right(row);
+    return Check.right(row);
   }
 
-  private PasswordCheck busy(String studentId, LoginOrigin origin) {
+  private Check busy(String studentId, LoginOrigin origin) {
     throttle.withdrawn(studentId, origin);
-    return PasswordCheck.refused(new LoginResult.RetryLater(PasswordHasher.MAX_WAIT));
+    return Check.refused(new LoginResult.RetryLater(PasswordHasher.MAX_WAIT));
   }
 
   /**
    * The failures of an origin are forgotten only after the code, too: whoever knows the password
    * guesses codes no faster than passwords.
    */
-  private PasswordCheck right(AccountRow row, @Nullable FactorAnswer answer, LoginOrigin origin) {
+  private Check right(AccountRow row, @Nullable FactorAnswer answer, LoginOrigin origin) {
     if (row.codeEnded() && ActivationCodes.isHash(row.passwordHash())) {
       throttle.withdrawn(row.studentId(), origin);
-      return PasswordCheck.refused(new LoginResult.CodeEnded());
+      return Check.refused(new LoginResult.CodeEnded());
     }
     Set<FactorKind> needed = row.userRole().isStaff() ? factors.of(row.id()) : Set.of();
     if (!needed.isEmpty() && answer == null) {
       throttle.withdrawn(row.studentId(), origin);
-      return PasswordCheck.refused(new LoginResult.SecondFactorRequired(needed));
+      return Check.refused(new LoginResult.SecondFactorRequired(needed));
     }
     if (!needed.isEmpty() && answer != null && !isAccepted(row, answer)) {
       countFailure(row.studentId(), row, origin);
-      return PasswordCheck.refused(new LoginResult.WrongCode());
+      return Check.refused(new LoginResult.WrongCode());
     }
     throttle.succeeded(row.studentId(), origin);
-    return PasswordCheck.right(row);
+    return Check.right(row);
   }
 
   private boolean isAccepted(AccountRow row, FactorAnswer answer) {
@@ -132,9 +135,9 @@ public class PasswordVerifier {
     return accepted;
   }
 
-  private PasswordCheck wrong(String studentId, @Nullable AccountRow row, LoginOrigin origin) {
+  private Check wrong(String studentId, @Nullable AccountRow row, LoginOrigin origin) {
     countFailure(studentId, row, origin);
-    return PasswordCheck.refused(new LoginResult.WrongCredentials());
+    return Check.refused(new LoginResult.WrongCredentials());
   }
 
   private void countFailure(String studentId, @Nullable AccountRow row, LoginOrigin origin) {
@@ -150,4 +153,26 @@ public class PasswordVerifier {
               Map.of("failures", failures.getAsInt())));
     }
   }
+
+  /**
+   * The result of checking a name and a password: the account, or what a login ends with.
+   *
+   * @param account whose password it is; it may be suspended
+   */
+  public record Check(@Nullable AccountRow account, Optional<LoginResult> refusal) {
+
+    static Check right(AccountRow account) {
+      return new Check(account, Optional.empty());
+    }
+
+    static Check refused(LoginResult refusal) {
+      return new Check(null, Optional.of(refusal));
+    }
+  }
+
+  /**
+   * Strangers have tried several wrong passwords for an account; its owner should know. Published
+   * once for each series of attempts.
+   */
+  public record PasswordGuessed(long userId) {}
 }

@@ -5,6 +5,7 @@ import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The changes of access that every node must learn of: revoked tokens, and accounts that were
@@ -37,7 +38,7 @@ public interface AccessChangeMapper {
       SELECT id, user_id, LOWER(HEX(token_hash)) AS token_hash FROM access_change
       WHERE id > #{knownId}
       """)
-  List<AccessChangeRow> recent(long knownId);
+  List<AccessChange> recent(long knownId);
 
   /** The id of the latest change; 0 if there is none. */
   @Select("SELECT COALESCE(MAX(id), 0) FROM access_change")
@@ -49,4 +50,11 @@ public interface AccessChangeMapper {
       WHERE changed_at < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 1 HOUR)
       """)
   int deleteOld();
+
+  /**
+   * A change of access: of an account, or of a token.
+   *
+   * @param tokenHash 64 lower-case hexadecimal digits
+   */
+  record AccessChange(long id, @Nullable Long userId, @Nullable String tokenHash) {}
 }

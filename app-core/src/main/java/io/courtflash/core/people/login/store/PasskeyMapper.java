@@ -31,7 +31,7 @@ public interface PasskeyMapper {
       SELECT id, user_id, user_handle, credential, sign_count, backup_eligible FROM passkey
       WHERE credential_id = #{credentialId} AND site = #{site}
       """)
-  Optional<PasskeyRow> forLogin(
+  Optional<StoredPasskey> forLogin(
       @Param("credentialId") String credentialId, @Param("site") String site);
 
   @Select("SELECT COUNT(*) FROM passkey WHERE user_id = #{userId}")
@@ -69,4 +69,33 @@ public interface PasskeyMapper {
 
   @Delete("DELETE FROM passkey WHERE user_id = #{userId}")
   int deleteOf(long userId);
+
+  /**
+   * The columns of a passkey that a login needs, in the order of the mapper's columns.
+   *
+   * @param userHandle base64url, like {@code credential}
+   * @param signCount how many signatures its device had made at the last login
+   */
+  record StoredPasskey(
+      long id,
+      long userId,
+      String userHandle,
+      String credential,
+      long signCount,
+      boolean backupEligible) {}
+
+  /**
+   * A row to insert into {@code passkey}; all texts but the name and the site are base64url.
+   *
+   * @param credential the id with the public key
+   */
+  record NewPasskey(
+      long userId,
+      String site,
+      String credentialId,
+      String credential,
+      String userHandle,
+      long signCount,
+      boolean backupEligible,
+      String name) {}
 }

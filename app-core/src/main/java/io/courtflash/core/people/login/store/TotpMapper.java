@@ -13,7 +13,7 @@ import org.apache.ibatis.annotations.Update;
 public interface TotpMapper {
 
   @Select("SELECT sealed_secret, last_used_step FROM totp_factor WHERE user_id = #{userId}")
-  Optional<TotpRow> find(long userId);
+  Optional<StoredSecret> find(long userId);
 
   @Select("SELECT COUNT(*) > 0 FROM totp_factor WHERE user_id = #{userId}")
   boolean exists(long userId);
@@ -39,4 +39,12 @@ public interface TotpMapper {
 
   @Delete("DELETE FROM totp_factor WHERE user_id = #{userId}")
   int delete(long userId);
+
+  /**
+   * The authenticator app of an account.
+   *
+   * @param lastUsedStep the period of the last code that was used
+   */
+  @SuppressWarnings("ArrayRecordComponent") // rows are never compared
+  record StoredSecret(byte[] sealedSecret, long lastUsedStep) {}
 }

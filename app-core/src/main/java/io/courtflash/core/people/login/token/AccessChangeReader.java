@@ -1,7 +1,6 @@
 package io.courtflash.core.people.login.token;
 
 import io.courtflash.core.people.login.store.AccessChangeMapper;
-import io.courtflash.core.people.login.store.AccessChangeRow;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.util.List;
@@ -45,17 +44,19 @@ class AccessChangeReader {
   private void read() {
     long readAt = System.nanoTime();
     long known = highestId == null ? changes.highestId() : highestId;
-    List<AccessChangeRow> recent = changes.recent(known);
+    List<AccessChangeMapper.AccessChange> recent = changes.recent(known);
     if (cache.changesAge().compareTo(MAX_PAUSE) > 0) {
       cache.allChanged();
     }
     recent.stream().filter(change -> !handled.contains(change.id())).forEach(this::apply);
-    handled = recent.stream().map(AccessChangeRow::id).collect(Collectors.toSet());
-    highestId = Math.max(known, recent.stream().mapToLong(AccessChangeRow::id).max().orElse(0));
+    handled = recent.stream().map(AccessChangeMapper.AccessChange::id).collect(Collectors.toSet());
+    highestId =
+        Math.max(
+            known, recent.stream().mapToLong(AccessChangeMapper.AccessChange::id).max().orElse(0));
     cache.changesReadAt(readAt);
   }
 
-  private void apply(AccessChangeRow change) {
+  private void apply(AccessChangeMapper.AccessChange change) {
     if (change.userId() != null) {
       cache.userChanged(change.userId());
     }

@@ -63,11 +63,14 @@ class AuthController {
       HttpServletResponse response) {
     requireCaptcha(request, registration.captchaId, registration.answer);
     String token =
-        logins.register(
+        logins
+            .register(
                 registration.studentId,
                 registration.password,
                 origins.of(request, registration.studentId),
-                client(request)).orRefuse().token();
+                client(request))
+            .orRefuse()
+            .token();
     origins.remember(request, response, registration.studentId);
     return token;
   }

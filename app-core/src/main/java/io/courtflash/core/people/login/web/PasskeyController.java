@@ -1,7 +1,6 @@
 package io.courtflash.core.people.login.web;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.login.passkey.NewPasskeyAnswer;
 import io.courtflash.core.people.login.passkey.NewPasskeyOptions;
 import io.courtflash.core.people.login.passkey.Passkey;
 import io.courtflash.core.people.login.passkey.PasskeyRegistration;
@@ -74,8 +73,8 @@ class PasskeyController {
   @RateLimited(RateLimit.ACCOUNT_CHANGE)
   @PostMapping
   Passkey add(Actor actor, @RequestBody MadePasskeyRequest body, HttpServletRequest request) {
-    NewPasskeyAnswer answer =
-        new NewPasskeyAnswer(
+    PasskeyRegistration.Answer answer =
+        new PasskeyRegistration.Answer(
             body.credential.response.clientDataJSON, body.credential.response.attestationObject);
     return registration.finish(requester(actor, request), body.name.strip(), answer);
   }

@@ -2,9 +2,7 @@ package io.courtflash.core.people.login.web;
 
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.login.UserAgentSummary;
-import io.courtflash.core.people.login.passkey.PasskeyLoginAnswer;
 import io.courtflash.core.people.login.passkey.PasskeyLogins;
-import io.courtflash.core.people.login.passkey.PasskeySite;
 import io.courtflash.core.people.login.passkey.PasskeySites;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import io.courtflash.core.platform.http.PublicEndpoint;
@@ -47,7 +45,7 @@ class PasskeyLoginController {
           "FAILED with {addresses} if the Origin header isn't an address at which passkeys work.")
   @PostMapping("/options")
   PasskeyLogins.Options start(HttpServletRequest request, HttpServletResponse response) {
-    PasskeySite site = PasskeyRefusals.siteOrRefuse(sites, request);
+    PasskeySites.Site site = PasskeyRefusals.siteOrRefuse(sites, request);
     String browser = RandomSecrets.base64Url(SECRET_BYTES);
     COOKIE.write(request, response, browser, PasskeyLogins.LIFETIME);
     return logins.start(site, browser);
@@ -65,7 +63,7 @@ class PasskeyLoginController {
       @RequestBody SignedCredential credential,
       HttpServletRequest request,
       HttpServletResponse response) {
-    PasskeySite site = PasskeyRefusals.siteOrRefuse(sites, request);
+    PasskeySites.Site site = PasskeyRefusals.siteOrRefuse(sites, request);
     // A browser without the cookie has no challenge; that is refused, and logged, like a wrong one.
     LoginResult login =
         finish(site, COOKIE.read(request).orElse(""), credential, request)
@@ -79,7 +77,10 @@ class PasskeyLoginController {
   }
 
   private Optional<LoginResult> finish(
-      PasskeySite site, String browser, SignedCredential credential, HttpServletRequest request) {
+      PasskeySites.Site site,
+      String browser,
+      SignedCredential credential,
+      HttpServletRequest request) {
     return logins.finish(
         new PasskeyLogins.Requester(
             site,
@@ -93,8 +94,8 @@ class PasskeyLoginController {
   record SignedCredential(
       @Pattern(regexp = PasskeyController.BASE64_URL) String id, SignedResponse response) {
 
-    PasskeyLoginAnswer answer() {
-      return new PasskeyLoginAnswer(
+    PasskeyLogins.Answer answer() {
+      return new PasskeyLogins.Answer(
           id,
           response.clientDataJSON,
           response.authenticatorData,

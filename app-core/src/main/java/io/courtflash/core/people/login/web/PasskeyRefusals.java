@@ -1,6 +1,5 @@
 package io.courtflash.core.people.login.web;
 
-import io.courtflash.core.people.login.passkey.PasskeySite;
 import io.courtflash.core.people.login.passkey.PasskeySites;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;
@@ -17,7 +16,7 @@ final class PasskeyRefusals {
   record PasskeyAddresses(List<String> addresses) {}
 
   /** The address that a page sent its request from, or the refusal as an exception. */
-  static PasskeySite siteOrRefuse(PasskeySites sites, HttpServletRequest request) {
+  static PasskeySites.Site siteOrRefuse(PasskeySites sites, HttpServletRequest request) {
     return sites
         .ofOrigin(request.getHeader(HttpHeaders.ORIGIN))
         .orElseThrow(

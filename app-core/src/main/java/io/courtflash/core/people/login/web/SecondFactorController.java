@@ -1,7 +1,7 @@
 package io.courtflash.core.people.login.web;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.login.OwnerProof;
+import io.courtflash.core.people.login.OwnerProofs;
 import io.courtflash.core.people.login.factor.OwnSecondFactor;
 import io.courtflash.core.people.login.factor.TotpFactor;
 import io.courtflash.core.platform.http.FieldProblem;
@@ -89,9 +89,9 @@ class SecondFactorController {
     return actor;
   }
 
-  private OwnerProof proof(
+  private OwnerProofs.OwnerProof proof(
       Actor actor, String password, @Nullable String code, HttpServletRequest request) {
-    return new OwnerProof(password, code, origins.of(request, actor.studentId()));
+    return new OwnerProofs.OwnerProof(password, code, origins.of(request, actor.studentId()));
   }
 
   private static List<String> codesOrRefuse(OwnSecondFactor.Result result) {

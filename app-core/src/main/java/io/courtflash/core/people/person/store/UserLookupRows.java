@@ -1,7 +1,7 @@
 package io.courtflash.core.people.person.store;
 
 import io.courtflash.core.people.access.Role;
-import io.courtflash.core.people.person.Membership;
+import io.courtflash.core.people.person.UserLookup;
 import io.courtflash.core.platform.data.InList;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -56,15 +56,15 @@ public class UserLookupRows {
   }
 
   /** The memberships of those of the ids that an account has or had. */
-  public Map<Long, Membership> memberships(Collection<Long> userIds) {
+  public Map<Long, UserLookup.Membership> memberships(Collection<Long> userIds) {
     InList list = InList.of(userIds);
-    Map<Long, Membership> memberships = new HashMap<>();
+    Map<Long, UserLookup.Membership> memberships = new HashMap<>();
     database.query(
         MEMBERSHIPS + list.sql(),
         row -> {
           memberships.put(
               row.getLong("id"),
-              new Membership(
+              new UserLookup.Membership(
                   row.getLong("audience_id"), row.getObject("fee_paid_until", LocalDate.class)));
         },
         list.parameters());

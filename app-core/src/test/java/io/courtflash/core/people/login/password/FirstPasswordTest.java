@@ -6,7 +6,6 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.FirstAccountsCreated;
-import io.courtflash.core.people.account.FirstAdministratorProperties;
 import io.courtflash.core.people.account.FirstAdministratorSetup;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.store.AccountMapper;
@@ -85,7 +84,10 @@ class FirstPasswordTest {
 
   private void start(@Nullable String password) {
     new FirstAdministratorSetup(
-            mapper, accounts, new FirstAdministratorProperties(true, password), told::add)
+            mapper,
+            accounts,
+            new FirstAdministratorSetup.FirstAdministratorProperties(true, password),
+            told::add)
         .afterSingletonsInstantiated();
   }
 
