@@ -75,8 +75,7 @@ final class LicenceFiles {
         .orElse(null);
   }
 
-  private static void write(String licence, Path apache, Path texts, Path into)
-      throws IOException {
+  private static void write(String licence, Path apache, Path texts, Path into) throws IOException {
     String[] named = licence.split(", ", 2);
     Path text = named[0].equals("Apache-2.0") ? apache : texts.resolve(named[0] + ".txt");
     String copyright = named.length > 1 ? named[1] : "its authors";

@@ -77,8 +77,7 @@ class AlarmWatch {
   }
 
   synchronized void round() {
-    List<Finding> problems =
-        doctor.watch().problems().stream().filter(this::isDue).toList();
+    List<Finding> problems = doctor.watch().problems().stream().filter(this::isDue).toList();
     List<Finding> lasting =
         problems.stream().filter(each -> lastSeen.contains(book.key(each))).toList();
     lastSeen = problems.stream().map(book::key).collect(Collectors.toSet());

@@ -74,8 +74,7 @@ final class AlarmWebhook {
 
   private HttpResponse<String> answer(HttpRequest request) throws IOException {
     try {
-      return http.send(
-          request, BodyHandlers.limiting(BodyHandlers.ofString(), MAX_ANSWER_BYTES));
+      return http.send(request, BodyHandlers.limiting(BodyHandlers.ofString(), MAX_ANSWER_BYTES));
     } catch (IOException e) {
       // Its message can have the address.
       throw new IOException(e.getClass().getSimpleName(), e);
@@ -107,8 +106,7 @@ final class AlarmWebhook {
   }
 
   /** Feishu signs nothing with a key that has the time. */
-  private static JSONObject feishu(
-      AlarmNotice notice, @Nullable String secret, long seconds) {
+  private static JSONObject feishu(AlarmNotice notice, @Nullable String secret, long seconds) {
     JSONObject body =
         JSONObject.of("msg_type", "text", "content", JSONObject.of("text", notice.text()));
     if (secret != null) {

@@ -23,7 +23,9 @@ class MoneyCheck implements HealthCheck {
   private static final String UNSETTLED =
       """
       SELECT (SELECT COUNT(*) FROM pay_order WHERE status = 'PAYING' AND expire_time%1$s)
-        + (SELECT COUNT(*) FROM refund_order WHERE status = 'REQUESTED' AND waiting_at_counter = 0
+        + (SELECT COUNT(*) FROM refund_order
+           WHERE (status = 'REQUESTED' AND waiting_at_counter = 0
+               OR status = 'FAILED' AND is_part = 0 AND dropped_at IS NULL)
              AND create_time%1$s)
         + (SELECT COUNT(*) FROM bill_difference WHERE status = 'OPEN' AND since%1$s)
         + (SELECT COUNT(*) FROM provider_bill WHERE source IS NULL AND ends_at%1$s)

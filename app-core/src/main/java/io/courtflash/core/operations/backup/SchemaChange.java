@@ -117,7 +117,6 @@ final class SchemaChange {
    */
   private int createSchema() {
     if (migrations.isEmpty()) {
-      rejectBesideOthers();
       var _ = begin(ChangeType.UPGRADE, null);
     }
     int count = migrations.migrate();

@@ -16,6 +16,7 @@ import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.FindingCode;
 import io.courtflash.core.operations.health.FindingMessages;
 import io.courtflash.core.operations.health.HealthCheck;
+import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.servers.DataDirectory;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.ApiClient;
@@ -54,6 +55,7 @@ class AlarmWatchTest {
   @Autowired private Alarms alarms;
   @Autowired private ApplicationEventPublisher events;
   @Autowired private JdbcClient database;
+  @Autowired private Transactions transactions;
   @LocalServerPort private int port;
 
   private final List<JSONObject> received = new CopyOnWriteArrayList<>();
@@ -87,8 +89,7 @@ class AlarmWatchTest {
         new AlarmBook(mapper, recipients, properties, messages, hall, directory, clock, events);
     Doctor doctor = new Doctor(List.of(new Memory()), clock);
     watch =
-        new AlarmWatch(
-            doctor, alarms, book, recipients, properties, clock, new LoopScheduler());
+        new AlarmWatch(doctor, alarms, book, recipients, properties, clock, new LoopScheduler());
   }
 
   @AfterEach
@@ -175,6 +176,37 @@ class AlarmWatchTest {
 
     assertThat(answer.code()).isEqualTo("SUCCESS");
     assertThat(answer.data()).as("this engine has no recipients").isEmpty();
+  }
+
+  /** Seen by this transaction alone. */
+  @Test
+  void moneyThatHasWaitedLongerThanADayIsFound() {
+    transactions.run(
+        () -> {
+          MoneyCheck check = new MoneyCheck(database);
+          missingBill("20 HOUR");
+          long before = unsettled(check);
+          missingBill("25 HOUR");
+          assertThat(unsettled(check)).isEqualTo(before + 1);
+          database.sql("DELETE FROM provider_bill WHERE provider LIKE 'alarm%'").update();
+        });
+  }
+
+  private void missingBill(String since) {
+    database
+        .sql(
+            """
+            INSERT INTO provider_bill (provider, bill_day, starts_at, ends_at)
+            VALUES (CONCAT('alarm', LEFT('%1$s', 2)), '2001-01-01', UTC_TIMESTAMP(3),
+              UTC_TIMESTAMP(3) - INTERVAL %1$s)
+            """
+                .formatted(since))
+        .update();
+  }
+
+  private static long unsettled(MoneyCheck check) {
+    Finding finding = check.check(Instant.now()).getFirst();
+    return finding.code() == FindingCode.MONEY ? 0 : (long) finding.arguments().getFirst();
   }
 
   private void twoRounds() {

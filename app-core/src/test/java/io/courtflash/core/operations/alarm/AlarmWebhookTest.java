@@ -62,7 +62,8 @@ class AlarmWebhookTest {
   void aBotThatChecksSignaturesGetsOne() throws GeneralSecurityException {
     URI signed = AlarmWebhook.address(webhook(WebhookFormat.DINGTALK, "SEC1"), NOW);
     assertThat(signed.getQuery())
-        .isEqualTo("access_token=t&timestamp=%d&sign=%s".formatted(NOW, hmac("SEC1", NOW + "\nSEC1")));
+        .isEqualTo(
+            "access_token=t&timestamp=%d&sign=%s".formatted(NOW, hmac("SEC1", NOW + "\nSEC1")));
 
     JSONObject feishu = AlarmWebhook.body(webhook(WebhookFormat.FEISHU, "SEC2"), NOTICE, NOW);
     assertThat(feishu)

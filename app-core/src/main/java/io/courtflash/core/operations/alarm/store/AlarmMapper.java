@@ -46,8 +46,7 @@ public interface AlarmMapper {
       ON DUPLICATE KEY UPDATE seen_at = UTC_TIMESTAMP(3), severity = VALUES(severity),
         message = VALUES(message), advice = VALUES(advice)
       """)
-  int raise(
-      String key, String code, Severity severity, String message, String advice, String node);
+  int raise(String key, String code, Severity severity, String message, String advice, String node);
 
   /** Ends the alarms of a node that it sees no more. */
   @Update(
