@@ -137,7 +137,13 @@ class StaffRequestsTest {
   @Test
   void aRequestWhoseNodeDiedIsNotDoneAgain() {
     assertThat(add("North").status()).isEqualTo(200);
-    database.sql("UPDATE staff_request SET http_status = NULL, answer = NULL").update();
+    database
+        .sql(
+            """
+            UPDATE staff_request SET http_status = NULL, answer = NULL WHERE idempotency_key = ?
+            """)
+        .param(key)
+        .update();
 
     assertThat(add("North").code()).isEqualTo("FAILED");
     assertThat(courts()).isEqualTo(1);
@@ -147,7 +153,12 @@ class StaffRequestsTest {
   void aKeyIsForgottenAfterADay() {
     assertThat(add("North").status()).isEqualTo(200);
     database
-        .sql("UPDATE staff_request SET create_time = DATE_SUB(create_time, INTERVAL 25 HOUR)")
+        .sql(
+            """
+            UPDATE staff_request SET create_time = DATE_SUB(create_time, INTERVAL 25 HOUR)
+            WHERE idempotency_key = ?
+            """)
+        .param(key)
         .update();
 
     assertThat(add("South").status()).isEqualTo(200);
