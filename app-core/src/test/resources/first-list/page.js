@@ -1,4 +1,5 @@
 // A small page of a client of the first interface list: it says what it accepts as such clients do, and shows lists as rows with buttons.
+const shown = 10;
 const accept = "application/json, text/plain, */*";
 let token = "";
 
@@ -46,7 +47,7 @@ function note(text) {
 
 function list(items, kind, text, ...actions) {
   rows.replaceChildren();
-  items.forEach((item) => {
+  items.slice(0, shown).forEach((item) => {
     const row = add("li", `${kind}-${item.id}`, `${text(item)} `, rows);
     actions.forEach(([name, act]) => button(`${name}-${item.id}`, name, () => act(item), row));
   });

@@ -7,9 +7,11 @@ import io.courtflash.core.people.idempotency.StaffRequests.KeyUse.Unanswered;
 import io.courtflash.core.people.idempotency.store.StaffRequestMapper;
 import io.courtflash.core.people.idempotency.store.StaffRequestMapper.StaffRequest;
 import io.courtflash.core.platform.work.LoopScheduler;
+import io.courtflash.core.platform.work.Polling;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -23,6 +25,8 @@ import org.springframework.stereotype.Component;
 public class StaffRequests {
 
   private static final Duration CLEANED_EVERY = Duration.ofMinutes(5);
+  private static final Duration POLLED_EVERY = Duration.ofMillis(50);
+  private static final Duration AWAITED = Duration.ofSeconds(1);
   private static final int DELETED_AT_A_TIME = 1_000;
 
   private final StaffRequestMapper requests;
@@ -56,11 +60,29 @@ public class StaffRequests {
   public record Answer(int status, @Nullable String contentType, byte @Nullable [] body) {}
 
   /**
-   * Registers the key of a request.
+   * Registers the key of a request. While the first request with it is under way, waits a second
+   * for its answer.
    *
    * @param hash of all that the request asks for, 32 bytes
    */
   public KeyUse register(long userId, String key, byte[] hash) {
+    AtomicReference<KeyUse> use = new AtomicReference<>(new Unanswered());
+    try {
+      var _ =
+          Polling.await(
+              () -> {
+                use.set(registerNow(userId, key, hash));
+                return !(use.get() instanceof Unanswered);
+              },
+              POLLED_EVERY,
+              AWAITED);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return use.get();
+  }
+
+  private KeyUse registerNow(long userId, String key, byte[] hash) {
     if (requests.add(userId, key, hash) == 1) {
       return new First();
     }

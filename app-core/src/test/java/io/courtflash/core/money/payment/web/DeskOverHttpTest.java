@@ -82,7 +82,7 @@ class DeskOverHttpTest {
     assertThat(status(made)).isEqualTo(ReservationStatus.CONFIRMED);
 
     Slot other = hall.slots().getLast();
-    JSONObject move = wish("CASH", other);
+    JSONObject move = JSONObject.of("slotIds", List.of(other.id()));
     JSONObject moved = staff.post(path + "/move", move.toString()).data();
     assertThat(moved.getLongValue("slotId")).isEqualTo(other.id());
   }
