@@ -76,8 +76,7 @@ final class ImportOptions {
   }
 
   /** Prints a line for each of a list, and how many there are besides. */
-  static void print(
-      CommandContext context, JSONArray list, Function<JSONObject, String> line) {
+  static void print(CommandContext context, JSONArray list, Function<JSONObject, String> line) {
     list.toList(JSONObject.class).stream()
         .limit(MOST_LINES)
         .forEach(each -> context.err().println(line.apply(each)));

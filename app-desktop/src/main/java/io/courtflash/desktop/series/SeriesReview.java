@@ -114,9 +114,7 @@ record SeriesReview(SeriesModel model, Texts texts, Consumer<ClosureRun> result,
         .series()
         .forEach(
             effect ->
-                effect
-                    .days()
-                    .forEach(day -> rows.add(new Day(rows.size(), effect.block(), day))));
+                effect.days().forEach(day -> rows.add(new Day(rows.size(), effect.block(), day))));
     DataTable<Day> table =
         new DataTable<>(
             texts, PagedList.of(List.copyOf(rows)), "closing.days", "closing.no-days", Day::number);

@@ -34,10 +34,7 @@ public record SeriesTexts(Texts texts) {
     WeeklyBlock plan = series.plan();
     if (plan.dates().firstDate().equals(plan.dates().lastDate())) {
       return texts.get(
-          "closing.line-once",
-          plan.reason(),
-          plan.dates().firstDate().toString(),
-          time(plan));
+          "closing.line-once", plan.reason(), plan.dates().firstDate().toString(), time(plan));
     }
     return texts.get(
         "closing.line",

@@ -21,7 +21,8 @@ final class TableFiles {
   private static final byte[] OLE = {(byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0};
 
   /** How pages and old kinds of workbooks begin that are saved as .xls. */
-  private static final List<String> MARKUP = List.of("<html", "<table", "<?xml", "<!doctype", "<meta");
+  private static final List<String> MARKUP =
+      List.of("<html", "<table", "<?xml", "<!doctype", "<meta");
 
   private static final int START = 64;
 
@@ -51,7 +52,8 @@ final class TableFiles {
       return cells(XlsxReader.read(file, choice, isUsable));
     }
     String text = new String(start, StandardCharsets.ISO_8859_1).strip().toLowerCase(Locale.ROOT);
-    if (begins(start, OLE) || MARKUP.stream().anyMatch(text.replace("\u00EF\u00BB\u00BF", "")::startsWith)) {
+    if (begins(start, OLE)
+        || MARKUP.stream().anyMatch(text.replace("\u00EF\u00BB\u00BF", "")::startsWith)) {
       return unusable("import.no-workbook");
     }
     return FileText.decode(Files.readAllBytes(file))
@@ -83,7 +85,6 @@ final class TableFiles {
   }
 
   private static boolean begins(byte[] start, byte[] mark) {
-    return start.length >= mark.length
-        && Arrays.equals(Arrays.copyOf(start, mark.length), mark);
+    return start.length >= mark.length && Arrays.equals(Arrays.copyOf(start, mark.length), mark);
   }
 }

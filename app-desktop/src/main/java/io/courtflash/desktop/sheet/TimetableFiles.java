@@ -34,8 +34,8 @@ public final class TimetableFiles {
    *
    * @param isUsable whether the cells of a sheet have the headings that are needed
    */
-  public static Content read(
-      Path file, SheetChoice choice, Predicate<List<List<String>>> isUsable) throws IOException {
+  public static Content read(Path file, SheetChoice choice, Predicate<List<List<String>>> isUsable)
+      throws IOException {
     if (Files.size(file) > MAX_BYTES) {
       return new Content.Unusable(TranslatableText.of("timetable.too-large"));
     }

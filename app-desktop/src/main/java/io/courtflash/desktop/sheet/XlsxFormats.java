@@ -13,8 +13,11 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 
-/** How a workbook shows the numbers of its cells: as dates, times, padded numbers or as they are. */
+/**
+ * How a workbook shows the numbers of its cells: as dates, times, padded numbers or as they are.
+ */
 final class XlsxFormats {
 
   /** What spreadsheets keep of a number. */
@@ -39,6 +42,8 @@ final class XlsxFormats {
   private static final Pattern TIME_SIGNS = Pattern.compile(".*[hs].*");
   private static final Pattern PADDED = Pattern.compile("(?:\"[^\"]*\"|\\\\.|[0#?\\- ]|_.)+");
 
+  private static final Pattern PARTS = Pattern.compile("\"[^\"]*\"|\\\\.|_.|.");
+
   private final boolean is1904;
   private final Map<Integer, String> codes = new HashMap<>();
   private final List<Integer> cellFormats = new ArrayList<>();
@@ -60,7 +65,7 @@ final class XlsxFormats {
         if (name.equals("numFmt")) {
           codes.put(
               number(xml.getAttributeValue(null, "numFmtId")),
-              XlsxReader.attribute(xml, "formatCode"));
+              XlsxPart.attribute(xml, "formatCode"));
         } else if (name.equals("cellXfs")) {
           isOfCells = true;
         } else if (name.equals("xf") && isOfCells) {
@@ -72,7 +77,7 @@ final class XlsxFormats {
     }
   }
 
-  private static int number(String text) {
+  private static int number(@Nullable String text) {
     return text == null ? 0 : Integer.parseInt(text);
   }
 
@@ -142,28 +147,36 @@ final class XlsxFormats {
       return kept.toPlainString();
     }
     int exponent = kept.precision() - kept.scale() - 1;
-    return kept.movePointLeft(exponent).setScale(Math.max(1, kept.precision() - 1)) + "E+" + exponent;
+    return kept.movePointLeft(exponent).setScale(Math.max(1, kept.precision() - 1))
+        + "E+"
+        + exponent;
   }
 
   /** The digits in their places, and the texts between them. */
   private static String padded(String digits, String form) {
-    StringBuilder backwards = new StringBuilder();
-    int left = digits.length();
-    int places = (int) LITERALS.matcher(form).replaceAll("").chars().filter(c -> "0#?".indexOf(c) >= 0).count();
-    for (String part : parts(form).reversed()) {
-      if (part.length() == 1 && "0#?".contains(part)) {
-        places--;
-        int taken = places == 0 ? Math.max(left, 0) : Math.min(1, Math.max(left, 0));
-        backwards.insert(0, digits.substring(Math.max(left, 0) - taken, Math.max(left, 0)));
-        if (left <= 0 && part.equals("0")) {
-          backwards.insert(0, '0');
+    List<String> parts = parts(form);
+    int next = digits.length() - (int) parts.stream().filter(XlsxFormats::isPlace).count();
+    StringBuilder shown = new StringBuilder();
+    boolean isFirst = true;
+    for (String part : parts) {
+      if (isPlace(part)) {
+        shown.append(digits, 0, isFirst ? Math.max(next, 0) : 0);
+        if (next >= 0) {
+          shown.append(digits.charAt(next));
+        } else if (part.equals("0")) {
+          shown.append('0');
         }
-        left -= Math.max(taken, 1);
+        next++;
+        isFirst = false;
       } else {
-        backwards.insert(0, part.startsWith("\"") ? part.replace("\"", "") : literal(part));
+        shown.append(part.startsWith("\"") ? part.replace("\"", "") : literal(part));
       }
     }
-    return backwards.toString().strip();
+    return shown.toString().strip();
+  }
+
+  private static boolean isPlace(String part) {
+    return part.length() == 1 && "0#?".contains(part);
   }
 
   private static String literal(String part) {
@@ -171,10 +184,6 @@ final class XlsxFormats {
   }
 
   private static List<String> parts(String form) {
-    return Pattern.compile("\"[^\"]*\"|\\\\.|_.|.")
-        .matcher(form)
-        .results()
-        .map(found -> found.group())
-        .toList();
+    return PARTS.matcher(form).results().map(found -> found.group()).toList();
   }
 }

@@ -1,7 +1,6 @@
 package io.courtflash.desktop.sheet;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,22 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
-import java.util.zip.ZipEntry;
+import java.util.stream.Stream;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /** Reads the cells of a sheet of an Excel workbook as they are shown. */
 final class XlsxReader {
-
-  /** The most of a part of a workbook, unpacked. */
-  private static final long MAX_PART = 256L << 20;
-
-  /** How workbooks write characters that XML doesn't have, such as a carriage return. */
-  private static final Pattern ESCAPE = Pattern.compile("_x([0-9A-Fa-f]{4})_");
 
   private final ZipFile zip;
 
@@ -64,8 +56,11 @@ final class XlsxReader {
       throws IOException {
     try (ZipFile zip = new ZipFile(file.toFile())) {
       return new XlsxReader(zip).read(choice, isUsable);
-    } catch (java.util.zip.ZipException | XMLStreamException | RuntimeException e) {
-      org.slf4j.LoggerFactory.getLogger(XlsxReader.class).debug("A file is no workbook", e);
+    } catch (ZipException
+        | XMLStreamException
+        | IllegalArgumentException
+        | IndexOutOfBoundsException e) {
+      LoggerFactory.getLogger(XlsxReader.class).debug("A file is no workbook", e);
       return new Result.NoWorkbook();
     }
   }
@@ -83,9 +78,9 @@ final class XlsxReader {
     List<Sheet> sheets = new ArrayList<>();
     boolean is1904 = readWorkbook(targets, sheets);
     XlsxFormats formats = new XlsxFormats(is1904);
-    try (Part styles = part("xl/styles.xml")) {
+    try (XlsxPart styles = XlsxPart.open(zip, "xl/styles.xml")) {
       if (styles != null) {
-        formats.read(styles.xml);
+        formats.read(styles.xml());
       }
     }
     List<String> strings = strings();
@@ -93,10 +88,10 @@ final class XlsxReader {
     String wanted = choice.sheet();
     for (Sheet sheet : sheets) {
       if (wanted == null ? !sheet.isHidden : sheet.name.equals(wanted)) {
-        try (Part part = part(sheet.part)) {
+        try (XlsxPart part = XlsxPart.open(zip, sheet.part)) {
           if (part != null) {
             XlsxSheet cells = new XlsxSheet(strings, formats);
-            cells.read(part.xml);
+            cells.read(part.xml());
             read.put(sheet.name, cells);
           }
         }
@@ -110,25 +105,26 @@ final class XlsxReader {
 
   private static Result chosen(
       Map<String, XlsxSheet> read, SheetChoice choice, Predicate<List<List<String>>> isUsable) {
-    List<String> filled =
-        read.keySet().stream().filter(name -> !read.get(name).isEmpty()).toList();
-    List<String> usable =
+    List<Map.Entry<String, XlsxSheet>> filled =
+        read.entrySet().stream().filter(sheet -> !sheet.getValue().isEmpty()).toList();
+    List<Map.Entry<String, XlsxSheet>> usable =
         filled.size() < 2
             ? filled
-            : filled.stream().filter(name -> isUsable.test(read.get(name).lines())).toList();
+            : filled.stream().filter(sheet -> isUsable.test(sheet.getValue().lines())).toList();
     if (usable.size() > 1) {
-      return new Result.WhichSheet(usable);
+      return new Result.WhichSheet(usable.stream().map(Map.Entry::getKey).toList());
     }
-    String name =
-        !usable.isEmpty()
-            ? usable.getFirst()
-            : filled.isEmpty() ? read.keySet().iterator().next() : filled.getFirst();
-    XlsxSheet sheet = read.get(name);
+    Map.Entry<String, XlsxSheet> first =
+        Stream.of(usable, filled)
+            .flatMap(List::stream)
+            .findFirst()
+            .orElseGet(() -> read.entrySet().iterator().next());
+    XlsxSheet sheet = first.getValue();
     if (sheet.isTooLong()) {
       return new Result.TooLong();
     }
     if (sheet.hasHidden() && choice.takesHidden() == null) {
-      return new Result.Hidden(name);
+      return new Result.Hidden(first.getKey());
     }
     return new Result.Cells(
         Boolean.TRUE.equals(choice.takesHidden()) ? sheet.lines() : sheet.shown());
@@ -136,14 +132,14 @@ final class XlsxReader {
 
   private Map<String, String> targets() throws IOException, XMLStreamException {
     Map<String, String> targets = new HashMap<>();
-    try (Part part = part("xl/_rels/workbook.xml.rels")) {
-      while (part != null && part.xml.hasNext()) {
-        if (part.xml.next() == XMLStreamReader.START_ELEMENT
-            && part.xml.getLocalName().equals("Relationship")
-            && attribute(part.xml, "Type").endsWith("/worksheet")) {
-          String target = attribute(part.xml, "Target");
+    try (XlsxPart part = XlsxPart.open(zip, "xl/_rels/workbook.xml.rels")) {
+      while (part != null && part.xml().hasNext()) {
+        if (part.xml().next() == XMLStreamReader.START_ELEMENT
+            && part.xml().getLocalName().equals("Relationship")
+            && XlsxPart.attribute(part.xml(), "Type").endsWith("/worksheet")) {
+          String target = XlsxPart.attribute(part.xml(), "Target");
           targets.put(
-              attribute(part.xml, "Id"),
+              XlsxPart.attribute(part.xml(), "Id"),
               target.startsWith("/") ? target.substring(1) : "xl/" + target);
         }
       }
@@ -154,21 +150,21 @@ final class XlsxReader {
   private boolean readWorkbook(Map<String, String> targets, List<Sheet> sheets)
       throws IOException, XMLStreamException {
     boolean is1904 = false;
-    try (Part part = part("xl/workbook.xml")) {
+    try (XlsxPart part = XlsxPart.open(zip, "xl/workbook.xml")) {
       if (part == null) {
-        throw new java.util.zip.ZipException("No workbook");
+        throw new ZipException("No workbook");
       }
-      while (part.xml.hasNext()) {
-        if (part.xml.next() == XMLStreamReader.START_ELEMENT) {
-          if (part.xml.getLocalName().equals("workbookPr")) {
-            String days = part.xml.getAttributeValue(null, "date1904");
+      while (part.xml().hasNext()) {
+        if (part.xml().next() == XMLStreamReader.START_ELEMENT) {
+          if (part.xml().getLocalName().equals("workbookPr")) {
+            String days = part.xml().getAttributeValue(null, "date1904");
             is1904 = "1".equals(days) || "true".equals(days);
-          } else if (part.xml.getLocalName().equals("sheet")) {
-            String target = targets.get(relation(part.xml));
-            String state = part.xml.getAttributeValue(null, "state");
+          } else if (part.xml().getLocalName().equals("sheet")) {
+            String target = targets.get(relation(part.xml()));
+            String state = part.xml().getAttributeValue(null, "state");
             if (target != null) {
               boolean isHidden = state != null && !state.equals("visible");
-              sheets.add(new Sheet(attribute(part.xml, "name"), target, isHidden));
+              sheets.add(new Sheet(XlsxPart.attribute(part.xml(), "name"), target, isHidden));
             }
           }
         }
@@ -188,78 +184,14 @@ final class XlsxReader {
 
   private List<String> strings() throws IOException, XMLStreamException {
     List<String> strings = new ArrayList<>();
-    try (Part part = part("xl/sharedStrings.xml")) {
-      while (part != null && part.xml.hasNext()) {
-        if (part.xml.next() == XMLStreamReader.START_ELEMENT
-            && part.xml.getLocalName().equals("si")) {
-          strings.add(string(part.xml, "si"));
+    try (XlsxPart part = XlsxPart.open(zip, "xl/sharedStrings.xml")) {
+      while (part != null && part.xml().hasNext()) {
+        if (part.xml().next() == XMLStreamReader.START_ELEMENT
+            && part.xml().getLocalName().equals("si")) {
+          strings.add(XlsxPart.string(part.xml(), "si"));
         }
       }
     }
     return strings;
-  }
-
-  /** The text of an element, also of parts with a form of their own, without its pronunciation. */
-  static String string(XMLStreamReader xml, String element) throws XMLStreamException {
-    StringBuilder text = new StringBuilder();
-    int pronunciation = 0;
-    while (true) {
-      int event = xml.next();
-      if (event == XMLStreamReader.END_ELEMENT && xml.getLocalName().equals(element)) {
-        return unescaped(text.toString());
-      }
-      if (event == XMLStreamReader.START_ELEMENT && xml.getLocalName().equals("rPh")) {
-        pronunciation++;
-      } else if (event == XMLStreamReader.END_ELEMENT && xml.getLocalName().equals("rPh")) {
-        pronunciation--;
-      } else if (event == XMLStreamReader.START_ELEMENT && xml.getLocalName().equals("t")) {
-        String part = xml.getElementText();
-        text.append(pronunciation > 0 ? "" : part);
-      }
-    }
-  }
-
-  static String unescaped(String text) {
-    return text.contains("_x")
-        ? ESCAPE
-            .matcher(text)
-            .replaceAll(
-                found ->
-                    java.util.regex.Matcher.quoteReplacement(
-                        Character.toString(Integer.parseInt(found.group(1), 16))))
-        : text;
-  }
-
-  static String attribute(XMLStreamReader xml, String name) {
-    String value = xml.getAttributeValue(null, name);
-    if (value == null) {
-      throw new IllegalArgumentException("Missing: " + name);
-    }
-    return value;
-  }
-
-  /** A part of the file that is being read. */
-  private record Part(InputStream in, XMLStreamReader xml) implements AutoCloseable {
-
-    @Override
-    public void close() throws IOException, XMLStreamException {
-      xml.close();
-      in.close();
-    }
-  }
-
-  private @Nullable Part part(String name) throws IOException, XMLStreamException {
-    ZipEntry entry = zip.getEntry(name);
-    if (entry == null) {
-      return null;
-    }
-    if (entry.getSize() > MAX_PART) {
-      throw new java.util.zip.ZipException("Too large: " + name);
-    }
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    InputStream in = zip.getInputStream(entry);
-    return new Part(in, factory.createXMLStreamReader(in));
   }
 }

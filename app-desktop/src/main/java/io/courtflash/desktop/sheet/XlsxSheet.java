@@ -91,7 +91,7 @@ final class XlsxSheet {
           case "col" -> readColumns(xml);
           case "row" -> startLine(xml);
           case "c" -> readCell(xml);
-          case "mergeCell" -> fillDown(XlsxReader.attribute(xml, "ref"));
+          case "mergeCell" -> fillDown(XlsxPart.attribute(xml, "ref"));
           default -> {
             // What a sheet has besides its cells: sizes, colours, comments, filters.
           }
@@ -105,8 +105,8 @@ final class XlsxSheet {
         isTrue(xml.getAttributeValue(null, "hidden"))
             || "0".equals(xml.getAttributeValue(null, "width"));
     if (isHidden) {
-      int first = Integer.parseInt(XlsxReader.attribute(xml, "min"));
-      int last = Integer.parseInt(XlsxReader.attribute(xml, "max"));
+      int first = Integer.parseInt(XlsxPart.attribute(xml, "min"));
+      int last = Integer.parseInt(XlsxPart.attribute(xml, "max"));
       for (int at = first; at <= Math.min(last, MAX_COLUMNS); at++) {
         hiddenColumns.add(at - 1);
       }
@@ -134,8 +134,7 @@ final class XlsxSheet {
     }
     String type = xml.getAttributeValue(null, "t");
     String style = xml.getAttributeValue(null, "s");
-    String text =
-        text(xml, type == null ? "n" : type, style == null ? 0 : Integer.parseInt(style));
+    String text = text(xml, type == null ? "n" : type, style == null ? 0 : Integer.parseInt(style));
     if (!text.isEmpty()) {
       put(text);
     }
@@ -165,7 +164,7 @@ final class XlsxSheet {
       if (xml.isStartElement()) {
         switch (xml.getLocalName()) {
           case "v" -> value = xml.getElementText();
-          case "is" -> inline = XlsxReader.string(xml, "is");
+          case "is" -> inline = XlsxPart.string(xml, "is");
           case "f" -> isFormula = true;
           default -> {
             // Nothing else is shown in a cell.
@@ -181,7 +180,7 @@ final class XlsxSheet {
       case "b" -> isTrue(value.strip()) ? "TRUE" : "FALSE";
       case "d" -> date(value.strip());
       case "n" -> value.isBlank() ? "" : formats.text(new BigDecimal(value.strip()), style);
-      default -> XlsxReader.unescaped(value);
+      default -> XlsxPart.unescaped(value);
     };
   }
 
@@ -221,8 +220,8 @@ final class XlsxSheet {
 
   private static int column(String letters) {
     int column = 0;
-    for (char letter : letters.toCharArray()) {
-      column = column * 26 + letter - 'A' + 1;
+    for (int at = 0; at < letters.length(); at++) {
+      column = column * 26 + letters.charAt(at) - 'A' + 1;
     }
     return column - 1;
   }

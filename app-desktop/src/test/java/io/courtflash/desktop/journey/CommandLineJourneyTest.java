@@ -49,7 +49,8 @@ class CommandLineJourneyTest {
   @Test
   void lostCodesAreMadeAgainAndPrintedOnSlips(
       ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
-    Path list = Files.writeString(directory.resolve("freshers.csv"), "id,name,class\nfresher9,王芳,三班\n");
+    Path list =
+        Files.writeString(directory.resolve("freshers.csv"), "id,name,class\nfresher9,王芳,三班\n");
     CommandRun shown = CommandRun.of(clerk, "import-students", list.toString());
     assertThat(shown.code()).as("nothing is stored that nobody confirmed").isEqualTo(1);
     assertThat(shown.printed())

@@ -133,7 +133,13 @@ class RosterFilesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"<html><table>", "\u00D0\u00CF\u0011\u00E0", "<?xml version='1.0'?>", "PK\u0003\u0004x"})
+  @ValueSource(
+      strings = {
+        "<html><table>",
+        "\u00D0\u00CF\u0011\u00E0",
+        "<?xml version='1.0'?>",
+        "PK\u0003\u0004x"
+      })
   void aWorkbookOfAnotherKindIsSaidToBeOne(String start) throws IOException {
     Path file =
         Files.writeString(directory.resolve("list.xls"), start, StandardCharsets.ISO_8859_1);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.hall.venue.WeeklyDates;
-import io.courtflash.desktop.sheet.TimetableFiles.Content;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.sheet.TimetableFiles.Content;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.Charset;
@@ -94,8 +94,7 @@ class TimetableFilesTest {
     "until-inclusive-biweekly.ics, 1, 2026-12-14 2027-01-11 2027-02-22 2027-03-08, 16:30, 17:30",
   })
   void theClassesOfACalendarAreReadAsTheyWereMeant(
-      String file, int classes, String dates, LocalTime from, LocalTime until)
-      throws IOException {
+      String file, int classes, String dates, LocalTime from, LocalTime until) throws IOException {
     List<TimetableEvent> events = events(Cases.file(file));
 
     assertThat(events).hasSize(classes);
@@ -109,7 +108,8 @@ class TimetableFilesTest {
   @Test
   void aFileThatIsTooLargeOrInAnUnknownEncodingIsRefused() throws IOException {
     Path large = Files.write(directory.resolve("large.ics"), new byte[(4 << 20) + 1]);
-    assertThat(read(large)).isEqualTo(new Content.Unusable(TranslatableText.of("timetable.too-large")));
+    assertThat(read(large))
+        .isEqualTo(new Content.Unusable(TranslatableText.of("timetable.too-large")));
     Path odd = Files.write(directory.resolve("odd.csv"), new byte[] {(byte) 0xFF, (byte) 0xFF});
     assertThat(read(odd)).isEqualTo(new Content.Unusable(TranslatableText.of("import.encoding")));
   }

@@ -90,8 +90,17 @@ class XlsxReaderTest {
             List.of("plain", "rich text", "", "a\rb"),
             List.of(),
             List.of(
-                "inline", "TRUE", "#N/A", "formula", "2", "#CALC!", "2027-10-01", "09:00:00",
-                "50%", "", "0.3"));
+                "inline",
+                "TRUE",
+                "#N/A",
+                "formula",
+                "2",
+                "#CALC!",
+                "2027-10-01",
+                "09:00:00",
+                "50%",
+                "",
+                "0.3"));
   }
 
   @ParameterizedTest
@@ -129,8 +138,7 @@ class XlsxReaderTest {
     assertThat(
             cells(
                 parts(
-                    "<sheetData><row><c s='1'><v>" + value + "</v></c></row></sheetData>",
-                    format)))
+                    "<sheetData><row><c s='1'><v>" + value + "</v></c></row></sheetData>", format)))
         .containsExactly(List.of(shown));
   }
 

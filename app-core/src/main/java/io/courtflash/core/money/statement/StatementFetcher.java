@@ -36,7 +36,8 @@ class StatementFetcher {
     try {
       switch (gateway.bill(waiting.day())) {
         case PaymentGateway.Bill(var lines) -> {
-          Optional<StatementLine> ofAnotherDay = StatementStore.ofAnotherDay(waiting, lines);
+          Optional<StatementLine> ofAnotherDay =
+              StatementStore.ofAnotherDay(waiting.startsAt(), waiting.endsAt(), lines);
           if (ofAnotherDay.isPresent()) {
             fail(waiting, "The bill is of another day: " + ofAnotherDay.get().at());
           } else if (store.store(waiting, lines, null)) {

@@ -10,6 +10,7 @@ import io.courtflash.core.money.statement.store.StatementMapper.Line;
 import io.courtflash.core.money.statement.store.StatementMapper.Totals;
 import io.courtflash.core.platform.data.LikePattern;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,13 +44,13 @@ class StatementStore {
    * A line whose time isn't of the statement's day: empty if all are. A refund may have the time of
    * its payment.
    */
-  static Optional<StatementLine> ofAnotherDay(ProviderStatement bill, List<StatementLine> lines) {
+  static Optional<StatementLine> ofAnotherDay(
+      Instant startsAt, Instant endsAt, List<StatementLine> lines) {
     return lines.stream()
         .filter(
             line ->
-                !line.at().isBefore(bill.endsAt())
-                    || (line instanceof StatementLine.Payment
-                        && line.at().isBefore(bill.startsAt())))
+                !line.at().isBefore(endsAt)
+                    || (line instanceof StatementLine.Payment && line.at().isBefore(startsAt)))
         .findFirst();
   }
 
@@ -82,6 +83,11 @@ class StatementStore {
     Optional<ProviderStatement> present = bills.byId(billId);
     return present.isPresent()
         && (present.get().source() == null || (byFile && present.get().source() == Source.FILE));
+  }
+
+  /** The sums of a statement's lines, as they would be stored. */
+  Totals totals(List<StatementLine> lines) {
+    return totals(own(lines), lines.size());
   }
 
   private static Totals totals(List<Line> own, int all) {

@@ -11,11 +11,13 @@ import io.courtflash.core.people.access.StaffActed;
 import io.courtflash.core.platform.security.CheckedByCaller;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import lombok.RequiredArgsConstructor;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -86,6 +88,54 @@ public class Statements {
    */
   @NeedsPermission(Permission.MONEY)
   public Import importFile(Actor staff, String provider, LocalDate day, byte[] file) {
+    return read(
+        provider,
+        day,
+        file,
+        (zone, lines) -> {
+          ProviderStatement bill = days.row(provider, zone, day);
+          if (!store.store(bill, lines, staff.userId())) {
+            return new Import.Fetched();
+          }
+          audit(staff, AuditAction.BILL_IMPORTED, bill);
+          return new Import.Stored(bills.byId(bill.id()).orElseThrow());
+        });
+  }
+
+  /**
+   * Tells what {@link #importFile} would store of a file; changes nothing.
+   *
+   * @param day in the provider's zone
+   * @param file as the provider gave it
+   */
+  @NeedsPermission(Permission.MONEY)
+  public Import previewFile(Actor staff, String provider, LocalDate day, byte[] file) {
+    return read(
+        provider,
+        day,
+        file,
+        (_, lines) ->
+            bills.byDay(provider, day).map(ProviderStatement::source).orElse(null)
+                    == ProviderStatement.Source.PROVIDER
+                ? new Import.Fetched()
+                : previewed(store.totals(lines)));
+  }
+
+  private static Import previewed(StatementMapper.Totals totals) {
+    return new Import.Previewed(
+        totals.payments(), totals.paid(), totals.refunds(), totals.refunded(), totals.others());
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param use what is done with its lines, which are all of the day
+   */
+  private Import read(
+      String provider,
+      LocalDate day,
+      byte[] file,
+      BiFunction<ZoneId, List<StatementLine>, Import> use) {
     PaymentGateway gateway = gateways.byName().get(provider);
     Optional<ZoneId> zone = days.zone(provider);
     if (gateway == null || zone.isEmpty()) {
@@ -100,19 +150,12 @@ public class Statements {
     } catch (StatementFormatException e) {
       return new Import.Unreadable(e.line(), e.what());
     }
-    return imported(staff, days.row(provider, zone.get(), day), lines);
-  }
-
-  private Import imported(Actor staff, ProviderStatement bill, List<StatementLine> lines) {
-    Optional<StatementLine> wrong = StatementStore.ofAnotherDay(bill, lines);
-    if (wrong.isPresent()) {
-      return new Import.WrongDay(wrong.get().outTradeNo());
-    }
-    if (!store.store(bill, lines, staff.userId())) {
-      return new Import.Fetched();
-    }
-    audit(staff, AuditAction.BILL_IMPORTED, bill);
-    return new Import.Stored(bills.byId(bill.id()).orElseThrow());
+    return StatementStore.ofAnotherDay(
+            day.atStartOfDay(zone.get()).toInstant(),
+            day.plusDays(1).atStartOfDay(zone.get()).toInstant(),
+            lines)
+        .<Import>map(wrong -> new Import.WrongDay(wrong.outTradeNo()))
+        .orElseGet(() -> use.apply(zone.get(), lines));
   }
 
   private void audit(Actor staff, AuditAction action, ProviderStatement bill) {
@@ -126,6 +169,14 @@ public class Statements {
 
     /** The statement is stored, and compared with the hall's books. */
     record Stored(ProviderStatement bill) implements Import {}
+
+    /**
+     * What would be stored; amounts in yuan.
+     *
+     * @param others how many lines belong to others with the same merchant account
+     */
+    record Previewed(int payments, BigDecimal paid, int refunds, BigDecimal refunded, int others)
+        implements Import {}
 
     /** There is no provider of that name, or it makes no statements. */
     record NoProvider() implements Import {}

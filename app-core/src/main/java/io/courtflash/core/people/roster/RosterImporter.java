@@ -69,9 +69,7 @@ public class RosterImporter {
    *     be suspended; null: staff haven't said it
    */
   public record Choice(
-      @Nullable String fingerprint,
-      @Nullable String goneReason,
-      @Nullable Integer confirmedGone) {
+      @Nullable String fingerprint, @Nullable String goneReason, @Nullable Integer confirmedGone) {
 
     private boolean isUnconfirmed(RosterPreview preview) {
       return goneReason != null

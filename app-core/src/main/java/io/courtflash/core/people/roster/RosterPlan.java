@@ -23,7 +23,11 @@ import org.jspecify.annotations.Nullable;
  * @param listed how many people earlier rosters had
  */
 record RosterPlan(
-    List<RosterRow> added, List<Update> updates, int unchanged, List<StoredPerson> gone, int listed) {
+    List<RosterRow> added,
+    List<Update> updates,
+    int unchanged,
+    List<StoredPerson> gone,
+    int listed) {
 
   /** An account with the row of the roster that replaces its data. */
   record Update(StoredPerson before, RosterRow row, Change change) {}
@@ -93,11 +97,6 @@ record RosterPlan(
     List<Person> lost =
         gone.stream().map(each -> new Person(each.studentId(), each.fullName())).toList();
     return new RosterPreview(
-        people,
-        changes,
-        unchanged,
-        lost,
-        listed,
-        Sha256.hex(people + "|" + changes + "|" + lost));
+        people, changes, unchanged, lost, listed, Sha256.hex(people + "|" + changes + "|" + lost));
   }
 }

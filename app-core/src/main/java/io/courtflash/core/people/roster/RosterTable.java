@@ -119,7 +119,7 @@ public final class RosterTable {
       TableColumns<RosterColumn> there = RosterColumn.of(lines.get(line), unused);
       boolean isBetter =
           there.has(RosterColumn.STUDENT_ID)
-              && (found < 0 || line == found + 1 && there.size() >= columns.size());
+              && (found < 0 || (line == found + 1 && there.size() >= columns.size()));
       if (isBetter) {
         found = line;
         columns = there;
@@ -171,8 +171,7 @@ public final class RosterTable {
     lineNumbers.add(line);
     boolean hasWrongDate =
         row.feePaidUntil() == null && !columns.cell(cells, RosterColumn.FEE_PAID_UNTIL).isEmpty();
-    Optional<Problem> problem =
-        hasWrongDate ? Optional.of(Problem.FEE_PAID_UNTIL) : problem(row);
+    Optional<Problem> problem = hasWrongDate ? Optional.of(Problem.FEE_PAID_UNTIL) : problem(row);
     return problem.map(each -> new RosterFile.Unusable(each, List.of(line)));
   }
 

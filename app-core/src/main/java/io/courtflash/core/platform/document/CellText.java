@@ -51,8 +51,7 @@ public record CellText(String text) {
               + "(\\d{1,2})(?::(\\d{2})(?::00(?:\\.0+)?)?|[点时](?:(\\d{1,2})分?|(半)|整)?)"
               + "\\s?([aApP]\\.?[mM]\\.?)?");
   private static final Pattern SERIAL_TIME = Pattern.compile("0?\\.\\d{1,17}|0");
-  private static final Pattern END_OF_DAY =
-      Pattern.compile("24:00(:00)?|24[点时]整?|0{1,2}:00(:00)?");
+  private static final Pattern END_OF_DAY = Pattern.compile("24:00(:00)?|24[点时]整?|0{1,2}:00(:00)?");
   private static final int SECONDS_PER_DAY = 86_400;
   private static final int NOON = 12;
 

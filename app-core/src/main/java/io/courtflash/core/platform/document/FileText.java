@@ -15,7 +15,9 @@ public final class FileText {
 
   private static final Charset GB18030 = Charset.forName("GB18030");
 
-  /** The most of a file's characters beyond ASCII that a broken UTF-8 text has lost: one in four. */
+  /**
+   * The most of a file's characters beyond ASCII that a broken UTF-8 text has lost: one in four.
+   */
   private static final int BROKEN = 4;
 
   /** What Latin letters with accents become when they are read as Chinese. */
@@ -49,8 +51,8 @@ public final class FileText {
   private static Optional<Charset> wide(byte[] file) {
     boolean isMarked =
         file.length > 1
-            && (file[0] == (byte) 0xFF && file[1] == (byte) 0xFE
-                || file[0] == (byte) 0xFE && file[1] == (byte) 0xFF);
+            && ((file[0] == (byte) 0xFF && file[1] == (byte) 0xFE)
+                || (file[0] == (byte) 0xFE && file[1] == (byte) 0xFF));
     if (isMarked) {
       return Optional.of(StandardCharsets.UTF_16);
     }
@@ -60,8 +62,7 @@ public final class FileText {
     }
     return zeros[0] + zeros[1] == 0
         ? Optional.empty()
-        : Optional.of(
-            zeros[1] > zeros[0] ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE);
+        : Optional.of(zeros[1] > zeros[0] ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE);
   }
 
   private static Optional<String> strict(byte[] bytes, Charset charset) {
@@ -73,7 +74,9 @@ public final class FileText {
     }
   }
 
-  /** Whether most of it is UTF-8 all the same, so that it would be garbled in any other encoding. */
+  /**
+   * Whether most of it is UTF-8 all the same, so that it would be garbled in any other encoding.
+   */
   private static boolean isBrokenUtf8(byte[] bytes) {
     try {
       String text =

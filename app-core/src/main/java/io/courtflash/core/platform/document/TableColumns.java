@@ -70,8 +70,7 @@ public final class TableColumns<C extends Enum<C>> {
       spellings(left.contains(heading) ? "" : heading)
           .flatMap(spelling -> known.apply(spelling).stream())
           .findFirst()
-          .ifPresent(
-              column -> places.computeIfAbsent(column, _ -> new ArrayList<>()).add(place));
+          .ifPresent(column -> places.computeIfAbsent(column, _ -> new ArrayList<>()).add(place));
     }
     return new TableColumns<>(places, headings);
   }
@@ -94,11 +93,7 @@ public final class TableColumns<C extends Enum<C>> {
 
   /** The headings of the columns that are read, in their order. */
   public List<String> taken() {
-    return places.values().stream()
-        .flatMap(List::stream)
-        .sorted()
-        .map(headings::get)
-        .toList();
+    return places.values().stream().flatMap(List::stream).sorted().map(headings::get).toList();
   }
 
   /** The other headings. */

@@ -78,7 +78,10 @@ class TimetableOverHttpTest {
     String far = "title,court,from,until,date\nx,1,08:00,09:00," + day().plusYears(2);
     assertField(JSONObject.of("file", far), "file");
     assertThat(
-            staff.post(PATH + "/preview", JSONObject.of("file", far).toString()).json().getString("message"))
+            staff
+                .post(PATH + "/preview", JSONObject.of("file", far).toString())
+                .json()
+                .getString("message"))
         .as("the line and the class in words")
         .contains("2", "x")
         .doesNotContain("firstDate", "[");
@@ -89,8 +92,7 @@ class TimetableOverHttpTest {
   void aTableNamesItsColumnsAndAsksWhichOfTwoIsMeant() {
     String table = "课程,名称,地点,开始,结束,日期,教师\nA,B,1,08:00,24:00," + day() + ",N. N.\n";
     assertField(JSONObject.of("file", table), "file");
-    JSONObject read =
-        preview(JSONObject.of("file", table, "ignoreColumns", JSONArray.of("名称")));
+    JSONObject read = preview(JSONObject.of("file", table, "ignoreColumns", JSONArray.of("名称")));
     assertThat(read.getJSONObject("understood").getList("columns", String.class))
         .containsExactly("课程", "地点", "开始", "结束", "日期");
     assertThat(read.getJSONObject("understood").getList("ignored", String.class))

@@ -54,6 +54,10 @@ class StatementFileTest {
         .isInstanceOf(Statements.Import.NoProvider.class);
     assertThat(bills.importFile(CLERK, PROVIDER, today.minusDays(1), fileOf(today.minusDays(1))))
         .isInstanceOf(Statements.Import.Fetched.class);
+    assertThat(bills.previewFile(CLERK, PROVIDER, before, fileOf(before)))
+        .isInstanceOfSatisfying(
+            Statements.Import.Previewed.class, it -> assertThat(it.payments()).isEqualTo(1));
+    assertThat(scene.row(before).source()).as("nothing is stored").isNull();
     assertThat(bills.importFile(CLERK, PROVIDER, before, fileOf(before)))
         .isInstanceOf(Statements.Import.Stored.class);
     assertThat(bills.importFile(CLERK, PROVIDER, before, fileOf(before)))

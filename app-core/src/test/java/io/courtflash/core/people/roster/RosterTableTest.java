@@ -42,8 +42,7 @@ class RosterTableTest {
 
   @Test
   void aListMayHaveAHeadingQuotesAndEmptyLines() {
-    assertThat(
-            parse("\uFEFFstudentId,password\r\n\"a1\",\"pass,\"\"word\"\r\n\r\na2,\r\n"))
+    assertThat(parse("\uFEFFstudentId,password\r\n\"a1\",\"pass,\"\"word\"\r\n\r\na2,\r\n"))
         .isEqualTo(
             new Rows(
                 List.of(row("a1", "pass,\"word"), row("a2", null)),
@@ -97,8 +96,7 @@ class RosterTableTest {
       String text = FileText.decode(Files.readAllBytes(file)).orElseThrow();
       assertThat(parse(text))
           .as(charset)
-          .satisfies(
-              it -> assertThat(people(it)).containsExactly(row("a1", "long-enough")));
+          .satisfies(it -> assertThat(people(it)).containsExactly(row("a1", "long-enough")));
     }
     Path picture = Files.write(directory.resolve("png"), new byte[] {(byte) 0xFF, (byte) 0xFF});
     assertThat(FileText.decode(Files.readAllBytes(picture))).isEmpty();
@@ -106,14 +104,11 @@ class RosterTableTest {
 
   @Test
   void theFirstWrongLineIsNamed() {
-    assertThat(parse("a1\n学生甲\n"))
-        .isEqualTo(new Unusable(Problem.STUDENT_ID, List.of(2)));
+    assertThat(parse("a1\n学生甲\n")).isEqualTo(new Unusable(Problem.STUDENT_ID, List.of(2)));
     assertThat(parse("id,password\na1,short\n"))
         .isEqualTo(new Unusable(Problem.PASSWORD, List.of(2)));
-    assertThat(parse("a1\na2\nA1\n"))
-        .isEqualTo(new Unusable(Problem.REPEATED, List.of(3)));
-    assertThat(parse("id,phone\na1,none\n"))
-        .isEqualTo(new Unusable(Problem.PHONE, List.of(2)));
+    assertThat(parse("a1\na2\nA1\n")).isEqualTo(new Unusable(Problem.REPEATED, List.of(3)));
+    assertThat(parse("id,phone\na1,none\n")).isEqualTo(new Unusable(Problem.PHONE, List.of(2)));
     assertThat(parse("id,email\na1,\"a@b>,c@d\"\n"))
         .isEqualTo(new Unusable(Problem.EMAIL, List.of(2)));
     assertThat(parse("id,name\na1," + "x".repeat(65) + "\n"))
@@ -186,8 +181,7 @@ class RosterTableTest {
                 List.of("学号", "姓名", "手机"),
                 List.of("a1", "李雷", "12345")));
 
-    assertThat(people(file))
-        .containsExactly(new RosterRow("a1", "李雷", "12345", null, null, null));
+    assertThat(people(file)).containsExactly(new RosterRow("a1", "李雷", "12345", null, null, null));
   }
 
   @ParameterizedTest
@@ -213,23 +207,27 @@ class RosterTableTest {
     assertThat(parse(list)).isEqualTo(new Unusable(Problem.TWO_COLUMNS, List.of(2, "ID, 学号")));
     assertThat(people(RosterTable.parse(list, List.of("ID"))))
         .containsExactly(new RosterRow("20270001", "测试甲", null, null, null, null));
-    assertThat(parse("工号,学号\na1,a1\n,a2\n"))
-        .satisfies(it -> assertThat(people(it)).hasSize(2));
+    assertThat(parse("工号,学号\na1,a1\n,a2\n")).satisfies(it -> assertThat(people(it)).hasSize(2));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"2.0270001E7", "2.0270001e+07", "2.026E+17", "2.02600000000001E17", "202600000000001000"})
+  @ValueSource(
+      strings = {
+        "2.0270001E7",
+        "2.0270001e+07",
+        "2.026E+17",
+        "2.02600000000001E17",
+        "202600000000001000"
+      })
   void aNumberThatLostItsDigitsIsNoLoginId(String id) {
-    assertThat(parse("学号\n" + id + "\n"))
-        .isEqualTo(new Unusable(Problem.ROUNDED, List.of(2, id)));
+    assertThat(parse("学号\n" + id + "\n")).isEqualTo(new Unusable(Problem.ROUNDED, List.of(2, id)));
     assertThat(people(parse("学号\n202600000000001234\n"))).hasSize(1);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"2027-10-01", "TRUE"})
   void aDateOrTruthValueIsNoLoginId(String id) {
-    assertThat(parse("学号\n" + id + "\n"))
-        .isEqualTo(new Unusable(Problem.STUDENT_ID, List.of(2)));
+    assertThat(parse("学号\n" + id + "\n")).isEqualTo(new Unusable(Problem.STUDENT_ID, List.of(2)));
   }
 
   @Test

@@ -40,6 +40,11 @@ public record EngineStatementService(
   }
 
   @Override
+  public Statements.Import previewFile(String provider, LocalDate day, byte[] file) {
+    return bills.previewFile(staff, provider, day, file);
+  }
+
+  @Override
   public Statements.Import importFile(String provider, LocalDate day, byte[] file) {
     return bills.importFile(staff, provider, day, file);
   }

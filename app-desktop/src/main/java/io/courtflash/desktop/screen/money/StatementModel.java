@@ -3,14 +3,17 @@ package io.courtflash.desktop.screen.money;
 import io.courtflash.core.money.statement.ProviderStatement;
 import io.courtflash.core.money.statement.StatementDifference;
 import io.courtflash.core.money.statement.Statements;
+import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 
@@ -62,6 +65,30 @@ final class StatementModel {
     return change(() -> service.fetch(billId), StatementModel::ofFetch);
   }
 
+  /**
+   * Reads a file of the provider.
+   *
+   * @param shown receives what importing it would store
+   */
+  PendingOutcome previewFile(ProviderStatement day, Path file, Consumer<TranslatableText> shown) {
+    return actions.run(
+        () -> service.previewFile(day.provider(), day.day(), Files.readAllBytes(file)),
+        StatementModel::ofImport,
+        outcome -> {
+          if (outcome instanceof Statements.Import.Previewed previewed) {
+            shown.accept(
+                TranslatableText.of(
+                    "bill.preview",
+                    day.day().toString(),
+                    previewed.payments(),
+                    BookingFormatter.yuan(previewed.paid()),
+                    previewed.refunds(),
+                    BookingFormatter.yuan(previewed.refunded()),
+                    previewed.others()));
+          }
+        });
+  }
+
   PendingOutcome importFile(ProviderStatement day, Path file) {
     return change(
         () -> service.importFile(day.provider(), day.day(), Files.readAllBytes(file)),
@@ -92,6 +119,7 @@ final class StatementModel {
     return switch (outcome) {
       case Statements.Import.Stored(ProviderStatement bill) ->
           ActionOutcome.done("bill.compared", bill.differences());
+      case Statements.Import.Previewed _ -> ActionOutcome.shown();
       case Statements.Import.Unreadable(int line, String what) ->
           ActionOutcome.refused("bill.unreadable", line, what);
       case Statements.Import.WrongDay(String number) ->

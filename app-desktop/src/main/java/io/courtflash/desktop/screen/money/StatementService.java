@@ -22,6 +22,9 @@ interface StatementService {
   /** Asks the provider for a statement that there isn't yet; empty if there is no such day. */
   Optional<ProviderStatement> fetch(long billId);
 
+  /** Tells what a file of the provider has; changes nothing. */
+  Statements.Import previewFile(String provider, LocalDate day, byte[] file);
+
   /** Stores the statement of a day from a file of the provider. */
   Statements.Import importFile(String provider, LocalDate day, byte[] file);
 

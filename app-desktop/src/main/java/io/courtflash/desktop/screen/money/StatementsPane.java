@@ -116,7 +116,13 @@ final class StatementsPane extends VBox {
         this,
         formatter.texts().get("bill.import-title", day.day().toString()),
         List.of(new FileDialogs.FileType("CSV", "csv"), new FileDialogs.FileType("ZIP", "zip")),
-        file -> model.importFile(day, file));
+        file ->
+            model.previewFile(
+                day,
+                file,
+                question ->
+                    new Dialogs(formatter.texts(), this)
+                        .confirm(question, "bill.import", () -> model.importFile(day, file))));
   }
 
   private void settle() {

@@ -113,10 +113,11 @@ final class CollectedChangesPane extends VBox {
       case PlanChange.WithoutSession(long id, var _) ->
           texts.get("sessions.collected-deleted", name(id));
       case PlanChange.OfDay(SpecialDay day) ->
-          SpecialDayTexts.line(
-              texts, SpecialDayTexts.dates(texts, day.date(), part.size()), day);
+          SpecialDayTexts.line(texts, SpecialDayTexts.dates(texts, day.date(), part.size()), day);
       case PlanChange.ToUsualDay(LocalDate date) ->
-          SpecialDayTexts.dates(texts, date, part.size()) + "  " + texts.get("sessions.calendar-as-usual");
+          SpecialDayTexts.dates(texts, date, part.size())
+              + "  "
+              + texts.get("sessions.calendar-as-usual");
     };
   }
 

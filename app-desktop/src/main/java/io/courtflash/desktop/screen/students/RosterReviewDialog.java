@@ -75,8 +75,7 @@ record RosterReviewDialog(RosterImport roster, Texts texts, Node page) {
 
   private void addChoice(
       Form form, String key, Function<Boolean, String> name, ObjectProperty<Boolean> choice) {
-    form.addBox(
-        key, new RequiredComboBox<>(texts, key, List.of(false, true), name::apply, choice));
+    form.addBox(key, new RequiredComboBox<>(texts, key, List.of(false, true), name, choice));
   }
 
   private String confirmChoice(boolean confirms) {

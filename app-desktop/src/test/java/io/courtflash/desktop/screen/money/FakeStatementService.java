@@ -37,6 +37,11 @@ final class FakeStatementService implements StatementService {
   }
 
   @Override
+  public Statements.Import previewFile(String provider, LocalDate day, byte[] file) {
+    return new Statements.Import.Previewed(2, BigDecimal.valueOf(40), 1, BigDecimal.valueOf(20), 0);
+  }
+
+  @Override
   public Statements.Import importFile(String provider, LocalDate day, byte[] file) {
     calls.add("import " + provider + " " + day);
     return new Statements.Import.Unreadable(2, "twenty");

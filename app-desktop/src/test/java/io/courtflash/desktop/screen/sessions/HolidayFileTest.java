@@ -64,8 +64,7 @@ class HolidayFileTest {
     assertThat(parse("date,weekday\n2026-10-01," + weekday))
         .satisfies(
             file ->
-                assertThat(days(file))
-                    .containsExactly(new SpecialDay(DAY, DayOfWeek.SUNDAY, "")));
+                assertThat(days(file)).containsExactly(new SpecialDay(DAY, DayOfWeek.SUNDAY, "")));
   }
 
   @ParameterizedTest
@@ -172,8 +171,7 @@ class HolidayFileTest {
   }
 
   private static HolidayImport.Reading.Read read(String name) throws IOException {
-    HolidayImport.Reading reading =
-        HolidayImport.read(Cases.file(name), LocalDate.of(2027, 1, 1));
+    HolidayImport.Reading reading = HolidayImport.read(Cases.file(name), LocalDate.of(2027, 1, 1));
     assertThat(reading).isInstanceOf(HolidayImport.Reading.Read.class);
     return (HolidayImport.Reading.Read) reading;
   }
@@ -209,19 +207,15 @@ class HolidayFileTest {
   void aDayWithHoursAloneIsShorterAndNotClosed() {
     assertThat(days(parse("日期,开门时间,关门时间\n2026-10-01(周四),9:00,下午6:00\n")))
         .containsExactly(
-            new SpecialDay(
-                DAY, DayOfWeek.THURSDAY, "", LocalTime.of(9, 0), LocalTime.of(18, 0)));
-    assertThat(parse("日期,闭馆,开门时间\n2026-10-01,是,9:00\n"))
-        .isEqualTo(new HolidayFile.Wrong(2, "是"));
-    assertThat(parse("date,closed\n2026-10-01,0\n"))
-        .isEqualTo(new HolidayFile.Wrong(2, "0"));
+            new SpecialDay(DAY, DayOfWeek.THURSDAY, "", LocalTime.of(9, 0), LocalTime.of(18, 0)));
+    assertThat(parse("日期,闭馆,开门时间\n2026-10-01,是,9:00\n")).isEqualTo(new HolidayFile.Wrong(2, "是"));
+    assertThat(parse("date,closed\n2026-10-01,0\n")).isEqualTo(new HolidayFile.Wrong(2, "0"));
   }
 
   @Test
   void twoColumnsThatMeanTheSameAreAskedAbout() {
     assertThat(parse("日期,开始日期\n2026-10-01,2026-10-02\n"))
         .isEqualTo(new HolidayFile.TwoColumns(2, "日期, 开始日期"));
-    assertThat(parse("2026 年放假安排,\n日期,节日\n,国庆节\n"))
-        .isEqualTo(new HolidayFile.Wrong(3, "国庆节"));
+    assertThat(parse("2026 年放假安排,\n日期,节日\n,国庆节\n")).isEqualTo(new HolidayFile.Wrong(3, "国庆节"));
   }
 }

@@ -7,7 +7,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -19,56 +18,9 @@ import org.jspecify.annotations.Nullable;
 /** A VEVENT of an iCalendar file. */
 final class CalendarEvent {
 
-  /** What says something about an event that doesn't matter for when and where it is. */
-  private static final Set<String> IGNORED =
-      Set.of(
-          "ATTACH",
-          "ATTENDEE",
-          "CATEGORIES",
-          "CLASS",
-          "COLOR",
-          "COMMENT",
-          "CONFERENCE",
-          "CONTACT",
-          "CREATED",
-          "DESCRIPTION",
-          "DTSTAMP",
-          "GEO",
-          "IMAGE",
-          "LAST-MODIFIED",
-          "LINK",
-          "ORGANIZER",
-          "PRIORITY",
-          "RELATED-TO",
-          "REQUEST-STATUS",
-          "RESOURCES",
-          "SEQUENCE",
-          "STYLED-DESCRIPTION",
-          "TRANSP",
-          "URL");
-
-  private static final Set<String> SINGLE =
-      Set.of(
-          "DTEND",
-          "DTSTART",
-          "DURATION",
-          "LOCATION",
-          "RECURRENCE-ID",
-          "RRULE",
-          "STATUS",
-          "SUMMARY",
-          "UID");
-
-  private static final Set<String> SHOWN = Set.of("LOCATION", "SUMMARY");
-
-  private static final char MISSING_CHARACTER = '\uFFFD';
-
   private final int number;
   private final CalendarZones zones;
-  private final Map<String, CalendarLine> single = new HashMap<>();
-  private final Map<String, CalendarLine> others = new HashMap<>();
-  private final List<CalendarLine> additions = new ArrayList<>();
-  private final List<CalendarLine> exceptions = new ArrayList<>();
+  private final CalendarProperties properties;
   private final List<CalendarLine> replaced = new ArrayList<>();
 
   /**
@@ -77,31 +29,11 @@ final class CalendarEvent {
   CalendarEvent(int number, CalendarZones zones) {
     this.number = number;
     this.zones = zones;
+    this.properties = new CalendarProperties(number);
   }
 
   void add(CalendarLine line) throws TimetableException {
-    String name = line.name();
-    if (name.equals("EXDATE")) {
-      exceptions.add(line);
-    } else if (name.equals("RDATE")) {
-      additions.add(line);
-    } else if (SINGLE.contains(name)) {
-      if (single.put(name, line) != null) {
-        throw new TimetableException(TimetableProblem.STRUCTURE, line.number(), name);
-      }
-    } else if (IGNORED.contains(name) || name.startsWith("X-")) {
-      others.putIfAbsent(name, line);
-    } else {
-      throw new TimetableException(TimetableProblem.UNKNOWN, line.number(), name);
-    }
-    if (SHOWN.contains(name) && line.value().indexOf(MISSING_CHARACTER) >= 0) {
-      throw line.problem(TimetableProblem.ENCODING);
-    }
-    if (SHOWN.contains(name) && line.parameters().containsKey("ENCODING")
-        || line.parameters().containsKey("RANGE")) {
-      throw new TimetableException(
-          TimetableProblem.UNKNOWN, line.number(), line.parameters().toString());
-    }
+    properties.add(line);
   }
 
   /** The number of its first line in the file. */
@@ -116,7 +48,7 @@ final class CalendarEvent {
 
   /** Whether it changes one date of another event with the same UID. */
   boolean isChangeOfDate() {
-    return single.containsKey("RECURRENCE-ID");
+    return properties.find("RECURRENCE-ID") != null;
   }
 
   boolean isCancelled() {
@@ -133,7 +65,7 @@ final class CalendarEvent {
 
   /** Leaves out the date that another event changes. */
   void leaveOut(CalendarEvent change) throws TimetableException {
-    replaced.add(change.line("RECURRENCE-ID"));
+    replaced.add(change.properties.line("RECURRENCE-ID"));
   }
 
   /**
@@ -187,30 +119,28 @@ final class CalendarEvent {
       return CalendarTimetable.END_OF_DAY;
     }
     if (!end.toLocalDate().equals(LocalDate.EPOCH)) {
-      throw line("DTSTART").problem(TimetableProblem.END);
+      throw properties.line("DTSTART").problem(TimetableProblem.END);
     }
     return end.toLocalTime();
   }
 
   /** Its begin; a date also when it is an event of whole days that has times all the same. */
   CalendarTime start() throws TimetableException {
-    CalendarTime start = CalendarTime.of(line("DTSTART"), zones);
-    boolean isWholeDays =
-        text("X-MICROSOFT-CDO-ALLDAYEVENT").equalsIgnoreCase("TRUE")
-            && start.local().toLocalTime().equals(LocalTime.MIDNIGHT);
+    CalendarTime start = CalendarTime.of(properties.line("DTSTART"), zones);
+    boolean isWholeDays = isWholeDays() && start.local().toLocalTime().equals(LocalTime.MIDNIGHT);
     return isWholeDays ? new CalendarTime(start.local(), true, zones.venue()) : start;
   }
 
   /** The date of its begin as it is written, whatever its zone is. */
   LocalDate firstDate() throws TimetableException {
-    CalendarLine line = line("DTSTART");
+    CalendarLine line = properties.line("DTSTART");
     String value = line.value().strip();
     return CalendarTime.local(value.substring(0, Math.min(value.length(), 8)), line).toLocalDate();
   }
 
   /** Its rule; null when it is on a single date. */
   @Nullable CalendarRule rule(CalendarTime start) throws TimetableException {
-    CalendarLine line = single.get("RRULE");
+    CalendarLine line = properties.find("RRULE");
     return line == null ? null : CalendarRule.of(line, start);
   }
 
@@ -220,11 +150,11 @@ final class CalendarEvent {
    * @param last its dates that begin later don't count; a rule that goes on is refused unless it is
    *     endless
    */
-  NavigableSet<LocalDate> wholeDays(
-      CalendarTime start, @Nullable CalendarRule rule, LocalDate last) throws TimetableException {
+  NavigableSet<LocalDate> wholeDays(CalendarTime start, @Nullable CalendarRule rule, LocalDate last)
+      throws TimetableException {
     long days = Duration.between(start.local(), end(start)).toDays();
     if (days > CalendarTimetable.MAX_DAYS) {
-      throw line("DTSTART").problem(TimetableProblem.TOO_LONG);
+      throw properties.line("DTSTART").problem(TimetableProblem.TOO_LONG);
     }
     NavigableSet<LocalDate> dates = new TreeSet<>();
     begins(start, rule, last)
@@ -237,16 +167,16 @@ final class CalendarEvent {
     return dates;
   }
 
-  private CalendarBegins begins(
-      CalendarTime start, @Nullable CalendarRule rule, LocalDate last) throws TimetableException {
+  private CalendarBegins begins(CalendarTime start, @Nullable CalendarRule rule, LocalDate last)
+      throws TimetableException {
     NavigableSet<LocalDate> dates =
         rule == null ? new TreeSet<>(Set.of(start.date())) : rule.dates(start, last);
     if (rule != null && !rule.isEndless() && rule.goesOnAfter(last, start, dates.size())) {
       throw rule.line().problem(TimetableProblem.TOO_LONG);
     }
     CalendarBegins begins = new CalendarBegins(start, dates, zones);
-    begins.add(additions);
-    begins.leaveOut(exceptions);
+    begins.add(properties.additions());
+    begins.leaveOut(properties.exceptions());
     for (CalendarLine line : replaced) {
       begins.replace(line);
     }
@@ -254,8 +184,8 @@ final class CalendarEvent {
   }
 
   private LocalDateTime end(CalendarTime start) throws TimetableException {
-    CalendarLine endLine = single.get("DTEND");
-    CalendarLine length = single.get("DURATION");
+    CalendarLine endLine = properties.find("DTEND");
+    CalendarLine length = properties.find("DURATION");
     LocalDateTime end;
     if (endLine != null && length == null) {
       CalendarTime time = CalendarTime.of(endLine, zones);
@@ -303,22 +233,13 @@ final class CalendarEvent {
       throw new TimetableException(TimetableProblem.MISSING, number, "SUMMARY");
     }
     if (!StaffReason.isValid(title)) {
-      throw line("SUMMARY").problem(TimetableProblem.TITLE);
+      throw properties.line("SUMMARY").problem(TimetableProblem.TITLE);
     }
     return title;
   }
 
   /** The text of a line; empty when there is none. */
   String text(String name) {
-    CalendarLine line = single.getOrDefault(name, others.get(name));
-    return line == null ? "" : line.text();
-  }
-
-  private CalendarLine line(String name) throws TimetableException {
-    CalendarLine line = single.get(name);
-    if (line == null) {
-      throw new TimetableException(TimetableProblem.MISSING, number, name);
-    }
-    return line;
+    return properties.text(name);
   }
 }

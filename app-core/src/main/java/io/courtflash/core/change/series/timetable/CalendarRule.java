@@ -7,7 +7,6 @@ import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
@@ -37,7 +36,14 @@ record CalendarRule(
 
   private static final Set<String> PARTS =
       Set.of(
-          "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS",
+          "FREQ",
+          "INTERVAL",
+          "COUNT",
+          "UNTIL",
+          "BYDAY",
+          "BYMONTHDAY",
+          "BYMONTH",
+          "BYSETPOS",
           "WKST");
 
   /** The units that an interval counts. */

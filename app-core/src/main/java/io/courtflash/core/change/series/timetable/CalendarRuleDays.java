@@ -62,14 +62,14 @@ record CalendarRuleDays(
     Set<Integer> positions = numbers(parts.get("BYSETPOS"), -LONGEST_MONTH, LONGEST_MONTH, line);
     boolean ofMonths = frequency == Frequency.MONTHLY || frequency == Frequency.YEARLY;
     if (weekdays.stream().anyMatch(day -> day.number() != 0) && !ofMonths) {
-      throw new TimetableException(TimetableProblem.WEEKDAY, line.number(), parts.get("BYDAY"));
+      throw new TimetableException(TimetableProblem.WEEKDAY, line.number(), line.value());
     }
     boolean inYear =
         frequency == Frequency.YEARLY
             && months.isEmpty()
             && !(weekdays.isEmpty() && monthDays.isEmpty());
     boolean hasPositions = !positions.isEmpty() && (!ofMonths || months.size() > 1);
-    if (inYear || hasPositions || frequency == Frequency.WEEKLY && !monthDays.isEmpty()) {
+    if (inYear || hasPositions || (frequency == Frequency.WEEKLY && !monthDays.isEmpty())) {
       throw line.problem(TimetableProblem.UNKNOWN);
     }
     if (weekdays.isEmpty() && frequency == Frequency.WEEKLY) {

@@ -95,7 +95,7 @@ final class CalendarZone {
         onsets.add(new Onset(local(value, line).toInstant(before), before, after));
       }
     }
-    return onsets;
+    return List.copyOf(onsets);
   }
 
   private static LocalDateTime local(String value, CalendarLine line) throws TimetableException {

@@ -80,8 +80,7 @@ final class CalendarZones {
     ZoneRules found =
         defined
             .or(() -> named(name))
-            .orElseThrow(
-                () -> new TimetableException(TimetableProblem.ZONE, line.number(), name));
+            .orElseThrow(() -> new TimetableException(TimetableProblem.ZONE, line.number(), name));
     known.put(name, found);
     return found;
   }

@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HolidayCalendar {
 
-  private static final Pattern DAY_OFF =
-      Pattern.compile("[（(\\[【]休(假|息日?)?[）)\\]】]|放假|休息日|休$");
+  private static final Pattern DAY_OFF = Pattern.compile("[（(\\[【]休(假|息日?)?[）)\\]】]|放假|休息日|休$");
 
   /** A day on which the work of a holiday is made up for, such as 国庆节（班）. */
   private static final Pattern WORKDAY =
@@ -77,8 +76,7 @@ public final class HolidayCalendar {
     }
   }
 
-  private static Result days(List<CalendarEvent> events, LocalDate last)
-      throws TimetableException {
+  private static Result days(List<CalendarEvent> events, LocalDate last) throws TimetableException {
     List<Mark> marks = events.stream().map(HolidayCalendar::mark).toList();
     boolean isMarked = marks.contains(Mark.DAY_OFF);
     Days days = new Days(new TreeMap<>(), new TreeSet<>(), new TreeMap<>());

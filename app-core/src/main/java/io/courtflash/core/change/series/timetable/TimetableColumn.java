@@ -46,6 +46,8 @@ enum TimetableColumn {
         cells,
         unused,
         heading ->
-            Arrays.stream(values()).filter(column -> column.headings.contains(heading)).findFirst());
+            Arrays.stream(values())
+                .filter(column -> column.headings.contains(heading))
+                .findFirst());
   }
 }

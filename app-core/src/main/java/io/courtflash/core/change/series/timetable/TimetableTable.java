@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads a timetable from the cells of a table, one class a line. One of the first lines has headings;
- * other columns mean nothing here. Without weekdays a class is each day from its first date to its last,
- * and without a last date on the first date alone.
+ * Reads a timetable from the cells of a table, one class a line. One of the first lines has
+ * headings; other columns mean nothing here. Without weekdays a class is each day from its first
+ * date to its last, and without a last date on the first date alone.
  */
 final class TimetableTable {
 
@@ -53,8 +53,7 @@ final class TimetableTable {
   static boolean hasHeadings(List<List<String>> lines) {
     int headings = headings(lines, List.of());
     return headings < lines.size()
-        && NEEDED.stream()
-            .allMatch(TimetableColumn.of(lines.get(headings), List.of())::has);
+        && NEEDED.stream().allMatch(TimetableColumn.of(lines.get(headings), List.of())::has);
   }
 
   /** Which of the first lines has most headings; lines above it, such as a title, are skipped. */

@@ -40,6 +40,8 @@ final class BlockSeriesRefusals {
   interface RuleRefusal {
 
     /**
+     * The refusal.
+     *
      * @param series its number, from 0
      */
     Refusal of(int series, BrokenRule rule);

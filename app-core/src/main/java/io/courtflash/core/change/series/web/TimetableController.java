@@ -58,7 +58,8 @@ class TimetableController {
   @PostMapping(PREVIEW)
   @Operation(
       summary = "What the classes of a calendar file or table would block; changes nothing",
-      description = "At most 512 KiB and 300 classes. A wrong line is named, and nothing is used. The answer"
+      description =
+          "At most 512 KiB and 300 classes. A wrong line is named, and nothing is used. The answer"
               + " has the classes with their dates, weekdays and times, and what was left out.")
   TimetablePreviewView preview(Actor actor, @RequestBody TimetableRequest request) {
     TimetableFile.Events file = events(request);

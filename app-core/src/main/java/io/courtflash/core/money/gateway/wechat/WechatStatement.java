@@ -26,6 +26,7 @@ final class WechatStatement {
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
   private static final ZoneOffset CHINA = ZoneOffset.ofHours(8);
   private static final String TIME_HEADING = "交易时间";
+  private static final String TOTALS = "总";
 
   private final List<String> headings;
 
@@ -59,8 +60,13 @@ final class WechatStatement {
     }
     WechatStatement reader = new WechatStatement(lines.getFirst());
     List<StatementLine> read = new ArrayList<>();
-    for (int at = 1; at < lines.size() && lines.get(at).startsWith("`"); at++) {
+    int at = 1;
+    for (; at < lines.size() && lines.get(at).startsWith("`"); at++) {
       read.add(reader.line(at + 1, lines.get(at)));
+    }
+    // A line that a spreadsheet has changed would end the statement too early.
+    if (at < lines.size() && !lines.get(at).isBlank() && !lines.get(at).startsWith(TOTALS)) {
+      throw new StatementFormatException(at + 1, lines.get(at));
     }
     return read;
   }

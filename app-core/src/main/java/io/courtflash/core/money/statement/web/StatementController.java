@@ -42,6 +42,7 @@ class StatementController {
 
   static final String PATH = "/admin/money/bills";
 
+  private static final String PREVIEW = "/preview";
   private static final int MAX_KIB = 8 * 1024;
 
   private final Statements bills;
@@ -50,6 +51,11 @@ class StatementController {
   @Bean
   static BodyLimit billFileBody() {
     return new BodyLimit(PATH, MAX_KIB, MediaType.APPLICATION_OCTET_STREAM);
+  }
+
+  @Bean
+  static BodyLimit billPreviewBody() {
+    return new BodyLimit(PATH + PREVIEW, MAX_KIB, MediaType.APPLICATION_OCTET_STREAM);
   }
 
   /**
@@ -80,16 +86,41 @@ class StatementController {
       @RequestParam String provider,
       @RequestParam LocalDate day,
       @RequestBody byte[] file) {
-    return switch (bills.importFile(staff, provider, day, file)) {
-      case Statements.Import.Stored(ProviderStatement bill) -> bill;
+    Statements.Import outcome = bills.importFile(staff, provider, day, file);
+    if (outcome instanceof Statements.Import.Stored(ProviderStatement bill)) {
+      return bill;
+    }
+    throw refusal(outcome);
+  }
+
+  @Operation(
+      summary = "What a provider's file of a day has; changes nothing",
+      description = "The body is the file, as for the import.")
+  @PostMapping(path = PREVIEW, consumes = MediaType.APPLICATION_OCTET_STREAM_VALUE)
+  Statements.Import.Previewed preview(
+      Actor staff,
+      @RequestParam String provider,
+      @RequestParam LocalDate day,
+      @RequestBody byte[] file) {
+    Statements.Import outcome = bills.previewFile(staff, provider, day, file);
+    if (outcome instanceof Statements.Import.Previewed previewed) {
+      return previewed;
+    }
+    throw refusal(outcome);
+  }
+
+  private Refusal refusal(Statements.Import outcome) {
+    return switch (outcome) {
+      case Statements.Import.Stored _, Statements.Import.Previewed _ ->
+          throw new IllegalArgumentException("No refusal");
       case Statements.Import.NoProvider _ ->
-          throw FieldProblem.refuse("provider", "name", String.join(", ", bills.providers()));
-      case Statements.Import.NotEnded _ -> throw FieldProblem.refuse("day", "bill-not-ended");
-      case Statements.Import.Fetched _ -> throw Refusal.of(ResponseCode.FAILED, "pay.bill.fetched");
+          FieldProblem.refuse("provider", "name", String.join(", ", bills.providers()));
+      case Statements.Import.NotEnded _ -> FieldProblem.refuse("day", "bill-not-ended");
+      case Statements.Import.Fetched _ -> Refusal.of(ResponseCode.FAILED, "pay.bill.fetched");
       case Statements.Import.Unreadable(int line, String what) ->
-          throw FieldProblem.refuse("file", "bill-unreadable", line, what);
+          FieldProblem.refuse("file", "bill-unreadable", line, what);
       case Statements.Import.WrongDay(String outTradeNo) ->
-          throw FieldProblem.refuse("file", "bill-wrong-day", outTradeNo);
+          FieldProblem.refuse("file", "bill-wrong-day", outTradeNo);
     };
   }
 

@@ -73,8 +73,8 @@ class RosterController {
       summary = "Adds and changes accounts as a list of people says, all or none",
       description =
           "Codes of new people are returned once and must be replaced by a password at the first"
-              + " login. FAILED when accounts changed since the preview with the fingerprint, and when more"
-              + " than one in ten people are to be suspended without confirmedGone.")
+              + " login. FAILED when accounts changed since the preview with the fingerprint, and"
+              + " when more than one in ten people are to be suspended without confirmedGone.")
   @PostMapping
   RosterOutcome.Applied apply(Actor actor, @RequestBody RosterRequest request) {
     RosterOutcome outcome =

@@ -379,9 +379,11 @@ class CalendarTimetableTest {
             SUMMARY:Class
             END:VEVENT
             """);
-    assertThat(events).extracting(TimetableEvent::from)
+    assertThat(events)
+        .extracting(TimetableEvent::from)
         .containsExactly(LocalTime.of(8, 0), LocalTime.of(10, 0));
-    assertThat(events).extracting(TimetableEvent::until)
+    assertThat(events)
+        .extracting(TimetableEvent::until)
         .containsExactly(LocalTime.of(9, 0), LocalTime.of(11, 0));
   }
 
@@ -578,7 +580,9 @@ class CalendarTimetableTest {
   @Test
   void aLineMayBeFoldedInsideACharacter() {
     for (int cut = 0; cut < 4; cut++) {
-      byte[] head = ("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:" + "A".repeat(cut)).getBytes(StandardCharsets.UTF_8);
+      byte[] head =
+          ("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:" + "A".repeat(cut))
+              .getBytes(StandardCharsets.UTF_8);
       byte[] title = "体育课程".getBytes(StandardCharsets.UTF_8);
       ByteArrayOutputStream file = new ByteArrayOutputStream();
       file.writeBytes(head);

@@ -31,8 +31,7 @@ class HolidayCalendarTest {
 
   private static HolidayCalendar.Days days(String events) {
     HolidayCalendar.Result read =
-        HolidayCalendar.read(
-            "BEGIN:VCALENDAR\n" + events + "END:VCALENDAR\n", LAST);
+        HolidayCalendar.read("BEGIN:VCALENDAR\n" + events + "END:VCALENDAR\n", LAST);
     assertThat(read).isInstanceOf(HolidayCalendar.Days.class);
     return (HolidayCalendar.Days) read;
   }
@@ -48,8 +47,7 @@ class HolidayCalendarTest {
         "DTSTART;TZID=Nowhere:20271111T200000\nSUMMARY:光棍节",
       })
   void aFestivalWithoutAMarkClosesNothingWhereDaysOffAreMarked(String festival) {
-    HolidayCalendar.Days days =
-        days(MARKED + "BEGIN:VEVENT\n" + festival + "\nEND:VEVENT\n");
+    HolidayCalendar.Days days = days(MARKED + "BEGIN:VEVENT\n" + festival + "\nEND:VEVENT\n");
 
     assertThat(days.closed()).hasSize(7).containsEntry(FIRST_DAY, "国庆节（休）");
     assertThat(days.closed().lastKey()).isEqualTo(FIRST_DAY.plusDays(6));

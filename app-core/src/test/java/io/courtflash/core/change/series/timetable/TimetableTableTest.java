@@ -70,8 +70,7 @@ class TimetableTableTest {
 
   @Test
   void aClassMayEndWithTheDay() {
-    TimetableFile file =
-        read("title,court,from,until,date\nLate,1,20:00,24:00,2026-09-07\n");
+    TimetableFile file = read("title,court,from,until,date\nLate,1,20:00,24:00,2026-09-07\n");
     assertThat(((TimetableFile.Events) file).events())
         .containsExactly(
             new TimetableEvent(
@@ -118,8 +117,7 @@ class TimetableTableTest {
   void aTableWithoutANeededColumnOrAClassIsRefused() {
     assertThat(read("title,from,until,date\n"))
         .isEqualTo(new TimetableFile.Unusable(TimetableProblem.NO_COLUMN, 1, "LOCATION"));
-    assertThat(read(""))
-        .isInstanceOf(TimetableFile.Unusable.class);
+    assertThat(read("")).isInstanceOf(TimetableFile.Unusable.class);
     assertThat(read("title,court,from,until,date\n,,,\n"))
         .isEqualTo(new TimetableFile.Unusable(TimetableProblem.EMPTY, 0, ""));
   }
@@ -128,8 +126,7 @@ class TimetableTableTest {
   void quotationMarksThatDoNotMatchAreRefusedWithTheirLine() {
     String file = "title,court,from,until,date\n\"Class,1,08:00,09:00,2026-09-07\n";
 
-    assertThat(read(file))
-        .isEqualTo(new TimetableFile.Unusable(TimetableProblem.QUOTES, 2, ""));
+    assertThat(read(file)).isEqualTo(new TimetableFile.Unusable(TimetableProblem.QUOTES, 2, ""));
   }
 
   /** As registrars and spreadsheets write them. */
@@ -145,10 +142,8 @@ class TimetableTableTest {
       })
   void datesAndTimesAreReadAsPeopleWriteThem(
       String date, String from, String until, LocalTime begin, LocalTime end) {
-    assertThat(
-            events("课程,地点,开始时间,结束时间,日期\nLate,1,%s,%s,%s\n".formatted(from, until, date)))
-        .containsExactly(
-            new TimetableEvent(2, "Late", "1", WeeklyDates.on(MON), begin, end));
+    assertThat(events("课程,地点,开始时间,结束时间,日期\nLate,1,%s,%s,%s\n".formatted(from, until, date)))
+        .containsExactly(new TimetableEvent(2, "Late", "1", WeeklyDates.on(MON), begin, end));
   }
 
   @ParameterizedTest
