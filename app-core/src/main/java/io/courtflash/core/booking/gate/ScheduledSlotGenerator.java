@@ -54,7 +54,7 @@ class ScheduledSlotGenerator {
     return failures.values().stream()
         .map(Failure::outcome)
         .flatMap(outcome -> outcome instanceof Generated some ? Stream.of(some) : Stream.empty())
-        .sorted(Comparator.comparing(Generated::date).thenComparing(Generated::sessionId))
+        .sorted(Comparator.comparing(Generated::date).thenComparingLong(Generated::sessionId))
         .toList();
   }
 
