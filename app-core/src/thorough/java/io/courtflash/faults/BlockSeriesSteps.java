@@ -2,14 +2,14 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.change.plan.ChangeRefusal;
+import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.ChangeAnswer;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.SeriesDay;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.ChangeRefusal;
+import io.courtflash.core.change.block.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesChanges;
+import io.courtflash.core.change.block.BlockSeriesPreview;
+import io.courtflash.core.change.block.SeriesDay;
 import io.courtflash.core.hall.venue.CourtPeriod;
 import io.courtflash.core.hall.venue.WeeklyBlock;
 import io.courtflash.core.hall.venue.WeeklyBlocks;
@@ -70,10 +70,12 @@ final class BlockSeriesSteps {
             step.first(),
             step.others());
     Object outcome =
-        ChangeAnswer.of(() -> changes.apply(
-            SimulatedHall.CLERK,
-            new ApprovedChange<>(change, preview.token(), displaced.choices(), REASON),
-            ChangeProgress.NONE));
+        ChangeAnswer.of(
+            () ->
+                changes.apply(
+                    SimulatedHall.CLERK,
+                    new ApprovedChange<>(change, preview.token(), displaced.choices(), REASON),
+                    ChangeProgress.NONE));
     hall.count("series of blocks", outcome);
     adopt(preview, displaced, outcome);
   }
@@ -110,8 +112,7 @@ final class BlockSeriesSteps {
         .containsExactlyInAnyOrderElementsOf(expected.hit.stream().map(slot -> slot.id).toList());
   }
 
-  private void adopt(
-      BlockSeriesPreview preview, DisplacedBookings displaced, Object outcome) {
+  private void adopt(BlockSeriesPreview preview, DisplacedBookings displaced, Object outcome) {
     if (preview.isEmpty()) {
       assertThat(outcome).isEqualTo(new BlockSeriesChanges.Applied(List.of(), 0, 0, 0, 0));
     } else if (displaced.lacksPlace()) {

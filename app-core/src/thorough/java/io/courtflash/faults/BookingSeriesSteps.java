@@ -3,13 +3,12 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.change.plan.ChangeRefusal;
-import io.courtflash.core.change.ChangeAnswer;
-import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
-import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.ChangeAnswer;
+import io.courtflash.core.change.ChangeRefusal;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
@@ -96,15 +95,16 @@ final class BookingSeriesSteps {
             step.first(),
             step.others());
     Object outcome =
-        ChangeAnswer.of(() -> changes.apply(
-            SimulatedHall.CLERK,
-            new ApprovedChange<>(change, preview.token(), displaced.choices(), REASON)));
+        ChangeAnswer.of(
+            () ->
+                changes.apply(
+                    SimulatedHall.CLERK,
+                    new ApprovedChange<>(change, preview.token(), displaced.choices(), REASON)));
     hall.count("series of bookings", outcome);
     adopt(series, displaced, outcome);
   }
 
-  private void adopt(
-      ModelSeries series, DisplacedBookings displaced, Object outcome) {
+  private void adopt(ModelSeries series, DisplacedBookings displaced, Object outcome) {
     if (!series.isAnyPossible()) {
       assertThat(outcome).isEqualTo(ChangeAnswer.Refused.with(ChangeRefusal.NOTHING_TO_BOOK));
       return;
@@ -147,9 +147,7 @@ final class BookingSeriesSteps {
   }
 
   private void adopt(
-      ModelSeries series,
-      DisplacedBookings displaced,
-      BookingSeriesChanges.Applied applied) {
+      ModelSeries series, DisplacedBookings displaced, BookingSeriesChanges.Applied applied) {
     Set<LocalDate> roomMade = series.roomMade(displaced);
     displaced.change();
     List<LocalDate> booked = new ArrayList<>();

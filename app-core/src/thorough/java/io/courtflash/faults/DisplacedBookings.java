@@ -3,10 +3,10 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.CourtDateTime;
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
+import io.courtflash.core.change.CourtDateTime;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.payment.PayMethod;
 

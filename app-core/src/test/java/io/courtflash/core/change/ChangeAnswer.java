@@ -1,9 +1,6 @@
 package io.courtflash.core.change;
 
-import io.courtflash.core.change.plan.ChangeRefusal;
-import io.courtflash.core.change.plan.OutdatedPreviewException;
-import io.courtflash.core.change.plan.Preview;
-import io.courtflash.core.change.series.BlockSeriesRuleException;
+import io.courtflash.core.change.block.BlockSeriesRuleException;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.platform.http.Refusal;
 import java.util.Arrays;

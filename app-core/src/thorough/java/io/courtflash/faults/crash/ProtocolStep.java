@@ -79,7 +79,7 @@ enum ProtocolStep {
           Map.entry("money.statement.StatementStore", BILLS),
           Map.entry("money.statement.StatementComparison", BILLS),
           Map.entry("money.statement.StatementDifferences", BILLS),
-          Map.entry("change.series.BlockSeriesChanges.apply", BLOCKS),
+          Map.entry("change.block.BlockSeriesChanges.apply", BLOCKS),
           Map.entry("hall.venue.WeeklyBlocks", BLOCKS),
           Map.entry("change.series.BookingSeriesChanges.apply", WEEKLY_BOOKINGS),
           Map.entry("change.series.BookingSeriesEnd", WEEKLY_BOOKINGS),

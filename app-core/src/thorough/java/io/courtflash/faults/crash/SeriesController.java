@@ -7,9 +7,9 @@ import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
@@ -89,8 +89,7 @@ class SeriesController {
             null);
     BookingSeriesChanges changes = engine.getBean(BookingSeriesChanges.class);
     for (int look = 0; look < MAX_LOOKS && on(slot).isEmpty(); look++) {
-      BookingSeriesPreview preview =
-          changes.preview(ADMIN, change);
+      BookingSeriesPreview preview = changes.preview(ADMIN, change);
       var _ =
           changes.apply(
               ADMIN,

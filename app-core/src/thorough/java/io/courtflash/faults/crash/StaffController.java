@@ -5,18 +5,18 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.ReservationMover;
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.ChangeAnswer;
-import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.ChangeProgress;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.block.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesChanges;
+import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
-import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesPreview;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.FlashSession;
 import io.courtflash.core.hall.venue.SessionPlan;
@@ -158,12 +158,13 @@ class StaffController {
 
   private Object closes(BlockSeriesChange change) {
     BlockSeriesChanges changes = engine.getBean(BlockSeriesChanges.class);
-    BlockSeriesPreview preview =
-        changes.preview(ADMIN, change);
-    return ChangeAnswer.of(() -> changes.apply(
-        ADMIN,
-        new ApprovedChange<>(change, preview.token(), choices(preview.bookings()), REASON),
-        ChangeProgress.NONE));
+    BlockSeriesPreview preview = changes.preview(ADMIN, change);
+    return ChangeAnswer.of(
+        () ->
+            changes.apply(
+                ADMIN,
+                new ApprovedChange<>(change, preview.token(), choices(preview.bookings()), REASON),
+                ChangeProgress.NONE));
   }
 
   private void endSeries(long seriesId, LocalDate date) {
@@ -206,12 +207,14 @@ class StaffController {
                 old.scope()));
     PlanChanges changes = engine.getBean(PlanChanges.class);
     for (int look = 0; look < MAX_LOOKS; look++) {
-      PlanPreview preview =
-          changes.preview(ADMIN, change);
+      PlanPreview preview = changes.preview(ADMIN, change);
       Object outcome =
-          ChangeAnswer.of(() -> changes.apply(
-              ADMIN,
-              new ApprovedChange<>(change, preview.token(), choices(preview.bookings()), REASON)));
+          ChangeAnswer.of(
+              () ->
+                  changes.apply(
+                      ADMIN,
+                      new ApprovedChange<>(
+                          change, preview.token(), choices(preview.bookings()), REASON)));
       if (outcome instanceof PlanChanges.Applied) {
         return;
       }

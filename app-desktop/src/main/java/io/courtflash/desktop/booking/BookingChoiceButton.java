@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.BookingChoice;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Objects;

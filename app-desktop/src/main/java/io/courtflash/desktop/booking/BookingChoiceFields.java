@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.BookingChoice;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.PagedList;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.platform.json.Json;
 import io.courtflash.desktop.i18n.TranslatableText;

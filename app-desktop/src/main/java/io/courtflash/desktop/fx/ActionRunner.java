@@ -1,12 +1,12 @@
 package io.courtflash.desktop.fx;
 
-import io.courtflash.desktop.i18n.RefusalMessages;
-import io.courtflash.core.change.plan.OutdatedPreviewException;
+import io.courtflash.core.change.OutdatedPreviewException;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.security.OtherCourtsException;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.core.platform.security.PermissionRefusedException;
 import io.courtflash.core.platform.security.ProofRequiredException;
+import io.courtflash.desktop.i18n.RefusalMessages;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;

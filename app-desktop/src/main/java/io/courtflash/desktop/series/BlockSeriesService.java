@@ -1,10 +1,10 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesChanges;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.block.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesChanges;
+import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
@@ -52,7 +52,8 @@ public interface BlockSeriesService {
    *
    * @param progress told on the thread that calls this
    */
-  BlockSeriesChanges.Applied apply(ApprovedChange<BlockSeriesChange> chosen, ChangeProgress progress);
+  BlockSeriesChanges.Applied apply(
+      ApprovedChange<BlockSeriesChange> chosen, ChangeProgress progress);
 
   /**
    * Which of some bookings have a message that says that they were moved.

@@ -1,11 +1,11 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.series.BookingSeriesPreview;
-import io.courtflash.core.change.plan.ApprovedChange;
+import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
+import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.BookedSlot;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.BookingChoice;
 import io.courtflash.desktop.booking.HitBooking;
 
 /**

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.series.BlockSeriesChanges;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.block.BlockSeriesChanges;
 import io.courtflash.desktop.booking.HitBooking;
 import java.util.Collection;
 import java.util.List;
@@ -17,9 +17,7 @@ import java.util.stream.Stream;
  * @param choices what was done with each booking, by reservation
  */
 record ClosureRun(
-    ProposedSeries proposed,
-    Map<Long, BookingChoice> choices,
-    BlockSeriesChanges.Applied applied) {
+    ProposedSeries proposed, Map<Long, BookingChoice> choices, BlockSeriesChanges.Applied applied) {
 
   /** Each booking, and whether its person has been told by now. Waits for the engine. */
   List<ClosedBooking> read(BlockSeriesService service) {

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.series.BlockSeriesChanges.Applied;
+import io.courtflash.core.change.block.BlockSeriesChanges.Applied;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.fx.Pill;

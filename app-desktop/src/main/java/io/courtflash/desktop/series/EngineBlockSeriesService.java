@@ -1,11 +1,11 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.SeriesCourts;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.SeriesCourts;
+import io.courtflash.core.change.block.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesChanges;
+import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.TimetableMessages;
@@ -67,7 +67,8 @@ public record EngineBlockSeriesService(
   }
 
   @Override
-  public BlockSeriesChanges.Applied apply(ApprovedChange<BlockSeriesChange> chosen, ChangeProgress progress) {
+  public BlockSeriesChanges.Applied apply(
+      ApprovedChange<BlockSeriesChange> chosen, ChangeProgress progress) {
     return changes.apply(staff, chosen, progress);
   }
 

@@ -1,13 +1,13 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.plan.ApprovedChange;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.SeriesCourts;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.core.change.series.EndTerms;
-import io.courtflash.core.change.series.SeriesCourts;
 import io.courtflash.core.money.payment.CounterPayments;
 import io.courtflash.core.money.payment.PayMethod;
 import io.courtflash.core.office.BookedSlot;
@@ -50,8 +50,7 @@ public record EngineBookingSeriesService(
   }
 
   @Override
-  public BookingSeriesPreview preview(
-      BookingSeriesChange change, boolean otherDays) {
+  public BookingSeriesPreview preview(BookingSeriesChange change, boolean otherDays) {
     return changes.preview(staff, change, otherDays);
   }
 

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesPreview;
+import io.courtflash.core.change.block.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.desktop.booking.HitBooking;
 import java.util.List;
 

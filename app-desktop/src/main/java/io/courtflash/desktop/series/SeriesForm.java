@@ -1,6 +1,6 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.series.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesChange;
 import io.courtflash.core.hall.venue.WeeklyBlock;
 import io.courtflash.core.hall.venue.WeeklyDates;
 import io.courtflash.desktop.booking.ReasonInput;

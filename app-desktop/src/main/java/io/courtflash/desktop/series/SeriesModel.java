@@ -1,24 +1,24 @@
 package io.courtflash.desktop.series;
 
-import java.util.concurrent.Callable;
-import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.core.change.series.BlockSeriesRuleException;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesPreview;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.block.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesPreview;
+import io.courtflash.core.change.block.BlockSeriesRuleException;
 import io.courtflash.core.hall.venue.BlockSeries;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 /** Previews, makes and ends series of blocks. Used on one thread. */

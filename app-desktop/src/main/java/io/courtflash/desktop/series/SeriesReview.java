@@ -1,8 +1,8 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.SeriesDay;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.block.BlockSeriesPreview;
+import io.courtflash.core.change.block.SeriesDay;
 import io.courtflash.core.hall.venue.WeeklyBlock;
 import io.courtflash.desktop.booking.BookingChoiceFields;
 import io.courtflash.desktop.booking.ReasonInput;

@@ -1,13 +1,9 @@
 package io.courtflash.desktop.series;
 
-import java.util.concurrent.Callable;
-import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.i18n.RefusalMessages;
-import io.courtflash.core.platform.http.Refusal;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.BookingNotChangedException;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
+import io.courtflash.core.change.BookingNotChangedException;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
@@ -15,13 +11,17 @@ import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.core.change.series.EndTerms;
 import io.courtflash.core.hall.venue.BrokenRule;
 import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.RefusalMessages;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 /** Previews, makes and ends series of bookings. Used on one thread. */
@@ -73,9 +73,7 @@ final class WeeklyBookingModel {
             new BookingChoices(BookingChoice.KEEP, choices, proposed.otherDays()),
             reason);
     return actions.run(
-        refusing(() -> service.apply(chosen)),
-        WeeklyBookingModel::message,
-        _ -> changed.run());
+        refusing(() -> service.apply(chosen)), WeeklyBookingModel::message, _ -> changed.run());
   }
 
   /**

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.series.BookingSeriesDay;
 import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.desktop.booking.BookingChoiceFields;

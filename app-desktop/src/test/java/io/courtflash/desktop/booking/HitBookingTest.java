@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.CourtDateTime;
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.CourtDateTime;
 import io.courtflash.core.hall.venue.Slot;
 import java.time.Duration;
 import java.time.Instant;

@@ -6,7 +6,7 @@ import static io.courtflash.desktop.journey.PictureView.row;
 import static io.courtflash.desktop.journey.PictureView.tab;
 import static io.courtflash.desktop.journey.PictureView.view;
 
-import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.hall.venue.Slot;
 import java.util.List;
 import java.util.function.Consumer;

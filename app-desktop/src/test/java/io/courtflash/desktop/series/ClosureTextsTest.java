@@ -3,7 +3,7 @@ package io.courtflash.desktop.series;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.BookingChoice;
 import io.courtflash.desktop.booking.HitBooking;
 import io.courtflash.desktop.i18n.Texts;
 import java.math.BigDecimal;

@@ -1,12 +1,12 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesPreview;
-import io.courtflash.core.change.series.SeriesDay;
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.block.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesChanges;
+import io.courtflash.core.change.block.BlockSeriesPreview;
+import io.courtflash.core.change.block.SeriesDay;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
@@ -83,7 +83,8 @@ public final class FakeBlockSeriesService implements BlockSeriesService {
   }
 
   @Override
-  public BlockSeriesChanges.Applied apply(ApprovedChange<BlockSeriesChange> chosen, ChangeProgress progress) {
+  public BlockSeriesChanges.Applied apply(
+      ApprovedChange<BlockSeriesChange> chosen, ChangeProgress progress) {
     applied.add(chosen);
     run.accept(progress);
     return new BlockSeriesChanges.Applied(List.of(1L), 1, 0, hit.size(), 0);

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.change.plan.ChangeRefusal;
-import io.courtflash.core.change.plan.ApprovedChange;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.ChangeRefusal;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
@@ -48,8 +48,7 @@ public final class FakeBookingSeriesService implements BookingSeriesService {
   }
 
   @Override
-  public BookingSeriesPreview preview(
-      BookingSeriesChange change, boolean otherDays) {
+  public BookingSeriesPreview preview(BookingSeriesChange change, boolean otherDays) {
     return new BookingSeriesPreview("token", List.of(), List.of());
   }
 

@@ -1,5 +1,12 @@
 package io.courtflash.core.change.plan;
 
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.AffectedBookings;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.ChangeKind;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.ChangeRefusal;
 import io.courtflash.core.change.plan.PlanChanges.Applied;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.people.access.Actor;
@@ -110,11 +117,7 @@ class PlanChangeKind implements ChangeKind<PlanChange, PlanPreviewer.Look, Appli
     // can be moved.
     PlanSlots.Changed slots =
         planSlots.change(
-            staff,
-            preview,
-            kept(approved, preview),
-            previewer.refunded(locked),
-            approved.reason());
+            staff, preview, kept(approved, preview), previewer.refunded(locked), approved.reason());
     AffectedBookings.Changed changed =
         affectedBookings.change(
             staff, preview.bookings(), approved.choices(), approved.reason(), progress);

@@ -1,5 +1,9 @@
 package io.courtflash.core.change.plan;
 
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.ChangeRunner;
+import io.courtflash.core.change.OtherPlaces;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.ActsOn;
 import io.courtflash.core.platform.security.NeedsPermission;
@@ -56,8 +60,7 @@ public class PlanChanges {
    *     courts that the staff don't act on
    */
   @NeedsPermission(Permission.PLAN)
-  public Applied apply(
-      Actor staff, @ActsOn(TargetKind.COURT) ApprovedChange<PlanChange> approved) {
+  public Applied apply(Actor staff, @ActsOn(TargetKind.COURT) ApprovedChange<PlanChange> approved) {
     return runner.apply(staff, kind, approved, ChangeProgress.NONE);
   }
 

@@ -1,5 +1,7 @@
 package io.courtflash.core.change.plan;
 
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.Preview;
 import io.courtflash.core.hall.venue.DayDifference;
 import java.util.List;
 

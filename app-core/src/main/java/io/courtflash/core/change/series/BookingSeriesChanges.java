@@ -1,9 +1,9 @@
 package io.courtflash.core.change.series;
 
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.plan.ChangeRunner;
-import io.courtflash.core.change.plan.OtherPlaces;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.ChangeRunner;
+import io.courtflash.core.change.OtherPlaces;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.security.ActsOn;

@@ -5,7 +5,7 @@ import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.change.plan.BookingNotChangedException;
+import io.courtflash.core.change.BookingNotChangedException;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.hall.venue.CourtLock;
 import io.courtflash.core.money.payment.Refunds;

@@ -1,9 +1,10 @@
 package io.courtflash.core.change.series;
 
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.ChangeKind;
-import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.plan.ChangeRefusal;
+import io.courtflash.core.change.AffectedBookingFinder;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.ChangeKind;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.ChangeRefusal;
 import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.change.series.BookingSeriesPreviewer.PreviewWithPlaces;
 import io.courtflash.core.people.access.Actor;
@@ -16,7 +17,8 @@ import org.springframework.stereotype.Component;
 /** Series of bookings, with all their effects on the bookings of others. */
 @Component
 @RequiredArgsConstructor
-class BookingSeriesKind implements ChangeKind<BookingSeriesChange, BookingSeriesKind.Look, Applied> {
+class BookingSeriesKind
+    implements ChangeKind<BookingSeriesChange, BookingSeriesKind.Look, Applied> {
 
   private final BookingSeriesRules rules;
   private final SeriesCustomers customers;
@@ -76,8 +78,7 @@ class BookingSeriesKind implements ChangeKind<BookingSeriesChange, BookingSeries
 
   @Override
   public void lockSlots(Look look) {
-    affectedBookingFinder.lock(
-        preview(look).bookings(), look.previewed.slotIds(), clock.instant());
+    affectedBookingFinder.lock(preview(look).bookings(), look.previewed.slotIds(), clock.instant());
   }
 
   @Override

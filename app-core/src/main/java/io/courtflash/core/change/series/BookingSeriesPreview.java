@@ -1,7 +1,7 @@
 package io.courtflash.core.change.series;
 
-import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.Preview;
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.Preview;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
 import java.math.BigDecimal;
 import java.util.Collection;
@@ -16,8 +16,7 @@ import java.util.Objects;
  * @param bookings those of others that have its places, by date
  */
 public record BookingSeriesPreview(
-    String token, List<BookingSeriesDay> days, List<AffectedBooking> bookings)
-    implements Preview {
+    String token, List<BookingSeriesDay> days, List<AffectedBooking> bookings) implements Preview {
 
   public BookingSeriesPreview {
     days = List.copyOf(days);

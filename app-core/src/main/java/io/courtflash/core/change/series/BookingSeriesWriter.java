@@ -2,11 +2,11 @@ package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.AnnouncedTogether;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.change.plan.AffectedBookings;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.plan.ChangeRefusal;
+import io.courtflash.core.change.AffectedBookings;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.ChangeRefusal;
 import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.hall.venue.HallCalendar;
@@ -142,7 +142,9 @@ class BookingSeriesWriter {
   }
 
   private Dates dates(
-      Actor staff, ApprovedChange<BookingSeriesChange> chosen, BookingSeriesPreviewer.PreviewWithPlaces previewed) {
+      Actor staff,
+      ApprovedChange<BookingSeriesChange> chosen,
+      BookingSeriesPreviewer.PreviewWithPlaces previewed) {
     List<LocalDate> possible =
         previewed.preview().days().stream()
             .filter(day -> day.kind().isPossible())

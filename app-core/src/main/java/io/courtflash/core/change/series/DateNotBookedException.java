@@ -1,7 +1,7 @@
 package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.change.plan.ChangeRefusal;
+import io.courtflash.core.change.ChangeRefusal;
 import io.courtflash.core.platform.http.Refusal;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,7 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.change.CourtClosures;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Slot;

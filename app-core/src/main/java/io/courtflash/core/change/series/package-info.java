@@ -1,7 +1,4 @@
-/**
- * Weekly series: blocks for classes, training and maintenance, and bookings, with previews of their
- * effects on other bookings. A closed afternoon is a series of one date.
- */
+/** Weekly bookings, with previews of their effects on the bookings of others. */
 @NullMarked
 package io.courtflash.core.change.series;
 

@@ -36,6 +36,8 @@ import org.springframework.transaction.annotation.Transactional;
 @RequiredArgsConstructor
 public class Blocks {
 
+  private static final String NO_REASON = "–";
+
   private final BlockMapper blocks;
   private final CourtMapper courts;
   private final CourtLock courtLock;
@@ -87,13 +89,13 @@ public class Blocks {
    * Leaves slots that the plan has no more to those who booked them, in the caller's transaction:
    * nobody else books one, and {@link #keptWithoutBookings} tells when it can be withdrawn.
    *
-   * @param reason why, for staff; may be empty
+   * @param reason why, for staff; empty when they gave none
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void keep(long staffId, Collection<Long> slotIds, String reason) {
     List<Long> added = slotIds.isEmpty() ? List.of() : blocks.notKeptAmong(slotIds);
     if (!added.isEmpty()) {
-      blocks.insertKept(reason, staffId);
+      blocks.insertKept(reason.isBlank() ? NO_REASON : reason.strip(), staffId);
       blocks.assignBlock(added, blocks.lastId());
       events.publishEvent(new BlocksChanged(added));
     }

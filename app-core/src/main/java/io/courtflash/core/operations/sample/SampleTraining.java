@@ -1,9 +1,9 @@
 package io.courtflash.core.operations.sample;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.hall.venue.WeeklyDates;

@@ -9,9 +9,9 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
@@ -396,16 +396,14 @@ class WeeklyBookingDaysTest {
   void anotherClubBooksACourtThatWasAddedSince() {
     long added = addCourt();
 
-    BookingSeriesChanges.Applied other =
-        book(new Customer.Guest("another club"), day, added);
+    BookingSeriesChanges.Applied other = book(new Customer.Guest("another club"), day, added);
 
     assertThat(other.skipped()).isZero();
     comeTo(day, 1);
     assertPlan(day, 4);
   }
 
-  private BookingSeriesChanges.Applied book(
-      Customer customer, LocalDate first, long court) {
+  private BookingSeriesChanges.Applied book(Customer customer, LocalDate first, long court) {
     LocalDate last = hall.slot().slotDate().plusWeeks(WEEKS);
     BookingSeriesChange wanted =
         new BookingSeriesChange(
@@ -417,9 +415,7 @@ class WeeklyBookingDaysTest {
             Set.of(court),
             PayMethod.CASH,
             null);
-    String token =
-        changes.preview(ADMIN, wanted)
-            .token();
+    String token = changes.preview(ADMIN, wanted).token();
     BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
     return (BookingSeriesChanges.Applied)
         changes.apply(ADMIN, new ApprovedChange<>(wanted, token, keep, "training"));

@@ -13,7 +13,13 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.ChangeAnswer;
+import io.courtflash.core.change.ChangeRefusal;
+import io.courtflash.core.change.CourtDateTime;
 import io.courtflash.core.change.plan.PlanChanges.Applied;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.FlashSession;
@@ -102,8 +108,7 @@ class PlanChangesTest {
     assertThat(preview.bookings().getFirst().moveTo()).isNotEmpty();
     Map<Long, BookingChoice> each =
         Map.of(moved.id(), BookingChoice.MOVE, refunded.id(), BookingChoice.REFUND);
-    Object outcome =
-        apply(shorter, preview, new BookingChoices(BookingChoice.KEEP, each));
+    Object outcome = apply(shorter, preview, new BookingChoices(BookingChoice.KEEP, each));
 
     assertThat(outcome).isEqualTo(new Applied(0, 3, 1, 1, 1));
     assertThat(sessions.find(hall.session().id()).orElseThrow().endTime()).isEqualTo(TEN);
@@ -620,9 +625,9 @@ class PlanChangesTest {
     return changes.preview(ADMIN, change);
   }
 
-  private Object apply(
-      PlanChange change, PlanPreview preview, BookingChoices choices) {
-    return ChangeAnswer.of(() -> changes.apply(ADMIN, new ApprovedChange<>(change, preview.token(), choices, REASON)));
+  private Object apply(PlanChange change, PlanPreview preview, BookingChoices choices) {
+    return ChangeAnswer.of(
+        () -> changes.apply(ADMIN, new ApprovedChange<>(change, preview.token(), choices, REASON)));
   }
 
   private static BookingChoices all(BookingChoice choice) {

@@ -9,7 +9,13 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.ChangeAnswer;
+import io.courtflash.core.change.ChangeRefusal;
+import io.courtflash.core.change.Preview;
 import io.courtflash.core.change.plan.PlanChanges.Applied;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeriesChange;
@@ -251,8 +257,7 @@ class RandomTermTest {
             Set.of(own.get(random.nextInt(own.size()))),
             PayMethod.CASH,
             null);
-    BookingSeriesPreview preview =
-        series.preview(ADMIN, wanted);
+    BookingSeriesPreview preview = series.preview(ADMIN, wanted);
     BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
     ApprovedChange<BookingSeriesChange> chosen =
         new ApprovedChange<>(wanted, preview.token(), keep, "the club trains");
@@ -430,8 +435,7 @@ class RandomTermTest {
         .filteredOn(booking -> booking.status().isLive())
         .allMatch(booking -> slots.findActive(booking.slotId()).isPresent());
     List<String> before = rows();
-    PlanPreview again =
-        changes.preview(ADMIN, change);
+    PlanPreview again = changes.preview(ADMIN, change);
     Map<Long, BookingChoice> kept = new HashMap<>();
     again.bookings().forEach(booking -> kept.put(booking.id(), BookingChoice.KEEP));
     if (again.withdrawn()
@@ -537,14 +541,15 @@ class RandomTermTest {
     return number == null ? 0 : number;
   }
 
-  private Object apply(
-      PlanChange change, PlanPreview preview, Map<Long, BookingChoice> choices) {
-    return ChangeAnswer.of(() -> changes.apply(
-        ADMIN,
-        new ApprovedChange<>(
-            change,
-            preview.token(),
-            new BookingChoices(BookingChoice.KEEP, choices),
-            "the plan of the term")));
+  private Object apply(PlanChange change, PlanPreview preview, Map<Long, BookingChoice> choices) {
+    return ChangeAnswer.of(
+        () ->
+            changes.apply(
+                ADMIN,
+                new ApprovedChange<>(
+                    change,
+                    preview.token(),
+                    new BookingChoices(BookingChoice.KEEP, choices),
+                    "the plan of the term")));
   }
 }

@@ -9,6 +9,9 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.ChangeAnswer;
 import io.courtflash.core.change.plan.PlanChanges.Applied;
 import io.courtflash.core.hall.venue.FlashSession;
@@ -248,7 +251,8 @@ class SeveralPlanChangesTest {
     return ChangeAnswer.of(() -> changes.apply(ADMIN, chosen(change, preview.token(), others)));
   }
 
-  private static ApprovedChange<PlanChange> chosen(PlanChange change, String token, BookingChoice others) {
+  private static ApprovedChange<PlanChange> chosen(
+      PlanChange change, String token, BookingChoice others) {
     return new ApprovedChange<>(change, token, new BookingChoices(others, Map.of()), "new plan");
   }
 

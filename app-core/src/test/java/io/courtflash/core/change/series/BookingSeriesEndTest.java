@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
 import io.courtflash.core.hall.price.CancellationPolicy;

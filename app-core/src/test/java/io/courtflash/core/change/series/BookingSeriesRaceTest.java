@@ -3,15 +3,15 @@ package io.courtflash.core.change.series;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.change.ChangeAnswer;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.SettleOutcome;
-import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
+import io.courtflash.core.change.ChangeAnswer;
 import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.hall.venue.CourtLock;
 import io.courtflash.core.hall.venue.Sessions;
@@ -148,8 +148,7 @@ class BookingSeriesRaceTest extends BookingSeriesScene {
       Set<Long> known = idsOf(all);
       Set<Long> liveBefore = live(known);
 
-      Object outcome =
-          apply(change, preview, new BookingChoices(BookingChoice.KEEP, each));
+      Object outcome = apply(change, preview, new BookingChoices(BookingChoice.KEEP, each));
 
       Set<Long> lost = new HashSet<>(liveBefore);
       lost.removeAll(live(known));

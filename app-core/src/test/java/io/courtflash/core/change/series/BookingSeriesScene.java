@@ -8,10 +8,10 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.ChangeAnswer;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
 import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.venue.Blocks;
@@ -202,7 +202,8 @@ abstract class BookingSeriesScene {
 
   final Object apply(
       BookingSeriesChange change, BookingSeriesPreview preview, BookingChoices choices) {
-    return ChangeAnswer.of(() -> changes.apply(ADMIN, new ApprovedChange<>(change, preview.token(), choices, REASON)));
+    return ChangeAnswer.of(
+        () -> changes.apply(ADMIN, new ApprovedChange<>(change, preview.token(), choices, REASON)));
   }
 
   static BookingChoices all(BookingChoice choice) {

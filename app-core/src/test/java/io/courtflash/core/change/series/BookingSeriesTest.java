@@ -12,12 +12,12 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.ChangeAnswer;
-import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.ChangeRefusal;
-import io.courtflash.core.change.plan.CourtDateTime;
+import io.courtflash.core.change.ChangeRefusal;
+import io.courtflash.core.change.CourtDateTime;
 import io.courtflash.core.change.series.BookingSeriesChanges.Applied;
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
 import io.courtflash.core.hall.price.PriceList;
@@ -328,7 +328,8 @@ class BookingSeriesTest extends BookingSeriesScene {
     assertThat(preview(training).days())
         .extracting(BookingSeriesDay::kind, BookingSeriesDay::broken)
         .containsExactly(tuple(Kind.RULE, new QuotaUse(Quota.SAME_TIME, 1, 1)));
-    assertThat(applyNow(training)).isEqualTo(ChangeAnswer.Refused.with(ChangeRefusal.NOTHING_TO_BOOK));
+    assertThat(applyNow(training))
+        .isEqualTo(ChangeAnswer.Refused.with(ChangeRefusal.NOTHING_TO_BOOK));
 
     BookingSeriesChange despite =
         series(club, WeeklyDates.on(day), EIGHT, TEN, court(hall), "two teams");

@@ -9,13 +9,16 @@ import io.courtflash.core.booking.reservation.SessionLimits;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.settle.Invariant;
 import io.courtflash.core.booking.settle.InvariantChecker;
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.ChangeAnswer;
-import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.plan.CourtDateTime;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.CourtDateTime;
+import io.courtflash.core.change.block.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesChanges;
+import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.hall.price.PriceList;
@@ -217,17 +220,18 @@ class OtherPlacesTest {
     Reservation other = book(hall, hall.slots().get(1), hall.student());
     PlanChange holiday =
         new PlanChange.OfDay(new SpecialDay(hall.slot().slotDate(), null, "holiday"));
-    var preview =
-        planChanges.preview(ADMIN, holiday, true);
+    var preview = planChanges.preview(ADMIN, holiday, true);
 
     Object outcome =
-        ChangeAnswer.of(() -> planChanges.apply(
-            ADMIN,
-            new ApprovedChange<>(
-                holiday,
-                preview.token(),
-                new BookingChoices(BookingChoice.MOVE, Map.of(), true),
-                REASON)));
+        ChangeAnswer.of(
+            () ->
+                planChanges.apply(
+                    ADMIN,
+                    new ApprovedChange<>(
+                        holiday,
+                        preview.token(),
+                        new BookingChoices(BookingChoice.MOVE, Map.of(), true),
+                        REASON)));
 
     assertThat(outcome).isInstanceOf(PlanChanges.Applied.class);
     assertThat(List.of(slotOf(one), slotOf(other)))
@@ -385,10 +389,15 @@ class OtherPlacesTest {
       BlockSeriesPreview preview,
       BookingChoice choice,
       boolean otherDays) {
-    return ChangeAnswer.of(() -> changes.apply(
-        ADMIN,
-        new ApprovedChange<>(
-            change, preview.token(), new BookingChoices(choice, Map.of(), otherDays), REASON),
-        ChangeProgress.NONE));
+    return ChangeAnswer.of(
+        () ->
+            changes.apply(
+                ADMIN,
+                new ApprovedChange<>(
+                    change,
+                    preview.token(),
+                    new BookingChoices(choice, Map.of(), otherDays),
+                    REASON),
+                ChangeProgress.NONE));
   }
 }

@@ -7,9 +7,9 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.SessionLimits;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesPreview;
@@ -199,8 +199,7 @@ class CsvExporterTest {
             Set.of(hall.slot().courtId()),
             PayMethod.FREE,
             null);
-    BookingSeriesPreview preview =
-        series.preview(Actor.ENGINE, training);
+    BookingSeriesPreview preview = series.preview(Actor.ENGINE, training);
     assertThat(
             series.apply(
                 Actor.ENGINE,

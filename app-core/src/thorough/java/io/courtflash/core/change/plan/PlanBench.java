@@ -6,8 +6,11 @@ import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReservationService;
 import io.courtflash.core.booking.claim.ReserveOutcome;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesChanges;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
+import io.courtflash.core.change.block.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesPreview;
@@ -188,8 +191,7 @@ class PlanBench {
     BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
     assertThat(
             bookingSeries.apply(
-                Actor.ENGINE,
-                new ApprovedChange<>(change, preview(change).token(), keep, "bench")))
+                Actor.ENGINE, new ApprovedChange<>(change, preview(change).token(), keep, "bench")))
         .isInstanceOf(BookingSeriesChanges.Applied.class);
   }
 

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.change.plan.ApprovedChange;
+import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;

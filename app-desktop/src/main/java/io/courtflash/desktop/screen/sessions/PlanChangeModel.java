@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.change.plan.PlanPreview;
-import io.courtflash.core.change.plan.ApprovedChange;
+import io.courtflash.core.change.ApprovedChange;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
+import io.courtflash.core.change.plan.PlanPreview;
 import io.courtflash.core.office.BookedSlot;
 import java.util.Collection;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.change.plan.ApprovedChange;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.change.plan.AffectedBooking;
-import io.courtflash.core.change.plan.CourtDateTime;
+import io.courtflash.core.change.AffectedBooking;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.CourtDateTime;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;

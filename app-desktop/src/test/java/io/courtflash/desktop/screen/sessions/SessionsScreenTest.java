@@ -7,7 +7,7 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.ReleasedDay;
 import io.courtflash.core.change.series.BookedDate;

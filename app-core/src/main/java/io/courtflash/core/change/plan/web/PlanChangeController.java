@@ -1,9 +1,12 @@
 package io.courtflash.core.change.plan.web;
 
-import io.courtflash.core.change.plan.BookingChoice;
+import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.plan.PlanChange;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.plan.PlanPreview;
+import io.courtflash.core.change.web.AffectedBookingView;
+import io.courtflash.core.change.web.ApplyRequest;
+import io.courtflash.core.change.web.BookingChoiceRequest;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.DayDifference;
 import io.courtflash.core.hall.venue.Sessions;
@@ -36,8 +39,7 @@ class PlanChangeController {
   @PostMapping("/preview")
   @Operation(summary = "What a change does to existing slots and their bookings; changes nothing")
   PlanPreviewView preview(Actor actor, @RequestBody PlanChangeRequest request) {
-    return PlanPreviewView.of(
-        changes.preview(actor, change(request), request.looksAtOtherDays()));
+    return PlanPreviewView.of(changes.preview(actor, change(request), request.looksAtOtherDays()));
   }
 
   @PostMapping("/apply")

@@ -1,6 +1,6 @@
 package io.courtflash.core.change.series.timetable;
 
-import io.courtflash.core.change.series.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesChange;
 import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.Courts;
 import io.courtflash.core.hall.venue.SpecialDays;

@@ -1,11 +1,8 @@
 package io.courtflash.core.change.series.web;
 
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingNotChangedException;
-import io.courtflash.core.change.plan.web.AffectedBookingView;
-import io.courtflash.core.change.plan.web.ApplyRequest;
-import io.courtflash.core.change.plan.web.BookingChoiceRequest;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingNotChangedException;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
@@ -13,6 +10,9 @@ import io.courtflash.core.change.series.BookingSeriesDay;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.core.change.series.EndTerms;
+import io.courtflash.core.change.web.AffectedBookingView;
+import io.courtflash.core.change.web.ApplyRequest;
+import io.courtflash.core.change.web.BookingChoiceRequest;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.http.BodyLimit;

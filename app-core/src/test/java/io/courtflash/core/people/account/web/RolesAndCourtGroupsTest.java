@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.change.plan.ApprovedChange;
-import io.courtflash.core.change.plan.BookingChoice;
-import io.courtflash.core.change.plan.BookingChoices;
-import io.courtflash.core.change.plan.ChangeProgress;
-import io.courtflash.core.change.plan.CourtDateTime;
-import io.courtflash.core.change.series.BlockSeriesChange;
-import io.courtflash.core.change.series.BlockSeriesChanges;
-import io.courtflash.core.change.series.BlockSeriesPreview;
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
+import io.courtflash.core.change.ChangeProgress;
+import io.courtflash.core.change.CourtDateTime;
+import io.courtflash.core.change.block.BlockSeriesChange;
+import io.courtflash.core.change.block.BlockSeriesChanges;
+import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesEnd;
@@ -227,8 +227,7 @@ class RolesAndCourtGroupsTest {
         .isInstanceOf(OtherCourtsException.class);
     assertThat(weeklyBlocks.endFrom(Actor.ENGINE, ofBoth, day)).isEqualTo(Optional.of(2));
 
-    BlockSeriesChanges.Applied made =
-        block(manager.actor(), hall, Set.of(courts.getFirst()));
+    BlockSeriesChanges.Applied made = block(manager.actor(), hall, Set.of(courts.getFirst()));
     assertThat(weeklyBlocks.endFrom(manager.actor(), made.seriesIds().getFirst(), day))
         .isEqualTo(Optional.of(1));
   }
@@ -257,8 +256,7 @@ class RolesAndCourtGroupsTest {
                 new ApprovedChange<>(change, preview.token(), moved, "class"),
                 ChangeProgress.NONE))
         .isInstanceOfSatisfying(
-            BlockSeriesChanges.Applied.class,
-            applied -> assertThat(applied.moved()).isEqualTo(1));
+            BlockSeriesChanges.Applied.class, applied -> assertThat(applied.moved()).isEqualTo(1));
   }
 
   @Test
@@ -382,8 +380,7 @@ class RolesAndCourtGroupsTest {
             null);
     String token = bookingSeries.preview(staff, change).token();
     BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
-    ApprovedChange<BookingSeriesChange> chosen =
-        new ApprovedChange<>(change, token, kept, "");
+    ApprovedChange<BookingSeriesChange> chosen = new ApprovedChange<>(change, token, kept, "");
     return bookingSeries.apply(staff, chosen);
   }
 

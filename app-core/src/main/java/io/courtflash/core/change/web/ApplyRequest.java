@@ -1,0 +1,55 @@
+package io.courtflash.core.change.web;
+
+import io.courtflash.core.change.ApprovedChange;
+import io.courtflash.core.change.BookingChoice;
+import io.courtflash.core.change.BookingChoices;
+import io.courtflash.core.change.OutdatedPreviewException;
+import io.courtflash.core.change.Preview;
+import io.courtflash.core.platform.http.Refusal;
+import io.courtflash.core.platform.http.ResponseCode;
+import io.courtflash.core.platform.security.OnCourts;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** What a request to apply a previewed change has besides the change itself. */
+public interface ApplyRequest {
+
+  /** Of the change's preview. */
+  String token();
+
+  /** What becomes of bookings that aren't named; null: they are kept. */
+  @Nullable BookingChoice bookings();
+
+  /** What becomes of single bookings; null: of none. */
+  @Nullable List<BookingChoiceRequest> choices();
+
+  /** For those who are refunded; needed when somebody is. */
+  @Nullable String reason();
+
+  /**
+   * The change with its choices.
+   *
+   * @throws Refusal when somebody is refunded without a reason
+   */
+  default <C extends OnCourts> ApprovedChange<C> approved(C change, boolean otherDays) {
+    BookingChoices all = BookingChoiceRequest.all(bookings(), choices(), otherDays);
+    return new ApprovedChange<>(change, token(), all, BookingChoiceRequest.reason(all, reason()));
+  }
+
+  /**
+   * Applies a change.
+   *
+   * @param view of the new preview with which an outdated change is refused
+   */
+  static <P extends Preview, R> R applied(
+      Supplier<R> apply, Class<P> previewType, Function<P, ?> view) {
+    try {
+      return apply.get();
+    } catch (OutdatedPreviewException e) {
+      throw Refusal.of(ResponseCode.FAILED, "plan.outdated")
+          .with(view.apply(previewType.cast(e.now())));
+    }
+  }
+}
