@@ -57,6 +57,7 @@ public class StaffRequests {
    *
    * @param contentType null without a body
    */
+  @SuppressWarnings("ArrayRecordComponent") // answers are never compared
   public record Answer(int status, @Nullable String contentType, byte @Nullable [] body) {}
 
   /**

@@ -21,6 +21,7 @@ public interface StaffRequestMapper {
    * @param httpStatus null while it isn't answered, and for ever when its end isn't known
    * @param contentType null for an answer without a body, as is {@code answer}
    */
+  @SuppressWarnings("ArrayRecordComponent") // rows are never compared
   record StaffRequest(
       byte[] requestHash,
       @Nullable Integer httpStatus,
