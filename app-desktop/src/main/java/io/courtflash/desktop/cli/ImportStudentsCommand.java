@@ -5,6 +5,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.messages.inbox.FirstCodeMails;
 import io.courtflash.core.people.roster.RosterColumn;
 import io.courtflash.core.people.roster.RosterFile;
+import io.courtflash.core.people.roster.RosterRow;
 import io.courtflash.core.platform.json.Json;
 import io.courtflash.desktop.i18n.RosterProblemFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
@@ -13,8 +14,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -29,6 +33,11 @@ import picocli.CommandLine.Parameters;
  */
 @Command(name = "import-students")
 final class ImportStudentsCommand extends EngineCommand {
+
+  /** How the engine names a field of the request. */
+  private static final Pattern FIELD = Pattern.compile("people\\[(\\d{1,5})]\\.(\\w+)");
+
+  private static final Pattern CAPITAL = Pattern.compile("[A-Z]");
 
   @ArgGroup(multiplicity = "1")
   Source source = new Source();
@@ -80,6 +89,30 @@ final class ImportStudentsCommand extends EngineCommand {
   /** Shows what was understood before anything is stored; only what was shown is stored. */
   private int importList(EngineClient client, Path file) throws IOException {
     RosterFile.Rows people = read(file);
+    try {
+      return importList(client, people);
+    } catch (CommandFailedException e) {
+      throw new CommandFailedException(inWords(String.valueOf(e.getMessage()), people));
+    }
+  }
+
+  /** A message of the engine with a person and a column instead of the request's field. */
+  private String inWords(String message, RosterFile.Rows people) {
+    return FIELD
+        .matcher(message)
+        .replaceAll(
+            field -> {
+              RosterRow row = people.rows().get(Integer.parseInt(field.group(1)));
+              String column =
+                  CAPITAL.matcher(field.group(2)).replaceAll("_$0").toUpperCase(Locale.ROOT);
+              return Matcher.quoteReplacement(
+                  row.studentId()
+                      + " "
+                      + context.text(RosterProblemFormatter.column(RosterColumn.valueOf(column))));
+            });
+  }
+
+  private int importList(EngineClient client, RosterFile.Rows people) throws IOException {
     Map<String, @Nullable Object> request = new LinkedHashMap<>();
     request.put("people", people.rows());
     JSONObject preview = data(client, "/admin/roster/preview", request);

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.sheet;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.QuoteStrategies;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -46,10 +47,13 @@ public final class TimetableFiles {
     };
   }
 
-  /** The cells as they are, without what protects spreadsheets from formulas. */
+  /**
+   * The cells as they are, without what protects spreadsheets from formulas. All are in quotation
+   * marks, so that only commas separate them.
+   */
   private static String csv(List<List<String>> lines) throws IOException {
     StringWriter text = new StringWriter();
-    try (CsvWriter csv = CsvWriter.builder().build(text)) {
+    try (CsvWriter csv = CsvWriter.builder().quoteStrategy(QuoteStrategies.ALWAYS).build(text)) {
       lines.forEach(csv::writeRecord);
     }
     return text.toString();

@@ -78,6 +78,17 @@ class CommandLineJourneyTest {
   }
 
   @Test
+  void aRefusalNamesThePersonAndTheColumn(ConsoleRobot clerk, @TempDir Path directory)
+      throws IOException {
+    Path list = Files.writeString(directory.resolve("list.csv"), "id,audience\nx-7,nobody\n");
+
+    CommandRun refused = CommandRun.of(clerk, "import-students", list.toString(), "--yes");
+
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(refused.printed()).contains("x-7 Audience").doesNotContain("people[");
+  }
+
+  @Test
   void aTimetableIsShownWithItsWeekdaysAndTimesBeforeItIsStored(
       ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
     hall.court("课表场");

@@ -70,6 +70,9 @@ sealed interface HolidayFile {
    */
   record TwoColumns(int line, String headings) implements HolidayFile {}
 
+  /** Each weekday is the day's own: days that are closed, or days as usual? */
+  record OwnWeekdays() implements HolidayFile {}
+
   /**
    * The quotation marks of a cell don't match.
    *
@@ -148,7 +151,15 @@ sealed interface HolidayFile {
         return new Wrong(at + 1, e.cell());
       }
     }
-    return new Days(days, new TreeSet<>(), new TreeMap<>(), columns.taken(), columns.ignored());
+    return days.isEmpty() || !days.stream().allMatch(HolidayFile::isAsUsual)
+        ? new Days(days, new TreeSet<>(), new TreeMap<>(), columns.taken(), columns.ignored())
+        : new OwnWeekdays();
+  }
+
+  private static boolean isAsUsual(SpecialDay day) {
+    return day.likeWeekday() == day.date().getDayOfWeek()
+        && day.opensAt() == null
+        && day.closesAt() == null;
   }
 
   /** The columns of the file, with their names. */

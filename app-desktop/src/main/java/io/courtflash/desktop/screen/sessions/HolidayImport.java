@@ -63,6 +63,7 @@ record HolidayImport(PlanChangeModel changes, FileDialogs files, Texts texts) {
                 refused("sessions.calendar-import-wrong", line, cell);
             case HolidayFile.TwoColumns(int line, String headings) ->
                 refused("sessions.calendar-import-two-columns", line, headings);
+            case HolidayFile.OwnWeekdays _ -> refused("sessions.calendar-import-own-weekdays");
             case HolidayFile.WrongQuotes(int line) ->
                 refused("sessions.calendar-import-quotes", line);
             case HolidayFile.Days days -> toCome(days, today);

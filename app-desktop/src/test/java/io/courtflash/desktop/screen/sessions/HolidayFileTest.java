@@ -212,6 +212,14 @@ class HolidayFileTest {
     assertThat(parse("date,closed\n2026-10-01,0\n")).isEqualTo(new HolidayFile.Wrong(2, "0"));
   }
 
+  /** Such as a column that only says on which weekday a holiday is. */
+  @Test
+  void aFileWhoseWeekdaysAreAllTheirOwnIsAskedAbout() {
+    assertThat(parse("date,weekday,note\n2026-10-01,Thursday,National Day\n"))
+        .isEqualTo(new HolidayFile.OwnWeekdays());
+    assertThat(days(parse("date,weekday\n2026-10-01,Thursday\n2026-10-10,Friday\n"))).hasSize(2);
+  }
+
   @Test
   void twoColumnsThatMeanTheSameAreAskedAbout() {
     assertThat(parse("日期,开始日期\n2026-10-01,2026-10-02\n"))

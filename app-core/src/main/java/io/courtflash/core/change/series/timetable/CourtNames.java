@@ -2,6 +2,7 @@ package io.courtflash.core.change.series.timetable;
 
 import io.courtflash.core.hall.venue.Court;
 import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.platform.document.CellText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -103,6 +104,6 @@ final class CourtNames {
   }
 
   private static String plain(String name) {
-    return BLANKS.matcher(name).replaceAll("").toLowerCase(Locale.ROOT);
+    return BLANKS.matcher(new CellText(name).code()).replaceAll("").toLowerCase(Locale.ROOT);
   }
 }

@@ -133,7 +133,11 @@ class RosterController {
           Refusal.of(ResponseCode.FAILED, "roster.too-many-passwords", maximum);
       case RosterOutcome.Stale() -> Refusal.of(ResponseCode.FAILED, "roster.stale");
       case RosterOutcome.ManyGone(int gone, int listed) ->
-          Refusal.of(ResponseCode.FAILED, "roster.many-gone", gone, listed);
+          Refusal.of(
+              ResponseCode.FAILED,
+              "roster.many-gone",
+              Integer.toString(gone),
+              Integer.toString(listed));
       case RosterOutcome.RetryLater(var wait) ->
           Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
     };
