@@ -66,7 +66,9 @@ public class EnvelopeWriter {
     return new Envelope<>(code.code(), code, message, refusal.data());
   }
 
-  /** The HTTP status of a code, or 200 where refusals are to have it; never for a failure of ours. */
+  /**
+   * The HTTP status of a code, or 200 where refusals are to have it; never for a failure of ours.
+   */
   int status(ResponseCode code) {
     boolean isHidden = access.legacyStatus() && code.status().is4xxClientError();
     return (isHidden ? HttpStatus.OK : code.status()).value();
@@ -92,8 +94,7 @@ public class EnvelopeWriter {
    * language.
    */
   public FastAnswer fast(Refusal refusal, Locale language) {
-    return FastAnswer.of(
-        status(refusal.code()), refusal.retryAfter(), body(refusal, language));
+    return FastAnswer.of(status(refusal.code()), refusal.retryAfter(), body(refusal, language));
   }
 
   /** The fast answer of a successful request: the envelope with what a controller would return. */
