@@ -113,18 +113,18 @@ public class PasskeyRegistration {
     /** Some account has this passkey already. */
     KNOWN_ALREADY("passkey.known"),
     /** The account has {@link Passkeys#MAX} passkeys. */
-    TOO_MANY("passkey.too-many", Passkeys.MAX);
+    TOO_MANY("passkey.too-many");
 
     private final String text;
-    private final Object[] arguments;
 
-    Reason(String text, Object... arguments) {
+    Reason(String text) {
       this.text = text;
-      this.arguments = arguments;
     }
 
     Refusal refusal() {
-      return Refusal.of(ResponseCode.FAILED, text, arguments);
+      return this == TOO_MANY
+          ? Refusal.of(ResponseCode.FAILED, text, Passkeys.MAX)
+          : Refusal.of(ResponseCode.FAILED, text);
     }
   }
 
