@@ -1,8 +1,8 @@
 package io.courtflash.core.people.account.web;
 
 import io.courtflash.core.people.access.Actor;
-import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.access.Role;
+import io.courtflash.core.people.login.token.LoginTokens;
 import io.courtflash.core.people.login.token.TokenVerification;
 import io.courtflash.core.platform.http.CachedResponse;
 import io.courtflash.core.platform.http.EnvelopeWriter;
