@@ -70,6 +70,7 @@ final class BenchEngine implements AutoCloseable {
                 "--logging.level.io.courtflash.core.operations.rehearsal=info",
                 "--logging.threshold.console=info",
                 "--courtflash.limits.reserve-per-user-per-minute=100000",
+                "--courtflash.limits.early-per-user-per-minute=100000",
                 "--courtflash.limits.calls-per-user-per-minute=10000000"));
     arguments.addAll(List.of(settings));
     return arguments;

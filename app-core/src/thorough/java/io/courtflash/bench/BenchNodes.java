@@ -50,6 +50,7 @@ final class BenchNodes implements AutoCloseable {
             "--courtflash.admin-password=only-for-the-bench",
             "--courtflash.captcha.mode=off",
             "--courtflash.limits.reserve-per-user-per-minute=1000000",
+            "--courtflash.limits.early-per-user-per-minute=1000000",
             "--courtflash.limits.calls-per-user-per-minute=10000000"));
   }
 

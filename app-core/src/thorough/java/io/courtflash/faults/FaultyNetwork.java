@@ -53,6 +53,7 @@ final class FaultyNetwork implements AutoCloseable {
     List<String> settings = new ArrayList<>(List.of(servers.externalSettings(ports)));
     settings.add("--courtflash.practice.enabled=false");
     settings.add("--courtflash.limits.reserve-per-user-per-minute=1000");
+    settings.add("--courtflash.limits.early-per-user-per-minute=1000");
     return SecondEngine.on(
         directory.resolve("program"), servers.queues(), settings.toArray(String[]::new));
   }

@@ -83,7 +83,8 @@ final class ProgramUnderLoad implements AutoCloseable {
         "courtflash.captcha.mode=off",
         "courtflash.limits.auth-per-address-per-minute=100000",
         "courtflash.limits.registrations-per-address-per-hour=100000",
-        "courtflash.limits.reserve-per-user-per-minute=1000");
+        "courtflash.limits.reserve-per-user-per-minute=1000",
+        "courtflash.limits.early-per-user-per-minute=1000");
   }
 
   private static int freePort() throws IOException {

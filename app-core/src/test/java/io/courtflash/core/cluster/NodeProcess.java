@@ -52,6 +52,7 @@ public record NodeProcess(Process process, int port, Path directory) implements 
                 "--courtflash.practice.enabled=false",
                 "--courtflash.captcha.mode=off",
                 "--courtflash.limits.reserve-per-user-per-minute=1000",
+                "--courtflash.limits.early-per-user-per-minute=1000",
                 "--courtflash.limits.auth-per-address-per-minute=100000",
                 "--courtflash.limits.registrations-per-address-per-hour=100000",
                 "--courtflash.data-dir=" + directory,

@@ -32,6 +32,7 @@ import org.springframework.test.context.ContextConfiguration;
       "courtflash.account.argon2-memory-kib=64",
       "courtflash.account.argon2-iterations=1",
       "courtflash.limits.reserve-per-user-per-minute=1000",
+      "courtflash.limits.early-per-user-per-minute=1000",
       "courtflash.limits.auth-per-address-per-minute=100000",
       "courtflash.limits.registrations-per-address-per-hour=100000",
       "courtflash.push.heartbeat=500ms",

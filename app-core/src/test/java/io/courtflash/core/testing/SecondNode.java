@@ -35,6 +35,7 @@ public record SecondNode(ConfigurableApplicationContext context) implements Auto
             "courtflash.data-dir=" + TestEnvironmentInitializer.createEmpty(),
             "courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
             "courtflash.limits.reserve-per-user-per-minute=1000",
+            "courtflash.limits.early-per-user-per-minute=1000",
             "server.port=0",
             "courtflash.external.database.url=" + database.getJdbcUrl(),
             "courtflash.external.database.username=" + database.getUsername(),

@@ -56,6 +56,7 @@ final class CrashedProgram implements AutoCloseable {
     List<String> settings = new ArrayList<>(provider.settings());
     settings.add("courtflash.captcha.mode=off");
     settings.add("courtflash.limits.reserve-per-user-per-minute=1000");
+    settings.add("courtflash.limits.early-per-user-per-minute=1000");
     return CourtFlashProcess.start(
         CrashProgram.class, directory, port, settings.toArray(String[]::new));
   }

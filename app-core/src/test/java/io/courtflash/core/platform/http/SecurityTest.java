@@ -324,12 +324,13 @@ class SecurityTest {
   @Test
   void noStudentCanBecomeAnAdministrator() {
     String name = "m" + UUID.randomUUID().toString().substring(0, 8);
-    String wish =
-        JSONObject.of("studentId", name, "password", "quiet-evening", "userRole", "ADMIN")
-            .toString();
-    ApiClient student =
-        ApiClient.at(port).as(ApiClient.at(port).post("/auth/register", wish).text());
-    student.patch("/user/me", "{\"userRole\":\"ADMIN\"}");
+    JSONObject person = JSONObject.of("studentId", name, "password", "quiet-evening");
+    ApiClient nobody = ApiClient.at(port);
+    String wish = JSONObject.from(person).fluentPut("userRole", "ADMIN").toString();
+    assertThat(nobody.post("/auth/register", wish).status()).isEqualTo(400);
+    ApiClient student = nobody.as(nobody.post("/auth/register", person.toString()).text());
+
+    assertThat(student.patch("/user/me", "{\"userRole\":\"ADMIN\"}").status()).isEqualTo(400);
 
     assertThat(student.get("/user/me").data().getString("userRole")).isEqualTo("USER");
     assertThat(student.get("/admin/users").code()).isEqualTo("FORBIDDEN");
@@ -362,6 +363,7 @@ class SecurityTest {
             "NOTICE",
             "CLAIM_TOKEN",
             "RESERVE",
+            "EARLY",
             "RESERVE_TOTAL",
             "CALLS");
   }
