@@ -177,7 +177,7 @@ class SessionsScreenTest {
       page.use(CheckBox.class, "sessions-collect", box -> box.setSelected(true));
       page.picture("calendar-several-days");
       page.use(Button.class, "dialog-ok", Button::fire);
-      page.awaitText("2026-10-01–2026-10-07  闭馆  国庆节");
+      page.awaitText("2026-10-01 周四–2026-10-07 周三  闭馆  国庆节");
       await().until(() -> !page.read(Button.class, "sessions-calendar", Button::isDisabled));
       page.use(Button.class, "sessions-calendar", Button::fire);
       page.use(TextField.class, "sessions-calendar-date", field -> field.setText("2026-10-10"));
@@ -186,7 +186,7 @@ class SessionsScreenTest {
           "sessions-calendar-choice",
           box -> box.getSelectionModel().select(DayOfWeek.FRIDAY.getValue()));
       page.use(Button.class, "dialog-ok", Button::fire);
-      page.awaitText("2026-10-10  按周五安排");
+      page.awaitText("2026-10-10 周六  按周五安排");
       assertThat(plan.applied).isEmpty();
       page.isReadable("sessions-collected");
       await().until(() -> !page.read(Button.class, "sessions-collected-look", Button::isDisabled));
