@@ -118,6 +118,7 @@ class PermissionTest {
           "StoredPlan.store",
           "KeptSlots.keep",
           "AffectedCells.limits",
+          "AffectedBookingFinder.of",
           "AffectedBookings.change",
           "AffectedBookings.move",
           "AffectedBookings.offer",
