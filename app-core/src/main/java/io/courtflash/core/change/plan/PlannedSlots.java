@@ -38,8 +38,8 @@ class PlannedSlots {
   Set<Long> among(Collection<Slot> some) {
     Map<Long, List<Slot>> bySession = some.stream().collect(Collectors.groupingBy(Slot::sessionId));
     return sessions.list().stream()
-        .filter(session -> bySession.containsKey(session.id()))
-        .flatMap(session -> among(session, bySession.get(session.id())).stream())
+        .flatMap(
+            session -> among(session, bySession.getOrDefault(session.id(), List.of())).stream())
         .collect(Collectors.toSet());
   }
 
@@ -71,8 +71,9 @@ class PlannedSlots {
     generator.add(
         Actor.ENGINE,
         sessions.list().stream()
-            .filter(session -> generated.containsKey(session.id()))
-            .flatMap(session -> differences(session, generated.get(session.id())).stream())
+            .flatMap(
+                session ->
+                    differences(session, generated.getOrDefault(session.id(), Set.of())).stream())
             .map(day -> new SlotsToAdd(day, inPlaceOf(gone, day.missing())))
             .filter(day -> !day.slots().isEmpty())
             .toList());
