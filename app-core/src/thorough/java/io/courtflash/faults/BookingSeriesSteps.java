@@ -16,7 +16,7 @@ import io.courtflash.core.change.series.BookingSeriesDay.Kind;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.core.change.series.EndTerms;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.faults.ModelSeries.Waiting;
 import io.courtflash.faults.Step.ByStaff;
 import java.math.BigDecimal;

@@ -1,6 +1,6 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.money.payment.PaymentEngineTest;
+import io.courtflash.core.money.order.PaymentEngineTest;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;

@@ -7,7 +7,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.money.payment.CounterPayments;
+import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.faults.ModelBooking.Cell;
 import io.courtflash.faults.Step.ByStaff;
 import java.util.ArrayList;

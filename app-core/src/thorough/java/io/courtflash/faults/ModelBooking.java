@@ -2,8 +2,8 @@ package io.courtflash.faults;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.money.payment.PayStatus;
-import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.refund.RefundStatus;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.PayStatus;
-import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.refund.RefundStatus;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.courtflash.faults;
 
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.money.payment.PayOrder;
-import io.courtflash.core.money.payment.Payments;
-import io.courtflash.core.money.payment.RefundFollowUp;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.order.PayOrder;
+import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.receipt.Receipt;
 import io.courtflash.core.money.receipt.Receipts;
+import io.courtflash.core.money.refund.RefundFollowUp;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.testing.Refused;
 import io.courtflash.faults.MoneyHall.MoneyBooking;

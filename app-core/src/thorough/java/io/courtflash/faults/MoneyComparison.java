@@ -3,8 +3,8 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.money.gateway.wechat.SimulatedProvider.Money;
-import io.courtflash.core.money.payment.PayOrder;
-import io.courtflash.core.money.payment.Payments;
+import io.courtflash.core.money.order.PayOrder;
+import io.courtflash.core.money.order.Payments;
 import io.courtflash.core.money.receipt.ReceiptBook;
 import io.courtflash.core.money.receipt.ReceiptKind;
 import io.courtflash.core.money.receipt.Receipts;

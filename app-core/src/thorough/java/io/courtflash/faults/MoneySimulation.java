@@ -1,8 +1,8 @@
 package io.courtflash.faults;
 
 import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
-import io.courtflash.core.money.payment.FakeGateway;
-import io.courtflash.core.money.payment.PaymentEngineTest;
+import io.courtflash.core.money.order.FakeGateway;
+import io.courtflash.core.money.order.PaymentEngineTest;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
-import io.courtflash.core.money.payment.FakeGateway;
-import io.courtflash.core.money.payment.PaymentEngineTest;
+import io.courtflash.core.money.order.FakeGateway;
+import io.courtflash.core.money.order.PaymentEngineTest;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.money.payment.FakeGateway;
-import io.courtflash.core.money.payment.RefundFollowUp;
-import io.courtflash.core.money.payment.RefundStatus;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.order.FakeGateway;
+import io.courtflash.core.money.refund.RefundFollowUp;
+import io.courtflash.core.money.refund.RefundStatus;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.testing.Refused;

@@ -10,7 +10,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.faults.Step.Act;
 import io.courtflash.faults.Step.ByStaff;
 import java.time.Duration;

@@ -9,7 +9,7 @@ import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
 import io.courtflash.core.booking.settle.DriftFinder;
 import io.courtflash.core.booking.settle.InvariantChecker;
-import io.courtflash.core.money.payment.FakeGateway;
+import io.courtflash.core.money.order.FakeGateway;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audiences;
 import io.courtflash.core.testing.TestHall;

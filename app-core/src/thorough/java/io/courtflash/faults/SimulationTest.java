@@ -2,7 +2,7 @@ package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.money.payment.PaymentEngineTest;
+import io.courtflash.core.money.order.PaymentEngineTest;
 import io.courtflash.testkit.Thorough;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;

@@ -14,7 +14,7 @@ import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.settle.DeadLetters;
 import io.courtflash.core.booking.settle.DeadLetters.LetterOutcome;
-import io.courtflash.core.money.payment.CounterPayments;
+import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.faults.Step.ByStaff;
 import java.util.List;
 import java.util.Set;

@@ -2,7 +2,7 @@ package io.courtflash.faults;
 
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.series.EndTerms;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 
 /**
  * One thing that somebody does or that breaks. Its numbers choose among what exists when it is

@@ -2,7 +2,7 @@ package io.courtflash.faults;
 
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.series.EndTerms;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.faults.Step.Act;
 import io.courtflash.faults.Step.ByStaff;
 import io.courtflash.faults.Step.ByStudent;

@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.hall.venue.Blocks;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;
 import java.time.Instant;

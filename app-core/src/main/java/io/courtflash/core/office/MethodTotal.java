@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import java.math.BigDecimal;
 
 /**

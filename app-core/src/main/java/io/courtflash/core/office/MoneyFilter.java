@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.BookingFilter.TimeRange;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text the start of a student id or of a guest's name, a reservation's id, or a whole number
  *     of an order or a refund
- * @param statuses names of {@link io.courtflash.core.money.payment.PayStatus} for orders, of {@link
- *     io.courtflash.core.money.payment.RefundStatus} for refunds
+ * @param statuses names of {@link io.courtflash.core.money.order.PayStatus} for orders, of {@link
+ *     io.courtflash.core.money.refund.RefundStatus} for refunds
  * @param methods how the orders are paid, for refunds those of their orders
  * @param feeKept whether a part of the payment was kept when it was refunded
  * @param created when the order was created or the refund was requested

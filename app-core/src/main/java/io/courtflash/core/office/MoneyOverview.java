@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.office.store.MoneyMapper.MethodSum;
 import io.courtflash.core.office.store.MoneyMapper.Span;

@@ -1,8 +1,8 @@
 package io.courtflash.core.office;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.money.order.PayStatus;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package io.courtflash.core.office;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.RefundProgress;
-import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.money.provider.RefundProgress;
+import io.courtflash.core.money.refund.RefundStatus;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package io.courtflash.core.office;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.money.payment.RefundProgress;
+import io.courtflash.core.money.provider.RefundProgress;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

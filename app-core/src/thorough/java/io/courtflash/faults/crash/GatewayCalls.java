@@ -1,7 +1,7 @@
 package io.courtflash.faults.crash;
 
-import io.courtflash.core.money.payment.PaymentGateway;
-import io.courtflash.core.money.payment.PaymentGateways;
+import io.courtflash.core.money.provider.PaymentGateway;
+import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.faults.crash.CrashPoint.Side;
 import java.lang.reflect.Method;
 import java.util.HashMap;

@@ -2,10 +2,10 @@ package io.courtflash.faults.crash;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.money.payment.CounterPayments;
-import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.RefundFollowUp;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.counter.CounterPayments;
+import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.money.refund.RefundFollowUp;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.money.statement.StatementDifference;
 import io.courtflash.core.money.statement.StatementDifferences;
 import io.courtflash.core.money.statement.StatementRounds;

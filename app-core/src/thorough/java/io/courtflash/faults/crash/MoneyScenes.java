@@ -4,7 +4,7 @@ import static io.courtflash.faults.crash.SceneBookings.accepted;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.money.gateway.wechat.SimulatedProvider;
-import io.courtflash.core.money.payment.PaymentGatewayContract.SignedNotice;
+import io.courtflash.core.money.provider.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.faults.crash.CrashController.Hours;

@@ -31,12 +31,15 @@ class ProtocolStepTest {
   private static final Set<String> MAPPERS =
       Set.of(
           "booking.reservation.store.ReservationMapper",
-          "money.payment.store.PayOrderMapper",
-          "money.payment.store.RefundOrderMapper");
+          "money.order.store.PayOrderMapper",
+          "money.refund.store.RefundOrderMapper");
 
   /** What a step calls without being seen to: the relay performs an action, an event is heard. */
   private static final Set<String> CALLED_BY_STEPS =
-      Set.of("money.payment.CloseOrder.perform", "money.payment.OpenOrderCloser.on");
+      Set.of(
+          "money.order.CloseOrder.perform",
+          "money.order.OpenOrderCloser.on",
+          "money.refund.RefundLedger.on");
 
   @Test
   void everyWayToABookingOrItsMoneyIsAStep() {

@@ -3,7 +3,7 @@ package io.courtflash.faults.crash;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.money.payment.PaymentGatewayContract.SignedNotice;
+import io.courtflash.core.money.provider.PaymentGatewayContract.SignedNotice;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.faults.crash.CrashController.Hours;

@@ -2,8 +2,8 @@ package io.courtflash.faults.crash;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.settle.DeadLetter;
-import io.courtflash.core.money.payment.PayStatus;
-import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.refund.RefundStatus;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

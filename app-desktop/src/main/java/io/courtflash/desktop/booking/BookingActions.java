@@ -1,9 +1,9 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.money.refund.RefundOrder;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.platform.document.PdfFile;

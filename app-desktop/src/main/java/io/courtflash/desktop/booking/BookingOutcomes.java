@@ -9,8 +9,8 @@ import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.venue.Blocks;
-import io.courtflash.core.money.payment.RefundStatus;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.refund.RefundStatus;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.desktop.fx.ActionOutcome;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.desktop.fx.Dialogs;

@@ -2,9 +2,9 @@ package io.courtflash.desktop.booking;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.CancellationQuotes;
-import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.money.refund.CancellationQuotes;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.hall.price.CancellationPolicy;
-import io.courtflash.core.money.payment.CancellationQuotes;
+import io.courtflash.core.money.refund.CancellationQuotes;
 import io.courtflash.core.office.BookingLine;
 import java.util.Optional;
 

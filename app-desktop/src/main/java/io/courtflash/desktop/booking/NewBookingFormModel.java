@@ -1,7 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.booking.reservation.StaffBookingQuotes;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TimeFormatter;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.money.payment.PaymentGateways;
+import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.operations.health.Alarms;
 import io.courtflash.core.operations.health.FindingMessages;
 import io.courtflash.core.people.access.Actor;

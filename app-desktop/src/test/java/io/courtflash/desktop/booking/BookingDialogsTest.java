@@ -9,7 +9,7 @@ import io.courtflash.core.booking.reservation.StaffBookingQuotes;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.booking.strike.Strikes;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.Contact;
@@ -256,7 +256,8 @@ class BookingDialogsTest {
         null,
         null,
         FakeStaffBookingService.NOW,
-        FakeStaffBookingService.NOW, true,
+        FakeStaffBookingService.NOW,
+        true,
         false,
         1,
         "学生",

@@ -3,7 +3,7 @@ package io.courtflash.desktop.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.money.payment.RefundProgress;
+import io.courtflash.core.money.provider.RefundProgress;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.time.ZoneOffset;

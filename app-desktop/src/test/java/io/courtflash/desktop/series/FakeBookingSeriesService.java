@@ -8,7 +8,7 @@ import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
 import io.courtflash.core.change.series.BookingSeriesPreview;
 import io.courtflash.core.change.series.EndTerms;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
 import java.time.LocalDate;

@@ -10,7 +10,7 @@ import io.courtflash.core.change.series.BookingSeriesDay.Kind;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SpecialDays;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.crypto.Sha256;

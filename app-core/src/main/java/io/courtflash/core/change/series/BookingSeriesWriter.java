@@ -13,7 +13,7 @@ import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.hall.venue.SlotGenerator.SlotsToAdd;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;

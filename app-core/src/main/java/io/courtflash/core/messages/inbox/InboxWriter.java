@@ -19,7 +19,7 @@ import io.courtflash.core.messages.inbox.store.InboxMapper;
 import io.courtflash.core.messages.inbox.store.InboxRows;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewNotifications;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewText;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.StaffReason;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.work.LoopScheduler;

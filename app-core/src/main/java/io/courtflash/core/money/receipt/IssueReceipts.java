@@ -1,6 +1,6 @@
 package io.courtflash.core.money.receipt;
 
-import io.courtflash.core.money.payment.MoneySettled;
+import io.courtflash.core.money.order.MoneySettled;
 import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.platform.outbox.OutboxAction;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.courtflash.core.money.receipt;
 
 import io.courtflash.core.hall.settings.HallName;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;

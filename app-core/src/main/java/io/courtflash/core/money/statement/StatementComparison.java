@@ -1,6 +1,6 @@
 package io.courtflash.core.money.statement;
 
-import io.courtflash.core.money.payment.PaymentGateways;
+import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.money.statement.StatementDifference.Kind;
 import io.courtflash.core.money.statement.StatementDifference.Status;
 import io.courtflash.core.money.statement.store.StatementDifferenceMapper;

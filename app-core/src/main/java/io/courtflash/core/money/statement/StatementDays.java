@@ -1,7 +1,7 @@
 package io.courtflash.core.money.statement;
 
-import io.courtflash.core.money.payment.PaymentGateway;
-import io.courtflash.core.money.payment.PaymentGateways;
+import io.courtflash.core.money.provider.PaymentGateway;
+import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.money.statement.store.StatementMapper;
 import java.time.Instant;
 import java.time.InstantSource;

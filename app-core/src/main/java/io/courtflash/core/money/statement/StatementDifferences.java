@@ -1,7 +1,7 @@
 package io.courtflash.core.money.statement;
 
-import io.courtflash.core.money.payment.PaymentInquiry;
-import io.courtflash.core.money.payment.RefundFollowUp;
+import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.refund.RefundFollowUp;
 import io.courtflash.core.money.statement.StatementDifference.Issue;
 import io.courtflash.core.money.statement.StatementDifference.Kind;
 import io.courtflash.core.money.statement.StatementDifference.Status;

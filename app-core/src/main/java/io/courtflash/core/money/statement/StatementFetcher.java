@@ -1,8 +1,8 @@
 package io.courtflash.core.money.statement;
 
-import io.courtflash.core.money.payment.PaymentGateway;
-import io.courtflash.core.money.payment.PaymentGateways;
-import io.courtflash.core.money.payment.StatementLine;
+import io.courtflash.core.money.provider.PaymentGateway;
+import io.courtflash.core.money.provider.PaymentGateways;
+import io.courtflash.core.money.provider.StatementLine;
 import io.courtflash.core.money.statement.store.StatementMapper;
 import io.courtflash.core.platform.data.ColumnText;
 import java.util.Optional;

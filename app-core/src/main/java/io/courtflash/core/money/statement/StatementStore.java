@@ -1,8 +1,8 @@
 package io.courtflash.core.money.statement;
 
-import io.courtflash.core.money.payment.OrderNumber;
-import io.courtflash.core.money.payment.PayProperties;
-import io.courtflash.core.money.payment.StatementLine;
+import io.courtflash.core.money.order.OrderNumber;
+import io.courtflash.core.money.provider.PayProperties;
+import io.courtflash.core.money.provider.StatementLine;
 import io.courtflash.core.money.statement.ProviderStatement.Source;
 import io.courtflash.core.money.statement.StatementDifference.Kind;
 import io.courtflash.core.money.statement.store.StatementMapper;

@@ -1,9 +1,9 @@
 package io.courtflash.core.money.statement;
 
-import io.courtflash.core.money.payment.PaymentGateway;
-import io.courtflash.core.money.payment.PaymentGateways;
-import io.courtflash.core.money.payment.StatementFormatException;
-import io.courtflash.core.money.payment.StatementLine;
+import io.courtflash.core.money.provider.PaymentGateway;
+import io.courtflash.core.money.provider.PaymentGateways;
+import io.courtflash.core.money.provider.StatementFormatException;
+import io.courtflash.core.money.provider.StatementLine;
 import io.courtflash.core.money.statement.store.StatementMapper;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;

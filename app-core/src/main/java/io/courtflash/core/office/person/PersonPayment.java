@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param number the order's or the refund's number
  * @param refund whether it is a refund
  * @param amount in yuan
- * @param status the name of a {@link io.courtflash.core.money.payment.PayStatus} or {@link
- *     io.courtflash.core.money.payment.RefundStatus}
+ * @param status the name of a {@link io.courtflash.core.money.order.PayStatus} or {@link
+ *     io.courtflash.core.money.refund.RefundStatus}
  * @param paidTime when the provider got the money; null for refunds and unpaid orders
  */
 public record PersonPayment(

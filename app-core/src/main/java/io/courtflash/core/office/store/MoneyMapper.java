@@ -1,7 +1,7 @@
 package io.courtflash.core.office.store;
 
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;

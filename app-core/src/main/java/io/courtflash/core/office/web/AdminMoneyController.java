@@ -1,8 +1,8 @@
 package io.courtflash.core.office.web;
 
-import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.PayStatus;
-import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.BookingFilter.TimeRange;
 import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;

@@ -1,7 +1,7 @@
 package io.courtflash.core.operations.health;
 
-import io.courtflash.core.money.payment.GatewayFault;
-import io.courtflash.core.money.payment.PaymentGateways;
+import io.courtflash.core.money.provider.GatewayFault;
+import io.courtflash.core.money.provider.PaymentGateways;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -34,7 +34,7 @@ import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.hall.venue.WeeklyDates;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.testing.EngineTest;

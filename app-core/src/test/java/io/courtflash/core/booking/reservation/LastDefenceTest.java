@@ -3,7 +3,7 @@ package io.courtflash.core.booking.reservation;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.platform.servers.BareDatabase;
 import javax.sql.DataSource;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;

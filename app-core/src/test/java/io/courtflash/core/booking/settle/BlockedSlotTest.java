@@ -16,7 +16,7 @@ import io.courtflash.core.hall.venue.GenerationOutcome;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
 import java.time.Instant;

@@ -17,8 +17,8 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.messages.inbox.CalendarService;
-import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.office.DayBoard;
@@ -263,7 +263,8 @@ class SeveralCellsTest extends StaffActionsFixture {
     Reservation made = booked(square(), student(userId), PayMethod.CASH);
 
     MyReservations.Page page =
-        mine.page(userId, new MyReservations.Filter(null, slot(1, 1).id(), Set.of(), null, null), 1);
+        mine.page(
+            userId, new MyReservations.Filter(null, slot(1, 1).id(), Set.of(), null, null), 1);
     assertThat(page.items()).hasSize(1);
     assertThat(Objects.requireNonNull(page.cells().get(made.id())).slots()).hasSize(4);
 
@@ -294,7 +295,8 @@ class SeveralCellsTest extends StaffActionsFixture {
         booked(ids(slot(0, 3), next.slots().getFirst()), student(userId), PayMethod.CASH);
 
     for (TestHall each : List.of(hall, next)) {
-      MyReservations.Filter filter = new MyReservations.Filter(each.session().id(), null, Set.of(), null, null);
+      MyReservations.Filter filter =
+          new MyReservations.Filter(each.session().id(), null, Set.of(), null, null);
       assertThat(mine.page(userId, filter, 1).items())
           .singleElement()
           .satisfies(own -> assertThat(own.id()).isEqualTo(made.id()));

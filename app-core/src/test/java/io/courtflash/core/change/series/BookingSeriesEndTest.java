@@ -20,7 +20,7 @@ import io.courtflash.core.messages.inbox.Inbox;
 import io.courtflash.core.messages.inbox.Notification;
 import io.courtflash.core.messages.inbox.NotificationFormatter;
 import io.courtflash.core.messages.inbox.NotificationKind;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.account.AccountErasure;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.data.Transactions;

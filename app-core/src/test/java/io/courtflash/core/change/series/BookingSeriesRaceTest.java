@@ -17,7 +17,7 @@ import io.courtflash.core.hall.venue.CourtLock;
 import io.courtflash.core.hall.venue.Sessions;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SpecialDay;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

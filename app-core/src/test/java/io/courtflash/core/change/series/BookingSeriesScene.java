@@ -20,7 +20,7 @@ import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.hall.venue.Slots;
 import io.courtflash.core.hall.venue.WeeklyDates;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.person.People;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;

@@ -26,7 +26,7 @@ import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.hall.venue.WeeklyDates;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.person.Account;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.PaymentEngineTest;
-import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.order.PaymentEngineTest;
+import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.money.statement.ProviderStatement.Source;
 import io.courtflash.core.money.statement.StatementDifference.Issue;
 import io.courtflash.core.money.statement.StatementDifference.Kind;

@@ -3,9 +3,9 @@ package io.courtflash.core.money.statement;
 import static io.courtflash.core.money.statement.StatementScene.CLERK;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.money.payment.FakeGateway;
-import io.courtflash.core.money.payment.PaymentEngineTest;
-import io.courtflash.core.money.payment.PaymentGateway;
+import io.courtflash.core.money.order.FakeGateway;
+import io.courtflash.core.money.order.PaymentEngineTest;
+import io.courtflash.core.money.provider.PaymentGateway;
 import io.courtflash.core.money.statement.ProviderStatement.Source;
 import io.courtflash.core.money.statement.StatementScene.OpenOrder;
 import io.courtflash.core.office.MoneyOverview;

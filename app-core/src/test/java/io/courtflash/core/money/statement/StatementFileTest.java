@@ -4,7 +4,7 @@ import static io.courtflash.core.money.statement.StatementScene.CLERK;
 import static io.courtflash.core.money.statement.StatementScene.PROVIDER;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.money.payment.PaymentEngineTest;
+import io.courtflash.core.money.order.PaymentEngineTest;
 import io.courtflash.core.money.statement.ProviderStatement.Source;
 import io.courtflash.core.money.statement.StatementScene.OpenOrder;
 import java.io.IOException;

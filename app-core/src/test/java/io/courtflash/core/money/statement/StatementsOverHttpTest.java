@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.money.payment.OrderNumber;
+import io.courtflash.core.money.order.OrderNumber;
 import io.courtflash.core.operations.export.CsvExporter;
 import io.courtflash.core.operations.export.ExportList;
 import io.courtflash.core.testing.ApiClient;

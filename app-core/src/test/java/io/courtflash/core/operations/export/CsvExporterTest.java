@@ -20,7 +20,7 @@ import io.courtflash.core.hall.venue.CourtGroups;
 import io.courtflash.core.hall.venue.HallCalendar;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.hall.venue.WeeklyDates;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Audiences;

@@ -2,8 +2,8 @@ package io.courtflash.core.operations.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.money.payment.GatewayFault;
-import io.courtflash.core.money.payment.GatewayProblem;
+import io.courtflash.core.money.provider.GatewayFault;
+import io.courtflash.core.money.provider.GatewayProblem;
 import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

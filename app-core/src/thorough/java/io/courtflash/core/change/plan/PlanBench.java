@@ -23,7 +23,7 @@ import io.courtflash.core.hall.venue.SlotGenerator;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.hall.venue.WeeklyBlock;
 import io.courtflash.core.hall.venue.WeeklyDates;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.office.DayBoard;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.ClosingLine;
-import io.courtflash.core.money.payment.CountedMoney;
-import io.courtflash.core.money.payment.DailyClosings;
+import io.courtflash.core.money.counter.ClosingLine;
+import io.courtflash.core.money.counter.CountedMoney;
+import io.courtflash.core.money.counter.DailyClosings;
 import io.courtflash.core.platform.document.PdfFile;
 import java.time.LocalDate;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.ClosingLine;
-import io.courtflash.core.money.payment.CountedMoney;
+import io.courtflash.core.money.counter.ClosingLine;
+import io.courtflash.core.money.counter.CountedMoney;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.ReasonInput;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.ClosingLine;
-import io.courtflash.core.money.payment.ClosingPrinter;
-import io.courtflash.core.money.payment.CountedMoney;
-import io.courtflash.core.money.payment.DailyClosings;
-import io.courtflash.core.money.payment.RefundFollowUp;
+import io.courtflash.core.money.counter.ClosingLine;
+import io.courtflash.core.money.counter.ClosingPrinter;
+import io.courtflash.core.money.counter.CountedMoney;
+import io.courtflash.core.money.counter.DailyClosings;
+import io.courtflash.core.money.refund.RefundFollowUp;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.security.NeedsPermission;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.money.gateway.mock.MockPayments;
-import io.courtflash.core.money.payment.PaymentInquiry;
-import io.courtflash.core.money.payment.RefundFollowUp;
-import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.refund.RefundFollowUp;
+import io.courtflash.core.money.refund.RefundOrder;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;

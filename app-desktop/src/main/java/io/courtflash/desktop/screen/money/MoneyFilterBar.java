@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.PayStatus;
-import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.OptionalComboBox;
 import io.courtflash.desktop.fx.Toolbar;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.ClosingLine;
-import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.counter.ClosingLine;
+import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;

@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.ClosingLine;
-import io.courtflash.core.money.payment.CountedMoney;
-import io.courtflash.core.money.payment.PayStatus;
-import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundStatus;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.counter.ClosingLine;
+import io.courtflash.core.money.counter.CountedMoney;
+import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.refund.RefundOrder;
+import io.courtflash.core.money.refund.RefundStatus;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;

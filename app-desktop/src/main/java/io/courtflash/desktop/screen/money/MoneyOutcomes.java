@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.DailyClosings;
-import io.courtflash.core.money.payment.PaymentInquiry;
-import io.courtflash.core.money.payment.PaymentOutcome;
-import io.courtflash.core.money.payment.RefundOrder;
+import io.courtflash.core.money.counter.DailyClosings;
+import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.order.PaymentSettlement;
+import io.courtflash.core.money.refund.RefundOrder;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.BookingOutcomes;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -17,7 +17,7 @@ final class MoneyOutcomes {
 
   static ActionOutcome of(PaymentInquiry.Outcome outcome) {
     return switch (outcome) {
-      case PaymentInquiry.Outcome.Paid(PaymentOutcome payment) -> of(payment);
+      case PaymentInquiry.Outcome.Paid(PaymentSettlement.Outcome payment) -> of(payment);
       case PaymentInquiry.Outcome.Unpaid _ -> ActionOutcome.done("money.not-paid-yet");
       case PaymentInquiry.Outcome.NoAnswer(String error) ->
           ActionOutcome.refused("money.no-answer", error);
@@ -26,14 +26,14 @@ final class MoneyOutcomes {
     };
   }
 
-  private static ActionOutcome of(PaymentOutcome payment) {
+  private static ActionOutcome of(PaymentSettlement.Outcome payment) {
     return switch (payment) {
-      case PaymentOutcome.Confirmed _ -> ActionOutcome.done("money.confirmed");
-      case PaymentOutcome.Repeated _ -> ActionOutcome.done("money.already-settled");
-      case PaymentOutcome.TooLate _ -> ActionOutcome.done("money.too-late");
-      case PaymentOutcome.PaidTwice _ -> ActionOutcome.done("money.paid-twice");
-      case PaymentOutcome.WrongAmount _ -> ActionOutcome.refused("money.wrong-amount");
-      case PaymentOutcome.UnknownOrder _ -> ActionOutcome.refused("money.not-found");
+      case PaymentSettlement.Outcome.Confirmed _ -> ActionOutcome.done("money.confirmed");
+      case PaymentSettlement.Outcome.Repeated _ -> ActionOutcome.done("money.already-settled");
+      case PaymentSettlement.Outcome.TooLate _ -> ActionOutcome.done("money.too-late");
+      case PaymentSettlement.Outcome.PaidTwice _ -> ActionOutcome.done("money.paid-twice");
+      case PaymentSettlement.Outcome.WrongAmount _ -> ActionOutcome.refused("money.wrong-amount");
+      case PaymentSettlement.Outcome.UnknownOrder _ -> ActionOutcome.refused("money.not-found");
     };
   }
 

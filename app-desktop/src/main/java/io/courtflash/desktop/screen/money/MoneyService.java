@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.PaymentInquiry;
-import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.refund.RefundOrder;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.PeriodTotal;

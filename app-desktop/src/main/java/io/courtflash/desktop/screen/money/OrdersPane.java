@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;

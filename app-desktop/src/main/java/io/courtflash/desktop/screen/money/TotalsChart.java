@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.MethodTotal;
 import io.courtflash.core.office.PeriodTotal;
 import io.courtflash.desktop.booking.BookingFormatter;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.settings;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.money.payment.GatewayFault;
-import io.courtflash.core.money.payment.PayChannel;
+import io.courtflash.core.money.provider.GatewayFault;
+import io.courtflash.core.money.provider.PayChannel;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;

@@ -30,7 +30,7 @@ enum PaymentSetup {
       this(end, textKey, false);
     }
 
-    /** Whether it is a list of {@link io.courtflash.core.money.payment.PayChannel}s. */
+    /** Whether it is a list of {@link io.courtflash.core.money.provider.PayChannel}s. */
     boolean isChannels() {
       return end.equals("channels");
     }

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.hall.settings.ConfigKey;
-import io.courtflash.core.money.payment.GatewayFault;
+import io.courtflash.core.money.provider.GatewayFault;
 import java.util.Locale;
 import org.springframework.context.MessageSource;
 

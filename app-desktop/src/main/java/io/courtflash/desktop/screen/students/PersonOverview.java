@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.PayStatus;
+import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.office.person.Person;
 import io.courtflash.core.office.person.PersonBooking;
 import io.courtflash.core.office.person.PersonPayment;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.money.payment.PayStatus;
-import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.person.People;
 import io.courtflash.core.office.person.PersonPayment;
 import io.courtflash.core.people.access.Audience;

@@ -1,13 +1,13 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.PayMethod;
-import io.courtflash.core.money.payment.PayStatus;
-import io.courtflash.core.money.payment.PaymentInquiry;
-import io.courtflash.core.money.payment.PaymentOutcome;
-import io.courtflash.core.money.payment.RefundOrder;
-import io.courtflash.core.money.payment.RefundStatus;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.order.PayMethod;
+import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.order.PaymentSettlement;
+import io.courtflash.core.money.refund.RefundOrder;
+import io.courtflash.core.money.refund.RefundStatus;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.office.MethodTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
@@ -147,7 +147,7 @@ final class FakeMoneyService implements MoneyService {
   @Override
   public PaymentInquiry.Outcome payWithMockGateway(String outTradeNo) {
     calls.add("mock " + outTradeNo);
-    return new PaymentInquiry.Outcome.Paid(new PaymentOutcome.Confirmed(2));
+    return new PaymentInquiry.Outcome.Paid(new PaymentSettlement.Outcome.Confirmed(2));
   }
 
   @Override

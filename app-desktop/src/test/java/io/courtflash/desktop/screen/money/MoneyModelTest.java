@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.money;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.screen.FakeNotices;

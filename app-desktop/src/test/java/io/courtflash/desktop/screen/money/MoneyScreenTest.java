@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.money;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.money.payment.RefundStatus;
+import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;

@@ -15,7 +15,7 @@ import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.hall.venue.SpecialDay;
 import io.courtflash.core.hall.venue.WeeklyDates;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.export.FakeListExportService;
 import io.courtflash.desktop.i18n.TimeFormatter;

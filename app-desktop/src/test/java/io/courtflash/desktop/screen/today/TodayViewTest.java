@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.office.AwaitedBooking;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;

@@ -4,7 +4,7 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.change.series.BookedDate;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;

@@ -1,7 +1,7 @@
 package io.courtflash.core.money.gateway.alipay;
 
-import io.courtflash.core.money.payment.GatewayFaultException;
-import io.courtflash.core.money.payment.GatewayProblem;
+import io.courtflash.core.money.provider.GatewayFaultException;
+import io.courtflash.core.money.provider.GatewayProblem;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 

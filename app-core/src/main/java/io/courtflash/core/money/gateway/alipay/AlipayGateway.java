@@ -1,16 +1,16 @@
 package io.courtflash.core.money.gateway.alipay;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.money.payment.GatewayFault;
-import io.courtflash.core.money.payment.GatewayFaultException;
-import io.courtflash.core.money.payment.GatewayProblem;
-import io.courtflash.core.money.payment.NoticeRejection;
-import io.courtflash.core.money.payment.OrderRequest;
-import io.courtflash.core.money.payment.PayChannel;
-import io.courtflash.core.money.payment.PaymentGateway;
-import io.courtflash.core.money.payment.RefundProgress;
-import io.courtflash.core.money.payment.StatementFormatException;
-import io.courtflash.core.money.payment.StatementLine;
+import io.courtflash.core.money.provider.GatewayFault;
+import io.courtflash.core.money.provider.GatewayFaultException;
+import io.courtflash.core.money.provider.GatewayProblem;
+import io.courtflash.core.money.provider.NoticeRejection;
+import io.courtflash.core.money.provider.OrderRequest;
+import io.courtflash.core.money.provider.PayChannel;
+import io.courtflash.core.money.provider.PaymentGateway;
+import io.courtflash.core.money.provider.RefundProgress;
+import io.courtflash.core.money.provider.StatementFormatException;
+import io.courtflash.core.money.provider.StatementLine;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import java.math.BigDecimal;
 import java.time.InstantSource;

@@ -1,8 +1,8 @@
 package io.courtflash.core.money.gateway.alipay;
 
-import io.courtflash.core.money.payment.GatewayFaultException;
-import io.courtflash.core.money.payment.GatewayProblem;
-import io.courtflash.core.money.payment.SecretFile;
+import io.courtflash.core.money.provider.GatewayFaultException;
+import io.courtflash.core.money.provider.GatewayProblem;
+import io.courtflash.core.money.provider.SecretFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;

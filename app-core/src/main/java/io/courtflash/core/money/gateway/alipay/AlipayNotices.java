@@ -1,10 +1,10 @@
 package io.courtflash.core.money.gateway.alipay;
 
-import io.courtflash.core.money.payment.NoticeAge;
-import io.courtflash.core.money.payment.NoticeRejection;
-import io.courtflash.core.money.payment.PaymentGateway.NoticeResult;
-import io.courtflash.core.money.payment.PaymentGateway.RejectedNotice;
-import io.courtflash.core.money.payment.PaymentGateway.VerifiedPayment;
+import io.courtflash.core.money.provider.NoticeAge;
+import io.courtflash.core.money.provider.NoticeRejection;
+import io.courtflash.core.money.provider.PaymentGateway.NoticeResult;
+import io.courtflash.core.money.provider.PaymentGateway.RejectedNotice;
+import io.courtflash.core.money.provider.PaymentGateway.VerifiedPayment;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package io.courtflash.core.money.gateway.alipay;
 
-import io.courtflash.core.money.payment.ProviderHttpClient;
+import io.courtflash.core.money.provider.ProviderHttpClient;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

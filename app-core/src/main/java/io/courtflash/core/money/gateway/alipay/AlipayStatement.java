@@ -1,7 +1,7 @@
 package io.courtflash.core.money.gateway.alipay;
 
-import io.courtflash.core.money.payment.StatementFormatException;
-import io.courtflash.core.money.payment.StatementLine;
+import io.courtflash.core.money.provider.StatementFormatException;
+import io.courtflash.core.money.provider.StatementLine;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;

@@ -1,11 +1,11 @@
 package io.courtflash.core.money.gateway.mock;
 
-import io.courtflash.core.money.payment.NoticeAge;
-import io.courtflash.core.money.payment.NoticeRejection;
-import io.courtflash.core.money.payment.OrderRequest;
-import io.courtflash.core.money.payment.PayChannel;
-import io.courtflash.core.money.payment.PaymentGateway;
-import io.courtflash.core.money.payment.StatementLine;
+import io.courtflash.core.money.provider.NoticeAge;
+import io.courtflash.core.money.provider.NoticeRejection;
+import io.courtflash.core.money.provider.OrderRequest;
+import io.courtflash.core.money.provider.PayChannel;
+import io.courtflash.core.money.provider.PaymentGateway;
+import io.courtflash.core.money.provider.StatementLine;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.InstantSource;

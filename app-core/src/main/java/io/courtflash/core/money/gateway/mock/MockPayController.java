@@ -1,13 +1,13 @@
 package io.courtflash.core.money.gateway.mock;
 
-import io.courtflash.core.money.payment.NoticeRejection;
-import io.courtflash.core.money.payment.PayOrder;
-import io.courtflash.core.money.payment.PayStatus;
-import io.courtflash.core.money.payment.PaymentCallback.NoticeOutcome;
-import io.courtflash.core.money.payment.PaymentInquiry;
-import io.courtflash.core.money.payment.PaymentOutcome;
-import io.courtflash.core.money.payment.Payments;
-import io.courtflash.core.money.payment.Refunds;
+import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
+import io.courtflash.core.money.order.PayOrder;
+import io.courtflash.core.money.order.PayStatus;
+import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.order.PaymentSettlement;
+import io.courtflash.core.money.order.Payments;
+import io.courtflash.core.money.provider.NoticeRejection;
+import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.PublicEndpoint;
 import io.courtflash.core.platform.http.Refusal;
@@ -53,7 +53,7 @@ class MockPayController {
   void pay(Actor staff, @PathVariable String outTradeNo) {
     PayOrder order = order(outTradeNo);
     switch (mockPayments.pay(staff, outTradeNo)) {
-      case PaymentInquiry.Outcome.Paid(PaymentOutcome payment) -> answer(order, payment);
+      case PaymentInquiry.Outcome.Paid(PaymentSettlement.Outcome payment) -> answer(order, payment);
       case PaymentInquiry.Outcome.AlreadySettled _ -> answerSettled(order);
       case PaymentInquiry.Outcome.NoAnswer(String why) -> throw rejected(why);
       case PaymentInquiry.Outcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
@@ -94,7 +94,7 @@ class MockPayController {
   void paid(@PathVariable String outTradeNo) {
     PayOrder order = order(outTradeNo);
     switch (mockPayments.pay(outTradeNo, order.amount())) {
-      case NoticeOutcome.Accepted(PaymentOutcome payment) -> answer(order, payment);
+      case NoticeOutcome.Accepted(PaymentSettlement.Outcome payment) -> answer(order, payment);
       case NoticeOutcome.RefundAccepted _ -> throw new IllegalStateException("Not a refund");
       case NoticeOutcome.Rejected(NoticeRejection reason) -> throw rejected(reason.name());
     }
@@ -112,14 +112,16 @@ class MockPayController {
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
-  private void answer(PayOrder order, PaymentOutcome payment) {
+  private void answer(PayOrder order, PaymentSettlement.Outcome payment) {
     switch (payment) {
-      case PaymentOutcome.Confirmed _ -> {}
-      case PaymentOutcome.Repeated _ -> answerSettled(order);
-      case PaymentOutcome.TooLate _ -> throw sentBack();
-      case PaymentOutcome.PaidTwice _ -> throw sentBack();
-      case PaymentOutcome.WrongAmount _ -> throw new IllegalStateException("Rejected before");
-      case PaymentOutcome.UnknownOrder _ -> throw new IllegalStateException("Rejected before");
+      case PaymentSettlement.Outcome.Confirmed _ -> {}
+      case PaymentSettlement.Outcome.Repeated _ -> answerSettled(order);
+      case PaymentSettlement.Outcome.TooLate _ -> throw sentBack();
+      case PaymentSettlement.Outcome.PaidTwice _ -> throw sentBack();
+      case PaymentSettlement.Outcome.WrongAmount _ ->
+          throw new IllegalStateException("Rejected before");
+      case PaymentSettlement.Outcome.UnknownOrder _ ->
+          throw new IllegalStateException("Rejected before");
     }
   }
 

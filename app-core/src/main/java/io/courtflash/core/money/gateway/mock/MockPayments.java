@@ -1,12 +1,12 @@
 package io.courtflash.core.money.gateway.mock;
 
-import io.courtflash.core.money.payment.InquiryAudit;
-import io.courtflash.core.money.payment.PayOrder;
-import io.courtflash.core.money.payment.PaymentCallback;
-import io.courtflash.core.money.payment.PaymentCallback.NoticeOutcome;
-import io.courtflash.core.money.payment.PaymentGateways;
-import io.courtflash.core.money.payment.PaymentInquiry;
-import io.courtflash.core.money.payment.Payments;
+import io.courtflash.core.money.notice.PaymentCallback;
+import io.courtflash.core.money.notice.PaymentCallback.NoticeOutcome;
+import io.courtflash.core.money.order.InquiryAudit;
+import io.courtflash.core.money.order.PayOrder;
+import io.courtflash.core.money.order.PaymentInquiry;
+import io.courtflash.core.money.order.Payments;
+import io.courtflash.core.money.provider.PaymentGateways;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.platform.security.NeedsPermission;

@@ -1,8 +1,8 @@
 package io.courtflash.core.money.gateway.mock;
 
-import io.courtflash.core.money.payment.PayProperties;
-import io.courtflash.core.money.payment.PaymentCallback;
-import io.courtflash.core.money.payment.PaymentProvider;
+import io.courtflash.core.money.notice.PaymentCallback;
+import io.courtflash.core.money.provider.PayProperties;
+import io.courtflash.core.money.provider.PaymentProvider;
 import java.time.InstantSource;
 import java.util.Map;
 import org.springframework.beans.factory.ObjectProvider;

@@ -1,9 +1,9 @@
 package io.courtflash.core.money.gateway.none;
 
-import io.courtflash.core.money.payment.NoticeRejection;
-import io.courtflash.core.money.payment.OrderRequest;
-import io.courtflash.core.money.payment.PayChannel;
-import io.courtflash.core.money.payment.PaymentGateway;
+import io.courtflash.core.money.provider.NoticeRejection;
+import io.courtflash.core.money.provider.OrderRequest;
+import io.courtflash.core.money.provider.PayChannel;
+import io.courtflash.core.money.provider.PaymentGateway;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;

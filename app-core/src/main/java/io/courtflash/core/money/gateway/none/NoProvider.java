@@ -1,8 +1,8 @@
 package io.courtflash.core.money.gateway.none;
 
-import io.courtflash.core.money.payment.PayProperties;
-import io.courtflash.core.money.payment.PaymentGateway;
-import io.courtflash.core.money.payment.PaymentProvider;
+import io.courtflash.core.money.provider.PayProperties;
+import io.courtflash.core.money.provider.PaymentGateway;
+import io.courtflash.core.money.provider.PaymentProvider;
 import org.springframework.stereotype.Component;
 
 /** Offers no online payments as {@code courtflash.pay.gateway=none}. */

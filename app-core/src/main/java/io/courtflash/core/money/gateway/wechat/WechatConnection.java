@@ -1,8 +1,8 @@
 package io.courtflash.core.money.gateway.wechat;
 
-import io.courtflash.core.money.payment.OrderRequest;
-import io.courtflash.core.money.payment.PayChannel;
-import io.courtflash.core.money.payment.Payer;
+import io.courtflash.core.money.provider.OrderRequest;
+import io.courtflash.core.money.provider.PayChannel;
+import io.courtflash.core.money.provider.Payer;
 import io.courtflash.core.platform.crypto.RandomSecrets;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -19,7 +19,7 @@ record WechatConnection(
   /**
    * Reads the keys.
    *
-   * @throws io.courtflash.core.money.payment.GatewayFaultException if a setting or a file can't be
+   * @throws io.courtflash.core.money.provider.GatewayFaultException if a setting or a file can't be
    *     used
    */
   static WechatConnection open(WechatProperties properties, InstantSource clock) {

@@ -12,7 +12,7 @@ record WechatMerchant(String id, String appId, String notifyUrl) {
   /**
    * The account of the settings.
    *
-   * @throws io.courtflash.core.money.payment.GatewayFaultException if one is missing
+   * @throws io.courtflash.core.money.provider.GatewayFaultException if one is missing
    */
   static WechatMerchant of(WechatProperties properties) {
     return new WechatMerchant(

@@ -1,7 +1,7 @@
 package io.courtflash.core.money.gateway.wechat;
 
-import io.courtflash.core.money.payment.PayChannel;
-import io.courtflash.core.money.payment.ProviderHttpClient;
+import io.courtflash.core.money.provider.PayChannel;
+import io.courtflash.core.money.provider.ProviderHttpClient;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.courtflash.core.money.gateway.wechat;
 
-import io.courtflash.core.money.payment.PaymentGateway;
-import io.courtflash.core.money.payment.PaymentProvider;
+import io.courtflash.core.money.provider.PaymentGateway;
+import io.courtflash.core.money.provider.PaymentProvider;
 import java.time.InstantSource;
 import lombok.RequiredArgsConstructor;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;

@@ -1,7 +1,7 @@
 package io.courtflash.core.money.gateway.wechat;
 
-import io.courtflash.core.money.payment.StatementFormatException;
-import io.courtflash.core.money.payment.StatementLine;
+import io.courtflash.core.money.provider.StatementFormatException;
+import io.courtflash.core.money.provider.StatementLine;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

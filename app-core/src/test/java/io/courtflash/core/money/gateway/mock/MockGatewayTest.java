@@ -5,12 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.money.gateway.mock.MockProperties.MockAnswer;
 import io.courtflash.core.money.gateway.mock.MockProperties.MockPaymentMode;
-import io.courtflash.core.money.payment.NoticeRejection;
-import io.courtflash.core.money.payment.OrderRequest;
-import io.courtflash.core.money.payment.PayChannel;
-import io.courtflash.core.money.payment.Payer;
-import io.courtflash.core.money.payment.PaymentGateway;
-import io.courtflash.core.money.payment.PaymentGatewayContract;
+import io.courtflash.core.money.provider.NoticeRejection;
+import io.courtflash.core.money.provider.OrderRequest;
+import io.courtflash.core.money.provider.PayChannel;
+import io.courtflash.core.money.provider.Payer;
+import io.courtflash.core.money.provider.PaymentGateway;
+import io.courtflash.core.money.provider.PaymentGatewayContract;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

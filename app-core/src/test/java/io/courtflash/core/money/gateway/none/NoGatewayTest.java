@@ -2,11 +2,11 @@ package io.courtflash.core.money.gateway.none;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.money.payment.NoticeRejection;
-import io.courtflash.core.money.payment.OrderRequest;
-import io.courtflash.core.money.payment.PayChannel;
-import io.courtflash.core.money.payment.Payer;
-import io.courtflash.core.money.payment.PaymentGateway;
+import io.courtflash.core.money.provider.NoticeRejection;
+import io.courtflash.core.money.provider.OrderRequest;
+import io.courtflash.core.money.provider.PayChannel;
+import io.courtflash.core.money.provider.Payer;
+import io.courtflash.core.money.provider.PaymentGateway;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;

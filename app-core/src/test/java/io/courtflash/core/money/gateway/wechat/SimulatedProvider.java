@@ -4,8 +4,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.money.gateway.wechat.SimulatedWechat.Fault;
-import io.courtflash.core.money.payment.PaymentGateway;
-import io.courtflash.core.money.payment.PaymentGatewayContract.SignedNotice;
+import io.courtflash.core.money.provider.PaymentGateway;
+import io.courtflash.core.money.provider.PaymentGatewayContract.SignedNotice;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;

@@ -25,7 +25,7 @@ import io.courtflash.core.hall.venue.Slot;
 import io.courtflash.core.hall.venue.WeeklyBlock;
 import io.courtflash.core.hall.venue.WeeklyBlocks;
 import io.courtflash.core.hall.venue.WeeklyDates;
-import io.courtflash.core.money.payment.PayMethod;
+import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.HallRole;
 import io.courtflash.core.people.access.HallRoles;

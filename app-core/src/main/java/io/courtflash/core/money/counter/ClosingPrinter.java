@@ -1,0 +1,112 @@
+package io.courtflash.core.money.counter;
+
+import io.courtflash.core.hall.settings.HallName;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.platform.document.PdfFile;
+import io.courtflash.core.platform.document.PdfSheet;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import lombok.RequiredArgsConstructor;
+import org.springframework.context.MessageSource;
+import org.springframework.stereotype.Component;
+
+/** Writes a day's closing as a PDF, to be signed and kept; times are in the venue's zone. */
+@Component
+@RequiredArgsConstructor
+public class ClosingPrinter {
+
+  private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
+
+  /** Desk, method, and three amounts. */
+  private static final List<Float> LINE = List.of(0.2f, 0.35f, 0.15f, 0.15f, 0.15f);
+
+  /** Desk, method and number of the line, when and by whom, amount, and why. */
+  private static final List<Float> CLOSING = List.of(0.2f, 0.35f, 0.15f, 0.3f);
+
+  private final DailyClosings closings;
+  private final HallName hall;
+  private final MessageSource messages;
+  private final ZoneId zone;
+  private final InstantSource clock;
+
+  /**
+   * Prints the takings of each desk on a day by method, the counted amounts, and every correction.
+   *
+   * @param day in the venue's zone
+   */
+  @NeedsPermission(Permission.MONEY)
+  public PdfFile print(Actor staff, LocalDate day, Locale language) {
+    String title = text("closing.title", language, day.toString());
+    try (PdfSheet sheet = PdfSheet.wholes(title, language)) {
+      sheet.heading(hall.get(language));
+      sheet.subheading(title);
+      sheet.rule();
+      writeLines(sheet, closings.lines(day, 1), language);
+      sheet.rule();
+      closings.history(day).forEach(closing -> writeClosing(sheet, closing, language));
+      sheet.signature(text("closing.signature", language));
+      sheet.remark(text("closing.printed", language, minute(clock.instant())));
+      return sheet.end("closing-" + day + ".pdf");
+    }
+  }
+
+  private void writeLines(PdfSheet sheet, List<ClosingLine> lines, Locale language) {
+    sheet.row(
+        List.of(
+            text("closing.desk", language),
+            text("closing.method", language),
+            text("closing.expected", language),
+            text("closing.counted", language),
+            text("closing.difference", language)),
+        LINE);
+    for (ClosingLine line : lines) {
+      Optional<ClosingLine.Closing> closing = Optional.ofNullable(line.closing());
+      sheet.row(
+          List.of(
+              line.desk(),
+              text("receipt.method." + line.method(), language),
+              yuan(line.expected()),
+              closing.map(it -> yuan(it.counted())).orElseGet(() -> text("closing.open", language)),
+              closing.map(it -> yuan(it.difference())).orElse("")),
+          LINE);
+    }
+  }
+
+  private void writeClosing(PdfSheet sheet, ClosingLine.Closing closing, Locale language) {
+    String who = Objects.requireNonNullElse(closing.closedBy(), "—");
+    sheet.row(
+        List.of(
+            closing.desk()
+                + " · "
+                + text("receipt.method." + closing.method(), language)
+                + " · "
+                + closing.lineNo(),
+            minute(closing.closedAt()) + " · " + who,
+            yuan(closing.counted()),
+            Objects.requireNonNullElse(closing.reason(), "")),
+        CLOSING);
+  }
+
+  private static String yuan(BigDecimal amount) {
+    return "¥" + amount.setScale(2, RoundingMode.HALF_UP).toPlainString();
+  }
+
+  private String minute(Instant instant) {
+    return MINUTE.format(instant.atZone(zone));
+  }
+
+  private String text(String key, Locale language, Object... arguments) {
+    return messages.getMessage(key, arguments, language);
+  }
+}

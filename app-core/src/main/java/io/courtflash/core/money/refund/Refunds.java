@@ -1,0 +1,348 @@
+package io.courtflash.core.money.refund;
+
+import io.courtflash.core.booking.reservation.BookingTerms;
+import io.courtflash.core.booking.reservation.CancellationOutcome;
+import io.courtflash.core.booking.reservation.Reservation;
+import io.courtflash.core.booking.reservation.ReservationLifecycle;
+import io.courtflash.core.booking.reservation.ReservationStatus;
+import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.money.order.MoneyRefusal;
+import io.courtflash.core.money.order.PayOrder;
+import io.courtflash.core.money.order.PaymentSettlement;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.StaffReason;
+import io.courtflash.core.platform.data.RetryOnDeadlock;
+import io.courtflash.core.platform.data.Transactions;
+import io.courtflash.core.platform.http.FieldProblem;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Requests refunds of paid bookings: of the whole, of what the cancellation policy leaves, or of a
+ * part while the booking goes on. What is refused is thrown as a {@link
+ * io.courtflash.core.platform.http.Refusal}, and nothing has changed.
+ */
+@Component
+@RequiredArgsConstructor
+public class Refunds {
+
+  private static final Duration TIMEOUT = Duration.ofSeconds(2);
+
+  private final ReservationLifecycle bookings;
+  private final BookingTerms terms;
+  private final RefundAuthority authority;
+  private final RefundLedger ledger;
+  private final RefundDispatcher dispatcher;
+  private final Transactions transactions;
+
+  /** The basis on which staff end a booking; a student's own cancellation is {@code POLICY}. */
+  private enum Basis {
+    /** The hall keeps nothing. */
+    WHOLE,
+    /** The hall keeps what the policy says; refused when it is too late to cancel. */
+    POLICY,
+    /** The same, but the hall keeps everything when it is too late to cancel. */
+    POLICY_AT_ANY_TIME
+  }
+
+  /**
+   * The amounts of a cancellation as they were shown, in yuan.
+   *
+   * @param fee the most that the hall may keep; null: any fee
+   * @param amount what is to be given back; null: any amount
+   */
+  public record Shown(@Nullable BigDecimal fee, @Nullable BigDecimal amount) {
+
+    /** For whoever was shown nothing. */
+    public static final Shown NOTHING = new Shown(null, null);
+  }
+
+  /** The result of the request of a refund that ends a booking. */
+  public sealed interface Outcome {
+
+    /** The refund as it is now: done, under way, or refused by the provider. */
+    record Accepted(RefundOrder refund, ReservationStatus reservation) implements Outcome {}
+
+    /** The reservation is cancelled, now or before, and nothing was paid for it. */
+    record CancelledFree(long reservationId) implements Outcome {}
+  }
+
+  /**
+   * A part that staff want to give back.
+   *
+   * @param amount in yuan, above 0
+   * @param refundedBefore what was refunded of the payment, or was under way, when they looked, in
+   *     yuan: if it is another amount by now, nothing is refunded. So a request that is sent twice,
+   *     or by two clerks, refunds once
+   */
+  public record Part(BigDecimal amount, BigDecimal refundedBefore) {
+
+    public Part {
+      if (amount.signum() <= 0) {
+        throw new IllegalArgumentException("Nothing to refund: " + amount);
+      }
+    }
+  }
+
+  /**
+   * A part that is requested.
+   *
+   * @param refund as it is now: done, under way, or refused by the provider
+   * @param left what can still be refunded of the payment, in yuan
+   */
+  public record RequestedPart(RefundOrder refund, BigDecimal left) {}
+
+  /**
+   * A part of a payment was given back; the booking goes on. Published in the transaction that
+   * stores it.
+   *
+   * @param amount in yuan
+   * @param reason staff's own words
+   */
+  public record PartRefunded(Reservation reservation, BigDecimal amount, String reason) {}
+
+  /**
+   * Whether an order's payment was or is given back because its reservation had ended, or was paid
+   * by another order, before the payment arrived.
+   */
+  public boolean isSentBack(PayOrder order) {
+    return ledger
+        .ending(order)
+        .filter(refund -> PaymentSettlement.SENT_BACK.contains(refund.reason()))
+        .isPresent();
+  }
+
+  /**
+   * Refunds a paid reservation. Students can refund their own, until the time that the slot's
+   * policy sets. Staff can refund any reservation at any time, and must give a reason. Waits up to
+   * two seconds for the provider. Idempotent: a refund that is under way or done is answered as it
+   * is; one that the provider refused is requested again.
+   *
+   * <p>Money of the counter counts as handed out at this desk when staff request it; what a student
+   * requests waits there, also when staff request the same again.
+   *
+   * <p>A student gets back what the slot's policy leaves; when staff refund, the hall keeps
+   * nothing. A reservation that was free is cancelled; one that was cancelled before it was paid
+   * needs nothing more.
+   *
+   * @param reason staff's own words; null from a student
+   * @param shown the amounts as the caller saw them: if they are others by now, or somebody else
+   *     has requested the refund, nothing is refunded
+   * @throws io.courtflash.core.platform.security.PermissionRefusedException from staff without the
+   *     permission
+   * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
+   *     on, without a recent proof of the staff
+   */
+  @RetryOnDeadlock
+  public Outcome request(Actor actor, long reservationId, @Nullable String reason, Shown shown) {
+    return awaited(
+        transactions.call(
+            () -> {
+              Reservation booking = lock(actor, reservationId);
+              Outcome outcome = end(actor, booking, reason, Basis.WHOLE, shown);
+              if (outcome instanceof Outcome.Accepted accepted
+                  && booking.status() == ReservationStatus.CONFIRMED
+                  && reason != null
+                  && actor.role().isStaff()) {
+                var _ = ledger.handOut(accepted.refund());
+              }
+              return outcome;
+            }));
+  }
+
+  /** Requests a refund of whatever amount; otherwise like the other method of this name. */
+  @RetryOnDeadlock
+  public Outcome request(Actor actor, long reservationId, @Nullable String reason) {
+    return request(actor, reservationId, reason, Shown.NOTHING);
+  }
+
+  /**
+   * Refunds a paid reservation for its student as if the student had cancelled it: the hall keeps
+   * what the slot's policy says. Otherwise like {@link #request}.
+   *
+   * @param reason staff's own words
+   * @param shown the amounts as they saw them
+   */
+  @RetryOnDeadlock
+  @NeedsPermission(Permission.REFUND)
+  public Outcome requestByPolicy(
+      Actor staff, @ActsOn(TargetKind.RESERVATION) long reservationId, String reason, Shown shown) {
+    return awaited(
+        transactions.call(
+            () -> end(staff, lock(staff, reservationId), reason, Basis.POLICY, shown)));
+  }
+
+  /**
+   * Requests the refund of a paid reservation in the caller's transaction; the provider is asked
+   * after its commit. Idempotent like {@link #request}.
+   *
+   * @throws io.courtflash.core.platform.security.ProofRequiredException as {@link #request}
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Outcome requestWithin(Actor staff, long reservationId, String reason) {
+    return end(staff, lock(staff, reservationId), reason, Basis.WHOLE, Shown.NOTHING);
+  }
+
+  /**
+   * Requests the refund of a paid reservation in the caller's transaction, less the fee of the
+   * slot's cancellation policy: the hall keeps all of it when it is too late for a student to
+   * cancel. The provider is asked after the commit. Idempotent like {@link #request}.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Outcome requestByPolicyWithin(Actor staff, long reservationId, String reason) {
+    return end(staff, lock(staff, reservationId), reason, Basis.POLICY_AT_ANY_TIME, Shown.NOTHING);
+  }
+
+  /**
+   * Requests the refund of a part of a payment. The provider is asked after the commit, under a
+   * number of its own; a payment at the counter is given back by who requests it. Idempotent as far
+   * as money is concerned: a repeated request finds that more is refunded than before, and refunds
+   * nothing. Audited.
+   *
+   * @param reason staff's own words, which the student reads
+   * @throws io.courtflash.core.platform.security.ProofRequiredException from a configured amount
+   *     on, without a recent proof of the staff
+   */
+  @Transactional
+  @NeedsPermission(Permission.REFUND)
+  public RequestedPart requestPart(
+      Actor staff,
+      @ActsOn(TargetKind.RESERVATION) long reservationId,
+      Part part,
+      StaffReason reason) {
+    Reservation booking = bookings.lock(reservationId).orElseThrow(MoneyRefusal.NOT_FOUND::refuse);
+    PayOrder paid = ledger.refundable(booking).orElseThrow(MoneyRefusal.NOT_PAID::refuse);
+    if (paid.refunded().compareTo(part.refundedBefore()) != 0) {
+      throw MoneyRefusal.REFUNDED_SINCE.refuse(paid.refunded());
+    }
+    if (part.amount().compareTo(paid.left()) > 0) {
+      throw MoneyRefusal.MORE_THAN_LEFT.refuse(paid.left());
+    }
+    authority.confirm(staff, paid, part.amount());
+    RefundOrder refund = ledger.addPart(staff, paid, part.amount(), reason.text());
+    var _ = ledger.handOut(refund);
+    return new RequestedPart(refund, paid.left().subtract(part.amount()));
+  }
+
+  private Reservation lock(Actor actor, long reservationId) {
+    return bookings
+        .lock(reservationId)
+        .filter(it -> it.userId() == actor.userId() || actor.role().isStaff())
+        .orElseThrow(MoneyRefusal.NOT_FOUND::refuse);
+  }
+
+  private Outcome end(
+      Actor actor, Reservation booking, @Nullable String reason, Basis basis, Shown shown) {
+    boolean asStaff = actor.role().isStaff() && reason != null;
+    if (asStaff) {
+      authority.require(actor, booking.id());
+    } else if (booking.userId() != actor.userId()) {
+      throw FieldProblem.refuse("reason", "refund.reason");
+    }
+    if (booking.isFree()) {
+      return cancel(actor, booking, reason);
+    }
+    Optional<PayOrder> paid = ledger.refundable(booking);
+    if (paid.isEmpty()) {
+      return earlier(actor, booking, asStaff ? shown.amount() : null);
+    }
+    BigDecimal fee = fee(booking, paid.get(), asStaff ? basis : Basis.POLICY);
+    requireShown(paid.get(), fee, shown);
+    if (asStaff) {
+      authority.confirm(actor, paid.get(), paid.get().left());
+    }
+    EndReason why =
+        reason == null || !asStaff
+            ? EndReason.Code.BY_STUDENT
+            : new EndReason.FreeText(new StaffReason(reason).text());
+    return new Outcome.Accepted(
+        ledger.requestWhole(actor, paid.get(), fee, why), ReservationStatus.REFUNDING);
+  }
+
+  /** What the hall keeps, in yuan; at most what is left of the payment. */
+  private BigDecimal fee(Reservation booking, PayOrder paid, Basis basis) {
+    return switch (basis) {
+      case WHOLE -> BigDecimal.ZERO;
+      case POLICY ->
+          terms
+              .cancellationFee(booking)
+              .orElseThrow(MoneyRefusal.TOO_LATE::refuse)
+              .min(paid.left());
+      case POLICY_AT_ANY_TIME ->
+          terms.cancellationFee(booking).orElse(paid.left()).min(paid.left());
+    };
+  }
+
+  /** A part that a colleague gave back meanwhile must not be handed out a second time. */
+  private static void requireShown(PayOrder paid, BigDecimal fee, Shown shown) {
+    if (shown.fee() != null && fee.compareTo(shown.fee()) > 0) {
+      throw MoneyRefusal.COSTS_MORE.refuse(fee);
+    }
+    BigDecimal amount = paid.left().subtract(fee);
+    if (shown.amount() != null && amount.compareTo(shown.amount()) != 0) {
+      throw MoneyRefusal.OTHER_REFUND.refuse(amount);
+    }
+  }
+
+  private Outcome cancel(Actor actor, Reservation free, @Nullable String reason) {
+    CancellationOutcome outcome =
+        reason == null
+            ? bookings.cancel(actor, free.id())
+            : bookings.cancelFor(actor, free.id(), reason);
+    return switch (outcome) {
+      case CancellationOutcome.Cancelled(long id) -> new Outcome.CancelledFree(id);
+      case CancellationOutcome.TooLate _ -> throw MoneyRefusal.TOO_LATE.refuse();
+      case CancellationOutcome.NotFound _ -> throw MoneyRefusal.NOT_FOUND.refuse();
+      case CancellationOutcome.Paid _,
+          CancellationOutcome.Refunding _,
+          CancellationOutcome.Closing _,
+          CancellationOutcome.Ended _ ->
+          unpaid(free);
+    };
+  }
+
+  /** Nothing is left to give back of what was cancelled before it was paid. */
+  private static Outcome unpaid(Reservation booking) {
+    if (booking.status() != ReservationStatus.CANCELLED) {
+      throw MoneyRefusal.NOT_PAID.refuse();
+    }
+    return new Outcome.CancelledFree(booking.id());
+  }
+
+  /**
+   * A repeat is answered with the first one. Whoever was shown an amount to give back, and isn't
+   * the first to request it, gives nothing back.
+   */
+  private Outcome earlier(Actor actor, Reservation booking, @Nullable BigDecimal shown) {
+    Optional<RefundOrder> earlier = ledger.ofPaid(booking);
+    if (earlier.isEmpty()) {
+      return unpaid(booking);
+    }
+    if (shown != null && !Objects.equals(earlier.get().askedBy(), actor.userId())) {
+      throw MoneyRefusal.REFUNDED_BY_OTHERS.refuse(earlier.get().amount());
+    }
+    return new Outcome.Accepted(earlier.get(), booking.status());
+  }
+
+  private Outcome awaited(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.CancelledFree free -> free;
+      case Outcome.Accepted accepted -> {
+        RefundOrder refund = dispatcher.awaitAttempt(accepted.refund(), TIMEOUT);
+        Reservation booking = bookings.find(refund.reservationId()).orElseThrow();
+        yield new Outcome.Accepted(refund, booking.status());
+      }
+    };
+  }
+}
