@@ -417,8 +417,7 @@ class WeeklyBookingDaysTest {
             null);
     String token = changes.preview(ADMIN, wanted).token();
     BookingChoices keep = new BookingChoices(BookingChoice.KEEP, Map.of());
-    return (BookingSeriesChanges.Applied)
-        changes.apply(ADMIN, new ApprovedChange<>(wanted, token, keep, "training"));
+    return changes.apply(ADMIN, new ApprovedChange<>(wanted, token, keep, "training"));
   }
 
   /** Does what is due at noon of a day before another one, as if it were then. */

@@ -437,7 +437,7 @@ class RolesAndCourtGroupsTest {
     BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
     ApprovedChange<BlockSeriesChange> chosen =
         new ApprovedChange<>(change, preview(staff, change).token(), kept, "class");
-    return (BlockSeriesChanges.Applied) series.apply(staff, chosen, ChangeProgress.NONE);
+    return series.apply(staff, chosen, ChangeProgress.NONE);
   }
 
   @Test
