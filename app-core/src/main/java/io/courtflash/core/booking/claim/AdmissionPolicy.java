@@ -140,7 +140,7 @@ class AdmissionPolicy {
       Actor student, BookingCells cells, @Nullable String claimToken, Set<Long> leftSlotIds) {
     long userId = student.userId();
     if (!student.role().isStaff()) {
-      Optional<QuotaUse> broken = 
+      Optional<QuotaUse> broken =
           bookingPolicy.findBroken(userId, cells, leftSlotIds, pendingClaims.slotsOf(userId));
       if (broken.isPresent()) {
         return new Decision.Refused(new QuotaFull(broken.get()));

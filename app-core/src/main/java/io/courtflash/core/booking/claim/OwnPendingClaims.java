@@ -64,9 +64,7 @@ class OwnPendingClaims implements ReserveListener {
     List<OwnClaim> accepted = claims.getIfPresent(userId);
     return accepted == null
         ? List.of()
-        : accepted.stream()
-            .flatMap(claim -> slotOf(claim).stream())
-            .toList();
+        : accepted.stream().flatMap(claim -> slotOf(claim).stream()).toList();
   }
 
   private Optional<Slot> slotOf(OwnClaim claim) {

@@ -46,8 +46,8 @@ public class GateService {
 
   /**
    * Opens the next gate of a session now, by the database's clock, and warms up those of its slots
-   * that are not warm. Idempotent: does nothing when a gate is open, of slots that haven't ended, and
-   * none comes before the plan's next day. A paused session stays paused.
+   * that are not warm. Idempotent: does nothing when a gate is open, of slots that haven't ended,
+   * and none comes before the plan's next day. A paused session stays paused.
    */
   @NeedsPermission(Permission.GATE)
   public Outcome open(Actor actor, @ActsOn(TargetKind.SESSION) long sessionId, Instant now) {

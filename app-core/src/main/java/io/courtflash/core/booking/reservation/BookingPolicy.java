@@ -123,8 +123,7 @@ public class BookingPolicy {
             ? cache.get(studentId, this::read)
             : cache.getIfKnown(studentId);
     StudentBookings booked = known == null ? StudentBookings.NONE : known;
-    return rules.findBroken(
-        with(booked, studentId, claimed).without(leftSlotIds), wanted, days());
+    return rules.findBroken(with(booked, studentId, claimed).without(leftSlotIds), wanted, days());
   }
 
   /** Most students of a gate's crowd have no booking that another one could collide with. */
@@ -133,8 +132,7 @@ public class BookingPolicy {
         || (rules.limit(Quota.SAME_TIME) > 0 && withBookings.contains(studentId));
   }
 
-  private static StudentBookings with(
-      StudentBookings booked, long studentId, List<Slot> claimed) {
+  private static StudentBookings with(StudentBookings booked, long studentId, List<Slot> claimed) {
     StudentBookings all = booked;
     for (Slot slot : claimed) {
       all = all.holds(slot.id()) ? all : all.with(StudentSlot.of(studentId, slot));

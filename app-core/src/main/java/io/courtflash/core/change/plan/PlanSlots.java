@@ -42,11 +42,7 @@ class PlanSlots {
    * @param reason why some stay, for staff; may be empty
    */
   Changed change(
-      Actor staff,
-      PlanPreview preview,
-      List<Slot> kept,
-      Collection<Slot> refunded,
-      String reason) {
+      Actor staff, PlanPreview preview, List<Slot> kept, Collection<Slot> refunded, String reason) {
     int withdrawn = withdraw(preview, kept);
     int made = make(staff, preview, kept);
     keptSlots.keep(

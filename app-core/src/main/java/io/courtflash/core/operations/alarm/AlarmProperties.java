@@ -52,7 +52,8 @@ record AlarmProperties(
       @DefaultValue("false") boolean local) {
 
     Webhook {
-      boolean allowed = "https".equals(url.getScheme()) || (local && "http".equals(url.getScheme()));
+      boolean allowed =
+          "https".equals(url.getScheme()) || (local && "http".equals(url.getScheme()));
       if (!allowed || url.getHost() == null || url.getRawUserInfo() != null) {
         throw new IllegalArgumentException(
             "courtflash.alarms.webhooks: an address begins with https, or with http if it is"

@@ -12,8 +12,4 @@ import org.jspecify.annotations.Nullable;
  * @param next the gate that staff can postpone next; null when there is none
  */
 public record SessionGate(
-    long sessionId,
-    String name,
-    State state,
-    @Nullable Instant opensAt,
-    @Nullable NextGate next) {}
+    long sessionId, String name, State state, @Nullable Instant opensAt, @Nullable NextGate next) {}

@@ -104,8 +104,7 @@ public class StaffRequests {
 
   /** Stores how the first request with a key was answered. */
   public void answered(long userId, String key, Answer answer) {
-    var _ =
-        requests.answered(userId, key, answer.status(), answer.contentType(), answer.body());
+    var _ = requests.answered(userId, key, answer.status(), answer.contentType(), answer.body());
   }
 
   /** Forgets a key whose request was refused before it did anything: it can be used again. */

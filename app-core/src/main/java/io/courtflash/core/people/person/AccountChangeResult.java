@@ -32,7 +32,8 @@ public sealed interface AccountChangeResult {
           throw FieldProblem.refuse(passwordField, "password." + weakness);
       case WrongPassword() ->
           throw Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.wrong-password");
-      case LastAdministrator() -> throw Refusal.of(ResponseCode.FAILED, "account.last-administrator");
+      case LastAdministrator() ->
+          throw Refusal.of(ResponseCode.FAILED, "account.last-administrator");
       case StillOpen(var open) ->
           throw Refusal.of(
                   ResponseCode.FAILED,

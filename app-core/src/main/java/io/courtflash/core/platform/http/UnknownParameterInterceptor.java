@@ -47,7 +47,10 @@ class UnknownParameterInterceptor implements HandlerInterceptor {
             .flatMap(this::names)
             .collect(Collectors.toSet());
     UriComponentsBuilder.newInstance().query(query).build().getQueryParams().keySet().stream()
-        .filter(name -> !known.contains(name.endsWith(LIST) ? name.substring(0, name.length() - LIST.length()) : name))
+        .filter(
+            name ->
+                !known.contains(
+                    name.endsWith(LIST) ? name.substring(0, name.length() - LIST.length()) : name))
         .findFirst()
         .ifPresent(
             name -> {

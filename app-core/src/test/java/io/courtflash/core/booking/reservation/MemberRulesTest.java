@@ -163,7 +163,8 @@ class MemberRulesTest {
     RosterRow row = new RosterRow(name, null, null, null, null, null, LocalDate.of(2031, 8, 31));
 
     for (int i = 0; i < 2; i++) {
-      assertThat(roster.apply(Actor.ENGINE, List.of(row), new RosterImporter.Choice(null, null, null)))
+      assertThat(
+              roster.apply(Actor.ENGINE, List.of(row), new RosterImporter.Choice(null, null, null)))
           .isNotNull();
       assertThat(fees.paidUntil(student)).contains(LocalDate.of(2031, 8, 31));
     }

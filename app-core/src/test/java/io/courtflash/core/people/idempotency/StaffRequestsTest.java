@@ -87,7 +87,8 @@ class StaffRequestsTest {
     assertThat(add("South").code()).isEqualTo("PARAM_ERROR");
     assertThat(
             staff
-                .call("POST", "/admin/court?x=1", "{\"courtName\":\"North\"}", "Idempotency-Key", key)
+                .call(
+                    "POST", "/admin/court?x=1", "{\"courtName\":\"North\"}", "Idempotency-Key", key)
                 .status())
         .isEqualTo(400);
     assertThat(courts()).isEqualTo(1);
@@ -115,8 +116,7 @@ class StaffRequestsTest {
 
   @Test
   void ofEqualRequestsAtOneTimeOneActsAndTheOthersSayThatItIsUnderWay() throws Exception {
-    List<Callable<ApiClient.Response>> requests =
-        Collections.nCopies(8, () -> add("North"));
+    List<Callable<ApiClient.Response>> requests = Collections.nCopies(8, () -> add("North"));
     List<ApiClient.Response> answers;
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       answers = threads.invokeAll(requests).stream().map(Future::resultNow).toList();

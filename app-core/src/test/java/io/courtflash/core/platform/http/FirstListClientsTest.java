@@ -86,8 +86,15 @@ class FirstListClientsTest {
     JSONObject first = list(student, "/browse/reservation").getJSONObject(0);
     assertThat(first.keySet())
         .containsExactlyInAnyOrder(
-            "id", "userId", "slotId", "traceId", "status", "activeSlotId", "createTime",
-            "updateTime", "isActive");
+            "id",
+            "userId",
+            "slotId",
+            "traceId",
+            "status",
+            "activeSlotId",
+            "createTime",
+            "updateTime",
+            "isActive");
     assertThat(first)
         .containsEntry("id", (int) id)
         .containsEntry("userId", student.get("/user/me").data().getInteger("id"))
@@ -109,8 +116,7 @@ class FirstListClientsTest {
     assertThat(list(student, path + "statuses=PENDING")).isEmpty();
     assertThat(list(student, path + "statuses=PENDING&statuses=PENDING_PAYMENT")).hasSize(1);
     assertThat(list(student, path + "statuses=CONFIRMED")).isEmpty();
-    assertThat(list(student, path + "dateLowerBound=" + day + "&dateUpperBound=" + day))
-        .hasSize(1);
+    assertThat(list(student, path + "dateLowerBound=" + day + "&dateUpperBound=" + day)).hasSize(1);
     assertThat(list(student, path + "dateLowerBound=" + day.plusDays(1))).isEmpty();
     assertThat(list(student, path + "dateUpperBound=" + day.minusDays(1))).isEmpty();
     assertThat(list(student, path + "sessionId=" + sale.sessionId() + "&slotId=" + sale.slotId()))
@@ -137,8 +143,7 @@ class FirstListClientsTest {
   void otherClientsGetPagesOfReservations(String accept) {
     long id = booked(student, sale.slotId());
 
-    ApiClient.Response page =
-        student.call("GET", "/browse/reservation", null, "Accept", accept);
+    ApiClient.Response page = student.call("GET", "/browse/reservation", null, "Accept", accept);
     if (accept.equals("text/html")) {
       assertThat(page.status()).isIn(200, 406);
       return;
@@ -203,10 +208,7 @@ class FirstListClientsTest {
                   .call("PATCH", "/admin/system/WARMUP_MINUTE", "x", "Content-Type", "text/plain")
                   .data())
           .containsEntry("field", "value");
-      assertThat(
-              staff
-                  .call("POST", "/admin/users", "x", "Content-Type", "text/plain")
-                  .status())
+      assertThat(staff.call("POST", "/admin/users", "x", "Content-Type", "text/plain").status())
           .isEqualTo(415);
     } finally {
       config.change(Actor.ENGINE, ConfigKey.WARMUP_MINUTE, "5");
@@ -344,8 +346,7 @@ class FirstListClientsTest {
 
   /** A session as the client adds it, which can't have slots yet when the next call comes. */
   private long newSession() {
-    JSONObject plan =
-        JSONObject.of("flashTime", "13:00", "beginTime", "18:00", "endTime", "20:00");
+    JSONObject plan = JSONObject.of("flashTime", "13:00", "beginTime", "18:00", "endTime", "20:00");
     long id =
         done(send(staff, "POST", "/admin/session", plan.fluentPut("slotInterval", 60).toString()))
             .data()
@@ -382,7 +383,8 @@ class FirstListClientsTest {
     ApiClient own = ApiClient.at(port).registered(TestStudents.newName(), PASSWORD);
     long unpaid = booked(own, sale.slotId());
     long paid = booked(own, sale.slotIds().getLast());
-    String order = done(send(own, "POST", "/pay/wechat/" + paid, null)).data().getString("outTradeNo");
+    String order =
+        done(send(own, "POST", "/pay/wechat/" + paid, null)).data().getString("outTradeNo");
     var _ = done(send(staff, "POST", "/pay/wechat/mock-success/" + order, null));
 
     // The account stays until the provider has given the money back.

@@ -49,7 +49,8 @@ class MonitoringAccessTest {
 
   private static MonitoringAccess access(@Nullable String token) {
     return new MonitoringAccess(
-        new WebAccessProperties(List.of(), false, token, false, false, false, List.of(), false, null));
+        new WebAccessProperties(
+            List.of(), false, token, false, false, false, List.of(), false, null));
   }
 
   private static MockHttpServletRequest request(String address, @Nullable String authorization) {

@@ -153,8 +153,7 @@ class BrowseController {
       long sessionId, @Nullable LocalDate date, @Nullable List<Long> courtIds) {
     SlotsOfSession all = new SlotsOfSession(sessionId, date);
     return courtIds == null
-        ? responses.get(
-            all, snapshot -> slots(snapshot, all), snapshot -> hasSlots(snapshot, all))
+        ? responses.get(all, snapshot -> slots(snapshot, all), snapshot -> hasSlots(snapshot, all))
         : someSlots(all, courtIds, SlotBounds.NONE);
   }
 

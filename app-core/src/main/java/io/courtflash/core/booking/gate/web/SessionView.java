@@ -72,10 +72,7 @@ record SessionView(
   }
 
   static SessionView of(
-      FlashSession session,
-      SessionStatus status,
-      Collection<Release> upcoming,
-      boolean isActive) {
+      FlashSession session, SessionStatus status, Collection<Release> upcoming, boolean isActive) {
     return new SessionView(
         session.id(),
         session.name(),

@@ -14,19 +14,24 @@ import org.apache.ibatis.annotations.Update;
 @Mapper
 public interface CourtMapper {
 
-  @Select("SELECT id, court_name, create_time, update_time, is_active FROM court WHERE is_active = 1 ORDER BY id")
+  @Select(
+      "SELECT id, court_name, create_time, update_time, is_active FROM court WHERE is_active = 1"
+          + " ORDER BY id")
   List<Court> active();
 
   /** The ids of all courts, also of retired ones. */
   @Select("SELECT id FROM court")
   Set<Long> allIds();
 
-  @Select("SELECT id, court_name, create_time, update_time, is_active FROM court WHERE id = #{id} AND is_active = 1")
+  @Select(
+      "SELECT id, court_name, create_time, update_time, is_active FROM court WHERE id = #{id} AND"
+          + " is_active = 1")
   Optional<Court> find(long id);
 
   /** Locks every active court until the transaction ends, always in the same order. */
   @Select(
-      "SELECT id, court_name, create_time, update_time, is_active FROM court WHERE is_active = 1 ORDER BY id FOR UPDATE")
+      "SELECT id, court_name, create_time, update_time, is_active FROM court WHERE is_active = 1"
+          + " ORDER BY id FOR UPDATE")
   List<Court> activeForUpdate();
 
   @Select(

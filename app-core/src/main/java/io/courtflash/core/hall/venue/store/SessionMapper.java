@@ -18,9 +18,9 @@ public interface SessionMapper {
 
   String SELECT =
       "SELECT id, session_name AS name, flash_time, begin_time, end_time, slot_interval, capacity,"
-          + " release_days_ahead, release_kind, paused, create_time, update_time, first_date, last_date,"
-          + " weekdays, (SELECT GROUP_CONCAT(court_id) FROM session_court WHERE session_id ="
-          + " flash_session.id) AS court_ids FROM flash_session WHERE is_active = 1";
+          + " release_days_ahead, release_kind, paused, create_time, update_time, first_date,"
+          + " last_date, weekdays, (SELECT GROUP_CONCAT(court_id) FROM session_court WHERE"
+          + " session_id = flash_session.id) AS court_ids FROM flash_session WHERE is_active = 1";
 
   default List<FlashSession> active() {
     return activeRows().stream().map(SessionRow::session).toList();

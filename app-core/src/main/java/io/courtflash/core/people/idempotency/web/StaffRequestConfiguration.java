@@ -23,7 +23,8 @@ class StaffRequestConfiguration implements WebMvcConfigurer {
   }
 
   @Bean
-  static FilterRegistrationBean<StaffRequestFilter> staffRequestRegistration(StaffRequestFilter filter) {
+  static FilterRegistrationBean<StaffRequestFilter> staffRequestRegistration(
+      StaffRequestFilter filter) {
     var registration = new FilterRegistrationBean<>(filter);
     registration.setOrder(FilterOrder.STAFF_REQUESTS);
     return registration;

@@ -27,8 +27,8 @@ import org.springframework.web.util.ContentCachingResponseWrapper;
 
 /**
  * Keeps the body and the answer of a request with an idempotency key that changes something, and
- * stores the answer when {@link StaffRequestInterceptor} has found that the key is of the staff.
- * It comes after the filters that limit the body.
+ * stores the answer when {@link StaffRequestInterceptor} has found that the key is of the staff. It
+ * comes after the filters that limit the body.
  */
 @Component
 class StaffRequestFilter extends HttpRequestFilter {
