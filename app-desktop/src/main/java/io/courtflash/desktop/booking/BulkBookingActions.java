@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
@@ -73,7 +74,9 @@ public final class BulkBookingActions {
     return run(
         "booking.refund-title",
         List.copyOf(shown.keySet()),
-        id -> BookingOutcomes.ofRefund(service.refund(id, reason, shown.get(id))));
+        id ->
+            BookingOutcomes.ofRefund(
+                service.refund(id, reason, Objects.requireNonNull(shown.get(id)))));
   }
 
   /** Moves each booking to the slot that it has here. */

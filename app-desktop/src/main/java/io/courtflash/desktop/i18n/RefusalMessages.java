@@ -28,8 +28,7 @@ public final class RefusalMessages {
         .orElseGet(
             () ->
                 TranslatableText.of(
-                    KEYS.getOrDefault(refusal.messageKey(), refusal.messageKey()),
-                    refusal.args()));
+                    KEYS.getOrDefault(refusal.messageKey(), refusal.messageKey()), refusal.args()));
   }
 
   /** The rule for which a field was refused; empty for other refusals. */

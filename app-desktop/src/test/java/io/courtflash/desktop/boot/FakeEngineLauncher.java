@@ -182,7 +182,9 @@ final class FakeEngineLauncher implements EngineLauncher {
         @Override
         public LoginResult signIn(String name, String password, @Nullable String code) {
           return new LoginResult.Granted(
-              new Account(1, name, Role.ADMIN, null, null, NOW, NOW, true, false, 1, "学生", Contact.NONE), "");
+              new Account(
+                  1, name, Role.ADMIN, null, null, NOW, NOW, true, false, 1, "学生", Contact.NONE),
+              "");
         }
 
         @Override

@@ -113,7 +113,7 @@ final class ProblemList extends VBox {
       case BACK_UP ->
           Optional.ofNullable(checks)
               .map(model -> button(remedy, texts.get("health.back-up"), model::backUp));
-      case DEAD_LETTERS, PLAN, LIVE, SETTINGS ->
+      case DEAD_LETTERS, PLAN, LIVE, MONEY, SETTINGS ->
           remedy
               .screen()
               .filter(links::leadTo)

@@ -55,7 +55,14 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<CellPosition, Slo
             .toList();
     List<Court> courts =
         ids.stream()
-            .map(id -> new Court(id, String.valueOf(ids.indexOf(id) + 1), Instant.EPOCH, Instant.EPOCH, true))
+            .map(
+                id ->
+                    new Court(
+                        id,
+                        String.valueOf(ids.indexOf(id) + 1),
+                        Instant.EPOCH,
+                        Instant.EPOCH,
+                        true))
             .toList();
     return of(slots, courts, Map.of());
   }

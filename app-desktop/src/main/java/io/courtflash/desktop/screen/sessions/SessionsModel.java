@@ -326,7 +326,8 @@ final class SessionsModel {
 
   PendingOutcome postpone(SessionRow row, String text) {
     Instant opensAt = times.instant(text).orElseThrow();
-    return changeGate(() -> service.postpone(row.id(), opensAt, row.next()), row, "sessions.postponed");
+    return changeGate(
+        () -> service.postpone(row.id(), opensAt, row.next()), row, "sessions.postponed");
   }
 
   private PendingOutcome change(Callable<Sessions.Outcome> change, String doneKey) {

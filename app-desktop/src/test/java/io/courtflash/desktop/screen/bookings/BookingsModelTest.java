@@ -63,7 +63,8 @@ class BookingsModelTest {
     query.lastDay.set("2026-09-0");
     query.createdFirst.set("2026-09-01");
     query.createdLast.set("2026-09-01");
-    query.court.set(Optional.of(new Court(7, "7", FakeBookingsService.NOW, FakeBookingsService.NOW, true)));
+    query.court.set(
+        Optional.of(new Court(7, "7", FakeBookingsService.NOW, FakeBookingsService.NOW, true)));
     query.statuses.set(Optional.of(Set.of(ReservationStatus.LOST)));
     BookingFilter filter = query.toFilter(ZoneId.of("Asia/Shanghai"), FakeBookingsService.NOW);
     assertThat(filter.place())
@@ -153,7 +154,12 @@ class BookingsModelTest {
   @Test
   void aViewLeavesOutACourtThatIsGone() {
     model.readChoices();
-    model.query().court.set(Optional.of(new Court(99, "99", FakeBookingsService.NOW, FakeBookingsService.NOW, true)));
+    model
+        .query()
+        .court
+        .set(
+            Optional.of(
+                new Court(99, "99", FakeBookingsService.NOW, FakeBookingsService.NOW, true)));
     model.saveView("gone");
     model.openView("gone");
     assertThat(model.query().court.get()).isEmpty();

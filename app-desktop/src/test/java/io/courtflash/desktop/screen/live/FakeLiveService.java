@@ -236,7 +236,9 @@ final class FakeLiveService implements LiveService, SlotDriftService {
   @Override
   public SlotMap day(LocalDate date) {
     List<Court> courts =
-        LongStream.rangeClosed(1, COURTS).mapToObj(id -> new Court(id, id + " 号场", NOON, NOON, true)).toList();
+        LongStream.rangeClosed(1, COURTS)
+            .mapToObj(id -> new Court(id, id + " 号场", NOON, NOON, true))
+            .toList();
     List<SlotStats> slots = new ArrayList<>();
     for (int court = 1; court <= COURTS; court++) {
       for (int time = 0; time < TIMES; time++) {

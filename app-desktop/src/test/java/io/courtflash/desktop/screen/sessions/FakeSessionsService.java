@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.gate.GateService;
-import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatus;
+import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.booking.reservation.LimitChangeOutcome;
 import io.courtflash.core.booking.reservation.RuleLimit;
@@ -174,6 +174,11 @@ final class FakeSessionsService implements SessionsService {
             GATE,
             SessionScope.ALWAYS);
     LocalDate slotDate = LocalDate.parse("2026-09-02");
-    return new SessionRow(session, new SessionStatus(state, GATE, new NextGate(slotDate, GATE), List.of(), null), slotDate, slotDate, false);
+    return new SessionRow(
+        session,
+        new SessionStatus(state, GATE, new NextGate(slotDate, GATE), List.of(), null),
+        slotDate,
+        slotDate,
+        false);
   }
 }

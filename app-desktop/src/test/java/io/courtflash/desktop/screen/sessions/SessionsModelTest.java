@@ -142,7 +142,8 @@ class SessionsModelTest {
     SessionRow row = model.sessions().rows().getFirst();
     assertThat(model.gateTime(row).text()).isEqualTo("2026-09-01 13:00");
     model.postpone(row, "2026-09-01 14:30");
-    assertThat(service.calls).containsExactly("postpone Optional[2026-09-02] to 2026-09-01T06:30:00Z");
+    assertThat(service.calls)
+        .containsExactly("postpone Optional[2026-09-02] to 2026-09-01T06:30:00Z");
   }
 
   @Test

@@ -91,7 +91,19 @@ class SignInModelTest {
 
   private static LoginResult granted(Role role) {
     return new LoginResult.Granted(
-        new Account(1, "a", role, null, null, Instant.EPOCH, Instant.EPOCH, true, false, 1, "学生", Contact.NONE),
+        new Account(
+            1,
+            "a",
+            role,
+            null,
+            null,
+            Instant.EPOCH,
+            Instant.EPOCH,
+            true,
+            false,
+            1,
+            "学生",
+            Contact.NONE),
         "token");
   }
 }

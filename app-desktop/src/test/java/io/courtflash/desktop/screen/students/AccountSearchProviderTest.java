@@ -25,7 +25,19 @@ class AccountSearchProviderTest {
 
   private static SearchHit found(Contact contact) {
     Account account =
-        new Account(7, "s7", Role.USER, null, null, Instant.EPOCH, Instant.EPOCH, true, false, 1, "学生", contact);
+        new Account(
+            7,
+            "s7",
+            Role.USER,
+            null,
+            null,
+            Instant.EPOCH,
+            Instant.EPOCH,
+            true,
+            false,
+            1,
+            "学生",
+            contact);
     FakeStudentsService service =
         new FakeStudentsService() {
           @Override

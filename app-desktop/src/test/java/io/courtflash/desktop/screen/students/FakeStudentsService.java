@@ -121,11 +121,13 @@ class FakeStudentsService implements StudentsService {
             NOW.plusSeconds(86_400),
             "多次预约未到场",
             NOW,
-            NOW, true,
+            NOW,
+            true,
             false,
             1,
             "学生",
             Contact.NONE)
-        : new Account(id, "s" + id, Role.USER, null, null, NOW, NOW, true, false, 1, "学生", Contact.NONE);
+        : new Account(
+            id, "s" + id, Role.USER, null, null, NOW, NOW, true, false, 1, "学生", Contact.NONE);
   }
 }
