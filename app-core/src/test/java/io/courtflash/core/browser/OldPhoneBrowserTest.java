@@ -76,6 +76,7 @@ class OldPhoneBrowserTest {
     phone.close();
   }
 
+  @Thorough(besides = "PageFeaturesTest")
   @Test
   void aStudentWithAPhoneOf2021LogsInBooksAndCancels() {
     TestHall hall = TestHall.open(engine, 2, 3, 1);

@@ -22,7 +22,8 @@ public record ApiClient(int port, @Nullable String token) {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   /** The endpoints whose body is a file. */
-  private static final Set<String> FILES = Set.of("/admin/money/bills");
+  private static final Set<String> FILES =
+      Set.of("/admin/money/bills", "/admin/money/bills/preview");
 
   public static ApiClient at(int port) {
     return new ApiClient(port, null);

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;
 
@@ -39,7 +40,9 @@ class PlannedSlots {
     Map<Long, List<Slot>> bySession = some.stream().collect(Collectors.groupingBy(Slot::sessionId));
     return sessions.list().stream()
         .flatMap(
-            session -> among(session, bySession.getOrDefault(session.id(), List.of())).stream())
+            session ->
+                Stream.ofNullable(bySession.get(session.id()))
+                    .flatMap(slots -> among(session, slots).stream()))
         .collect(Collectors.toSet());
   }
 
@@ -73,7 +76,8 @@ class PlannedSlots {
         sessions.list().stream()
             .flatMap(
                 session ->
-                    differences(session, generated.getOrDefault(session.id(), Set.of())).stream())
+                    Stream.ofNullable(generated.get(session.id()))
+                        .flatMap(days -> differences(session, days).stream()))
             .map(day -> new SlotsToAdd(day, inPlaceOf(gone, day.missing())))
             .filter(day -> !day.slots().isEmpty())
             .toList());

@@ -13,6 +13,7 @@ import org.springframework.beans.BeanUtils;
 import org.springframework.core.DefaultParameterNameDiscoverer;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ParameterNameDiscoverer;
+import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
@@ -67,16 +68,21 @@ class UnknownParameterInterceptor implements HandlerInterceptor {
   /** Parameters of simple types are of the address also without an annotation. */
   private static boolean isOfTheAddress(MethodParameter parameter) {
     return parameter.hasParameterAnnotation(RequestParam.class)
-        || parameter.hasParameterAnnotation(ParameterObject.class)
+        || isRecordOfParameters(parameter)
         || (parameter.getParameterAnnotations().length == 0
             && BeanUtils.isSimpleProperty(parameter.getParameterType())
             && parameter.getParameterType() != Locale.class);
   }
 
+  private static boolean isRecordOfParameters(MethodParameter parameter) {
+    return parameter.hasParameterAnnotation(ParameterObject.class)
+        || parameter.hasParameterAnnotation(ModelAttribute.class);
+  }
+
   /** A record stands for a parameter for each of its components. */
   private Stream<String> names(MethodParameter parameter) {
     Class<?> type = parameter.getParameterType();
-    return parameter.hasParameterAnnotation(ParameterObject.class)
+    return isRecordOfParameters(parameter)
         ? Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName)
         : Stream.of(name(parameter));
   }

@@ -167,7 +167,6 @@ class CellsMoveTest extends StaffActionsFixture {
     assertThat(move(booking, square(1, 2))).isInstanceOf(ReservationMover.Outcome.SlotTaken.class);
     assertThat(move(booking, square(0, 2)))
         .isInstanceOf(ReservationMover.Outcome.SlotBlocked.class);
-    assertThat(move(booking, square(0, 0))).isInstanceOf(ReservationMover.Outcome.SlotTaken.class);
 
     assertThat(cellsOf(booking)).isEqualTo(square(0, 0));
     assertThat(reread(other).slotId()).isEqualTo(slot(2, 3).id());

@@ -326,7 +326,7 @@ class SecurityTest {
     String name = "m" + UUID.randomUUID().toString().substring(0, 8);
     JSONObject person = JSONObject.of("studentId", name, "password", "quiet-evening");
     ApiClient nobody = ApiClient.at(port);
-    String wish = JSONObject.from(person).fluentPut("userRole", "ADMIN").toString();
+    String wish = new JSONObject(person).fluentPut("userRole", "ADMIN").toString();
     assertThat(nobody.post("/auth/register", wish).status()).isEqualTo(400);
     ApiClient student = nobody.as(nobody.post("/auth/register", person.toString()).text());
 
