@@ -49,9 +49,9 @@ class StudentsJourneyTest {
   void aListWithAWrongLineChangesNothing(
       ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
     Path list = directory.resolve("students.csv");
-    Files.writeString(list, "senior1,a-good-password\nsenior2,short\n");
+    Files.writeString(list, "studentId,password\nsenior1,a-good-password\nsenior2,short\n");
     clerk.console().files().choose(list);
-    clerk.go("students").click("#students-import").seesNotice("2");
+    clerk.go("students").click("#students-import").seesNotice("3");
     assertThat(hall.of(Accounts.class).find("senior1")).isEmpty();
   }
 
