@@ -25,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -181,7 +182,7 @@ class EveryProtocolTest {
     HttpClient client = tls.client(Version.HTTP_2);
     HttpResponse<Stream<String>> answer = client.send(request, BodyHandlers.ofLines());
     assertThat(answer.version()).isEqualTo(Version.HTTP_2);
-    Thread.ofVirtual().start(() -> answer.body().forEach(lines::add));
+    Thread.ofVirtual().start(() -> readUntilClosed(answer.body(), lines));
     await().until(() -> openStreams() == before + 1);
 
     assertThat(other.reserve(student).code()).isEqualTo("SUCCESS");
@@ -189,8 +190,17 @@ class EveryProtocolTest {
     assertThat(lines).startsWith("event: hello", "data: {}");
 
     client.shutdownNow();
+    await().until(() -> lines.contains("closed"));
     await().until(() -> openStreams() == before);
     other.awaitSettled(engine);
+  }
+
+  private static void readUntilClosed(Stream<String> body, Queue<String> lines) {
+    try {
+      body.forEach(lines::add);
+    } catch (UncheckedIOException e) {
+      lines.add("closed");
+    }
   }
 
   private double openStreams() {
