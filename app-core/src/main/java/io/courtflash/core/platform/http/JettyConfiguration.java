@@ -54,6 +54,8 @@ class JettyConfiguration {
       FrontHandler front, RequestLimitProperties limits) {
     return factory -> {
       factory.setThreadPool(new QueuedThreadPool(MAX_THREADS));
+      // They answer, too: a single one would leave the other cores idle.
+      factory.setSelectors(Runtime.getRuntime().availableProcessors());
       Compression compression = factory.getCompression();
       factory.setCompression(new Compression());
       int most = factory.getMaxConnections();
