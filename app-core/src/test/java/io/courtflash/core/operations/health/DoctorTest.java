@@ -197,6 +197,25 @@ class DoctorTest {
   }
 
   @Test
+  void thePaymentsOfATrialHallAreShownBeforeAGateAndRaiseNoAlarm() {
+    TestHall.shut(engine, 1, 1, 1);
+    long seen = alarms.after(0).size();
+    opensIn(5);
+
+    preGateChecks.round();
+
+    assertThat(alarms.after(seen))
+        .extracting(alarm -> alarm.finding().code())
+        .contains(FindingCode.PAYMENT_MOCK);
+    assertThat(
+            database
+                .sql("SELECT COUNT(*) FROM alarm WHERE code = 'payment-mock'")
+                .query(Integer.class)
+                .single())
+        .isZero();
+  }
+
+  @Test
   void aPausedIntakeAndPausedSettlingAreFound() {
     IntakeSwitch intake = engine.getBean(IntakeSwitch.class);
     SettleSwitch settling = engine.getBean(SettleSwitch.class);
