@@ -6,6 +6,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.claim.IntakeSwitch;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.settle.SettleSwitch;
+import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.Backups;
 import io.courtflash.core.operations.health.ExposureCheck.ExposedSettings;
 import io.courtflash.core.people.access.Actor;
@@ -16,6 +17,8 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestBackups;
 import io.courtflash.core.testing.TestHall;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -197,7 +200,10 @@ class DoctorTest {
   }
 
   @Test
-  void thePaymentsOfATrialHallAreShownBeforeAGateAndRaiseNoAlarm() {
+  void whatIsWatchedAllTheTimeIsShownBeforeAGateAndRaisesNoAlarm() throws IOException {
+    for (Backup each : engine.getBean(Backups.class).list()) {
+      Files.delete(each.file());
+    }
     TestHall.shut(engine, 1, 1, 1);
     long seen = alarms.after(0).size();
     opensIn(5);
@@ -206,10 +212,10 @@ class DoctorTest {
 
     assertThat(alarms.after(seen))
         .extracting(alarm -> alarm.finding().code())
-        .contains(FindingCode.PAYMENT_MOCK);
+        .contains(FindingCode.BACKUP_NONE);
     assertThat(
             database
-                .sql("SELECT COUNT(*) FROM alarm WHERE code = 'payment-mock'")
+                .sql("SELECT COUNT(*) FROM alarm WHERE code = 'backup-none'")
                 .query(Integer.class)
                 .single())
         .isZero();
