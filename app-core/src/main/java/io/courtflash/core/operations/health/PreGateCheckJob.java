@@ -75,7 +75,9 @@ class PreGateCheckJob {
         });
   }
 
-  /** A hall that is tried out takes no money; one that chose this way of paying is another matter. */
+  /**
+   * A hall that is tried out takes no money; one that chose this way of paying is another matter.
+   */
   private static boolean isTrial(Finding finding) {
     return finding.code() == FindingCode.PAYMENT_MOCK && finding.severity() == Severity.WARN;
   }
