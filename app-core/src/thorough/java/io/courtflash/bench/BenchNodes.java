@@ -41,6 +41,7 @@ final class BenchNodes implements AutoCloseable {
     String name = "node-" + (nodes.size() + 1);
     nodes.add(
         ServerProcess.start(
+            JavaLaunch.fromFolders(),
             BenchServer.class,
             "/actuator/health",
             Files.createDirectories(Path.of("target")).resolve("bench-" + name + ".log"),

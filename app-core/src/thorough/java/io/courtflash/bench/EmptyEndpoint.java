@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@link EmptyServer} in a process of its own, with the flags of the engine. */
+/** {@link EmptyServer} in a process of its own, with Java's defaults. */
 final class EmptyEndpoint implements AutoCloseable {
 
   private final ServerProcess server;
@@ -22,6 +22,7 @@ final class EmptyEndpoint implements AutoCloseable {
         requests, List.of(RequestFile.post("/empty", "x", "{\"slotId\":1,\"sessionId\":1}")));
     ServerProcess server =
         ServerProcess.start(
+            JavaLaunch.withDefaults(),
             EmptyServer.class,
             "/",
             directory.resolve("empty.log"),

@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,7 @@ final class HttpLoad {
   private final byte[] in = new byte[BUFFER_BYTES];
   private final Deque<LoadConnection> idle = new ArrayDeque<>();
   private final LoadRecorder recorder;
+  private final @Nullable SSLContext tls = BenchTls.WANTED ? BenchTls.trusting() : null;
   private long sent;
   private int busy;
 
@@ -118,7 +120,7 @@ final class HttpLoad {
     busy++;
     try {
       if (connection == null) {
-        connection = LoadConnection.open(plan.port(), selector);
+        connection = LoadConnection.open(plan.port(), selector, tls);
       }
       connection.send(request, due);
     } catch (IOException e) {

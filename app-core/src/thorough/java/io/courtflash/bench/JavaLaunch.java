@@ -10,15 +10,24 @@ import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
- * What Java is started with beside the options of all users.
+ * What Java is started with.
  *
  * @param classPath where the classes are
  * @param flags further flags of Java
  */
 record JavaLaunch(String classPath, List<String> flags) {
 
+  /** As the packages and {@code ./mvnw} start the program. */
+  private static final List<String> OPTIONS =
+      List.of("@" + Path.of("..", "installer", "java.options"));
+
   /** As {@code ./mvnw} starts the program: from folders of compiled classes. */
   static JavaLaunch fromFolders() {
+    return new JavaLaunch(System.getProperty("java.class.path"), OPTIONS);
+  }
+
+  /** With Java's own defaults: how a program that isn't tuned is started. */
+  static JavaLaunch withDefaults() {
     return new JavaLaunch(System.getProperty("java.class.path"), List.of());
   }
 
@@ -41,7 +50,7 @@ record JavaLaunch(String classPath, List<String> flags) {
         jars.add(entry);
       }
     }
-    return new JavaLaunch(String.join(File.pathSeparator, jars), List.of());
+    return new JavaLaunch(String.join(File.pathSeparator, jars), OPTIONS);
   }
 
   JavaLaunch with(String flag) {

@@ -10,6 +10,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.Arrays;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /** One connection of a load generator, with at most one request under way. */
@@ -19,18 +20,25 @@ final class LoadConnection {
 
   private final SocketChannel channel;
   private final SelectionKey key;
+  private final @Nullable TlsSocket tls;
   private ByteBuffer out = NOTHING;
   private byte[] part = {};
   private long dueAt;
   private boolean waiting;
 
-  private LoadConnection(SocketChannel channel, SelectionKey key) {
+  private LoadConnection(SocketChannel channel, SelectionKey key, @Nullable TlsSocket tls) {
     this.channel = channel;
     this.key = key;
+    this.tls = tls;
   }
 
-  /** Begins to connect to a port of this machine; a failure shows in {@link #ready}. */
-  static LoadConnection open(int port, Selector selector) throws IOException {
+  /**
+   * Begins to connect to a port of this machine; a failure shows in {@link #ready}.
+   *
+   * @param tls null for a plain connection
+   */
+  static LoadConnection open(int port, Selector selector, @Nullable SSLContext tls)
+      throws IOException {
     SocketChannel channel = SocketChannel.open();
     channel.configureBlocking(false);
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -38,7 +46,9 @@ final class LoadConnection {
     // own.
     channel.setOption(StandardSocketOptions.SO_LINGER, 0);
     SelectionKey key = channel.register(selector, SelectionKey.OP_CONNECT);
-    LoadConnection connection = new LoadConnection(channel, key);
+    LoadConnection connection =
+        new LoadConnection(
+            channel, key, tls == null ? null : new TlsSocket(channel, BenchTls.client(tls, port)));
     key.attach(connection);
     if (channel.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))) {
       key.interestOps(SelectionKey.OP_READ);
@@ -57,9 +67,16 @@ final class LoadConnection {
   }
 
   private void flush() throws IOException {
-    channel.write(out);
     key.interestOps(
-        out.hasRemaining() ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ);
+        isSent() ? SelectionKey.OP_READ : SelectionKey.OP_READ | SelectionKey.OP_WRITE);
+  }
+
+  private boolean isSent() throws IOException {
+    if (tls != null) {
+      return tls.send(out);
+    }
+    channel.write(out);
+    return !out.hasRemaining();
   }
 
   boolean isWaiting() {
@@ -91,7 +108,7 @@ final class LoadConnection {
   }
 
   private @Nullable HttpAnswer read(byte[] in) throws IOException {
-    int read = channel.read(ByteBuffer.wrap(in));
+    int read = tls == null ? channel.read(ByteBuffer.wrap(in)) : tls.read(in, out);
     if (read < 0) {
       throw new EOFException();
     }

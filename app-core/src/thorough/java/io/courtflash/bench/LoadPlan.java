@@ -122,6 +122,7 @@ record LoadPlan(
                         // server than it gives to the generator.
                         "-XX:TieredStopAtLevel=1",
                         "-XX:+UseSerialGC",
+                        "-Dbench.tls=" + BenchTls.WANTED,
                         "-cp",
                         System.getProperty("java.class.path"),
                         HttpLoad.class.getName(),

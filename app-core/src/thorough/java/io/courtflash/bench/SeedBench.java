@@ -42,6 +42,7 @@ class SeedBench {
       throws IOException, InterruptedException {
     Servers servers = engine.server().get("/bench/servers", Servers.class);
     return ServerProcess.start(
+        JavaLaunch.withDefaults(),
         SeedServer.class,
         "/",
         engine.directory().resolve("seed.log"),

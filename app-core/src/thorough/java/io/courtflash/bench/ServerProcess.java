@@ -16,12 +16,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A server under measurement, in a process of its own with the flags that users get. */
+/** A server under measurement, in a process of its own. */
 final class ServerProcess implements AutoCloseable {
 
-  /** As the packages and {@code ./mvnw} start the program. */
-  private static final List<String> FLAGS =
-      List.of("@" + Path.of("..", "installer", "java.options"), "-Dlogging.level.root=warn");
 
   /** For a profile: {@code -Dbench.flags=-XX:StartFlightRecording:filename=rush.jfr}. */
   private static final List<String> MORE_FLAGS =
@@ -37,23 +34,15 @@ final class ServerProcess implements AutoCloseable {
   /** A program that writes Java's AOT cache ends when that is written. */
   private static final int STOPS_WITHIN_SECONDS = 240;
 
-  private final HttpClient http = HttpClient.newHttpClient();
+  private final HttpClient http;
   private final Process process;
   private final int port;
 
-  private ServerProcess(Process process, int port) {
+  private ServerProcess(Process process, int port) throws IOException {
+    HttpClient.Builder client = HttpClient.newBuilder();
+    this.http = BenchTls.WANTED ? client.sslContext(BenchTls.trusting()).build() : client.build();
     this.process = process;
     this.port = port;
-  }
-
-  /**
-   * Starts a main class of this project's folders with arguments; returns when the path answers.
-   *
-   * @throws IllegalStateException it ended or didn't answer within five minutes
-   */
-  static ServerProcess start(Class<?> main, String healthPath, Path log, String... arguments)
-      throws IOException, InterruptedException {
-    return start(JavaLaunch.fromFolders(), main, healthPath, log, arguments);
   }
 
   /**
@@ -67,12 +56,13 @@ final class ServerProcess implements AutoCloseable {
     int port = freePort();
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(FLAGS);
+    command.add("-Dlogging.level.root=warn");
     command.addAll(MORE_FLAGS);
     command.add(HallTime.option());
     command.addAll(launch.flags());
     command.addAll(List.of("-cp", launch.classPath(), main.getName()));
     command.addAll(List.of(arguments));
+    command.addAll(BenchTls.serverArguments());
     command.add("--server.port=" + port);
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
@@ -149,7 +139,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+    return HttpRequest.newBuilder(URI.create((BenchTls.WANTED ? "https" : "http") + "://127.0.0.1:" + port + path))
         .timeout(ANSWERS_WITHIN);
   }
 

@@ -13,6 +13,9 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
@@ -60,9 +63,35 @@ public class ReleaseScheduler {
     return generator.lastFailure(sessionId, slotDate);
   }
 
-  /** The days, with the ids of their sessions, whose slots this node can't generate now. */
-  public List<String> failures() {
-    return generator.failures();
+  /**
+   * The days of today's plan, with the ids of their sessions, whose slots this node couldn't
+   * generate, or not all of them.
+   */
+  public List<String> failures(Instant now) {
+    List<FlashSession> plan = sessions.list();
+    SpecialDays days = calendar.specialDays();
+    List<Release> upcoming = releases.upcoming();
+    Stream<String> refused =
+        plan.stream()
+            .flatMap(
+                session ->
+                    timetable.toGenerate(session, of(session, upcoming), days, now).stream()
+                        .filter(date -> generator.isRefused(session.id(), date))
+                        .map(date -> text(session.id(), date)));
+    Set<Long> planned = plan.stream().map(FlashSession::id).collect(Collectors.toSet());
+    Stream<String> incomplete =
+        incompleteDays().stream()
+            .filter(day -> planned.contains(day.sessionId()))
+            .map(day -> text(day.sessionId(), day.date()));
+    return Stream.concat(refused, incomplete).sorted().toList();
+  }
+
+  private static String text(long sessionId, LocalDate date) {
+    return date + " (" + sessionId + ")";
+  }
+
+  private static List<Release> of(FlashSession session, List<Release> releases) {
+    return releases.stream().filter(release -> release.sessionId() == session.id()).toList();
   }
 
   /**
@@ -104,8 +133,7 @@ public class ReleaseScheduler {
   }
 
   private void process(FlashSession session, List<Release> all, SpecialDays days, Instant now) {
-    List<Release> existing =
-        all.stream().filter(release -> release.sessionId() == session.id()).toList();
+    List<Release> existing = of(session, all);
     List<LocalDate> missing = timetable.toGenerate(session, existing, days, now);
     ForEachIsolated.forEach(missing, date -> generator.run(session.id(), date, now));
     List<Release> current = missing.isEmpty() ? existing : releases.upcoming(session.id());

@@ -58,13 +58,11 @@ class ScheduledSlotGenerator {
         .toList();
   }
 
-  /** The days whose slots this node couldn't generate for a while, and why. */
-  List<String> failures() {
-    return failures.entrySet().stream()
-        .filter(failed -> !(failed.getValue().outcome() instanceof NotOnThatDay))
-        .map(failed -> failed.getKey().slotDate() + " (" + failed.getKey().sessionId() + ")")
-        .sorted()
-        .toList();
+  /** Whether this node's last attempt at a day of the plan gave it no slots. */
+  boolean isRefused(long sessionId, LocalDate slotDate) {
+    return lastFailure(sessionId, slotDate)
+        .filter(outcome -> !(outcome instanceof NotOnThatDay || outcome instanceof Generated))
+        .isPresent();
   }
 
   void run(long sessionId, LocalDate slotDate, Instant now) {

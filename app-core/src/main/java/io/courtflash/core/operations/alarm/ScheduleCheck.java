@@ -29,7 +29,7 @@ class ScheduleCheck implements HealthCheck {
 
   @Override
   public List<Finding> check(Instant now) {
-    List<String> failures = schedule.failures();
+    List<String> failures = schedule.failures(now);
     return List.of(
         failures.isEmpty()
             ? Finding.ok(FindingCode.SCHEDULE)

@@ -119,6 +119,21 @@ class ReleaseSchedulerTest {
     assertThat(scheduler.incompleteDays()).isEmpty();
   }
 
+  @Test
+  void aSessionThatIsGoneHasNoFailure() {
+    FlashSession first = fixture.session("08:00", "10:00");
+    fixture.slotsOf(first);
+    fixture.edit(first, "06:00", "08:00");
+    FlashSession conflicting = fixture.session("09:00", "11:00");
+    scheduler.run(tomorrowAfterNoon());
+    assertThat(scheduler.failures(tomorrowAfterNoon()))
+        .containsExactly(day() + " (" + conflicting.id() + ")");
+
+    fixture.deleteSession(conflicting);
+
+    assertThat(scheduler.failures(tomorrowAfterNoon())).isEmpty();
+  }
+
   private LocalDate day() {
     return fixture.today().plusDays(2);
   }
