@@ -78,11 +78,8 @@ public class ReleaseScheduler {
                     timetable.toGenerate(session, of(session, upcoming), days, now).stream()
                         .filter(date -> generator.isRefused(session.id(), date))
                         .map(date -> text(session.id(), date)));
-    Set<Long> planned = plan.stream().map(FlashSession::id).collect(Collectors.toSet());
     Stream<String> incomplete =
-        incompleteDays().stream()
-            .filter(day -> planned.contains(day.sessionId()))
-            .map(day -> text(day.sessionId(), day.date()));
+        incompleteDays(plan, now).stream().map(day -> text(day.sessionId(), day.date()));
     return Stream.concat(refused, incomplete).sorted().toList();
   }
 
@@ -99,7 +96,14 @@ public class ReleaseScheduler {
    * other sessions have them. They get them when these are free.
    */
   public List<GenerationOutcome.Generated> incompleteDays() {
-    return generator.incomplete(timetable.today(clock.instant()));
+    return incompleteDays(sessions.list(), clock.instant());
+  }
+
+  private List<GenerationOutcome.Generated> incompleteDays(List<FlashSession> plan, Instant now) {
+    Set<Long> planned = plan.stream().map(FlashSession::id).collect(Collectors.toSet());
+    return generator.incomplete(timetable.today(now)).stream()
+        .filter(day -> planned.contains(day.sessionId()))
+        .toList();
   }
 
   /**

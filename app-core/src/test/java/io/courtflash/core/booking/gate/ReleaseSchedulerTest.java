@@ -132,6 +132,7 @@ class ReleaseSchedulerTest {
     fixture.deleteSession(conflicting);
 
     assertThat(scheduler.failures(tomorrowAfterNoon())).isEmpty();
+    assertThat(scheduler.incompleteDays()).isEmpty();
   }
 
   private LocalDate day() {
