@@ -6,7 +6,7 @@ import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotGate;
 import io.courtflash.core.booking.settle.Invariant;
 import io.courtflash.core.booking.settle.InvariantChecker;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.PublicEndpoint;
 import io.courtflash.core.testing.TestHall;

@@ -2,7 +2,7 @@ package io.courtflash.bench;
 
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.settle.ClaimsSettled;
-import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.slot.SandboxIds;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.context.event.EventListener;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Warmup;
-import io.courtflash.core.hall.venue.Blocks;
-import io.courtflash.core.hall.venue.CourtRetirement;
-import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.block.Blocks;
+import io.courtflash.core.hall.block.CourtRetirement;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.faults.Step.ByStaff;
 import java.time.Duration;
 import java.time.Instant;

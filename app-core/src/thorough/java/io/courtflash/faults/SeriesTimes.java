@@ -1,6 +1,6 @@
 package io.courtflash.faults;
 
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;

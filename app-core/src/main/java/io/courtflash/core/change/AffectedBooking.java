@@ -2,7 +2,7 @@ package io.courtflash.core.change;
 
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Instant;
 import java.util.List;
 

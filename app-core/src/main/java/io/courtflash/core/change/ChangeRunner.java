@@ -1,6 +1,6 @@
 package io.courtflash.core.change;
 
-import io.courtflash.core.hall.venue.CourtLock;
+import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.security.OnCourts;

@@ -1,8 +1,8 @@
 package io.courtflash.core.change;
 
-import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.CourtPeriod;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.block.Block;
+import io.courtflash.core.hall.block.CourtPeriod;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.courtflash.core.change;
 
-import io.courtflash.core.hall.venue.CourtTime;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.CourtTime;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.LocalDate;
 import java.time.LocalTime;
 

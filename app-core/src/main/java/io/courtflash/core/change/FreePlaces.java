@@ -4,8 +4,8 @@ import static java.util.Comparator.naturalOrder;
 
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ShapeSearch;
-import io.courtflash.core.hall.venue.MissingSlot;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.MissingSlot;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;

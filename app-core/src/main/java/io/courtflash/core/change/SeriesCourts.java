@@ -1,9 +1,9 @@
 package io.courtflash.core.change;
 
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroup;
-import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.CourtGroup;
+import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.court.Courts;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package io.courtflash.core.office;
 
-import io.courtflash.core.hall.venue.CourtTime;
+import io.courtflash.core.hall.slot.CourtTime;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.util.List;

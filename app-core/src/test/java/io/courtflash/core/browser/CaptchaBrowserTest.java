@@ -2,7 +2,7 @@ package io.courtflash.core.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.login.captcha.BotDetector;
 import io.courtflash.core.testing.ApiClient;

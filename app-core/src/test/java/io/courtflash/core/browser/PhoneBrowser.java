@@ -1,7 +1,7 @@
 package io.courtflash.core.browser;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.testing.ApiClient;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package io.courtflash.core.change;
 
 import io.courtflash.core.change.block.BlockSeriesRuleException;
-import io.courtflash.core.hall.venue.BrokenRule;
+import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.platform.http.Refusal;
 import java.util.Arrays;
 import java.util.List;

@@ -13,7 +13,7 @@ import io.courtflash.core.booking.settle.Invariant;
 import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.receipt.Receipt;

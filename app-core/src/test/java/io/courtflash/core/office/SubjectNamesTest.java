@@ -3,8 +3,8 @@ package io.courtflash.core.office;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.ClaimLedger;
-import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

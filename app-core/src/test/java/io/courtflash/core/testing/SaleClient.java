@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.beans.factory.BeanFactory;

@@ -80,7 +80,7 @@ enum ProtocolStep {
           Map.entry("money.statement.StatementComparison", BILLS),
           Map.entry("money.statement.StatementDifferences", BILLS),
           Map.entry("change.block.BlockSeriesChanges.apply", BLOCKS),
-          Map.entry("hall.venue.WeeklyBlocks", BLOCKS),
+          Map.entry("hall.block.WeeklyBlocks", BLOCKS),
           Map.entry("change.series.BookingSeriesChanges.apply", WEEKLY_BOOKINGS),
           Map.entry("change.series.BookingSeriesEnd", WEEKLY_BOOKINGS),
           Map.entry("change.series.WaitingSeriesDates", WEEKLY_BOOKINGS),

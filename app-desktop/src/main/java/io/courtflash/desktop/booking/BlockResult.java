@@ -1,6 +1,6 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.hall.venue.Blocks;
+import io.courtflash.core.hall.block.Blocks;
 
 /**
  * The outcome of blocking slots.

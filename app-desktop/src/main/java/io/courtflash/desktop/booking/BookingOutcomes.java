@@ -8,7 +8,7 @@ import io.courtflash.core.booking.reservation.CancellationOutcome;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.hall.venue.Blocks;
+import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.money.refund.RefundStatus;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.desktop.fx.ActionOutcome;

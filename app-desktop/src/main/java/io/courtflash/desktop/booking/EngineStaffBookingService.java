@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationMover;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.hall.venue.Blocks;
+import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.provider.PaymentGateways;

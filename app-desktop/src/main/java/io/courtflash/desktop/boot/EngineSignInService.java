@@ -1,9 +1,9 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.BrokenRule;
-import io.courtflash.core.hall.venue.HallPlan;
-import io.courtflash.core.hall.venue.HallSetup;
+import io.courtflash.core.hall.plan.BrokenRule;
+import io.courtflash.core.hall.setup.HallPlan;
+import io.courtflash.core.hall.setup.HallSetup;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.account.Accounts.OwnChange;

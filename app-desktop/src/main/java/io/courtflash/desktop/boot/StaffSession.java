@@ -1,7 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import atlantafx.base.controls.Spacer;
-import io.courtflash.core.hall.venue.HallPlan;
+import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.desktop.fx.DataTable;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.i18n;
 
-import io.courtflash.core.hall.venue.BrokenRule;
+import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;
 import java.util.Arrays;

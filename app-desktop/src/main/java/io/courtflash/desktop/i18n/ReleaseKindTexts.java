@@ -1,6 +1,6 @@
 package io.courtflash.desktop.i18n;
 
-import io.courtflash.core.hall.venue.ReleaseKind;
+import io.courtflash.core.hall.plan.ReleaseKind;
 
 /** The texts of the kinds of release. */
 public final class ReleaseKindTexts {

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.i18n;
 
-import io.courtflash.core.hall.venue.BrokenRule;
+import io.courtflash.core.hall.plan.BrokenRule;
 import java.util.Map;
 import java.util.Optional;
 

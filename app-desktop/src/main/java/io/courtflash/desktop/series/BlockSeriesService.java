@@ -8,7 +8,7 @@ import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.Timetables;
-import io.courtflash.core.hall.venue.BlockSeries;
+import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.office.BookedSlot;
 import java.time.LocalDate;
 import java.util.Collection;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.hall.venue.WeeklyBlock;
+import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.core.platform.document.PdfFile;
 import io.courtflash.core.platform.document.PdfSheet;
 import io.courtflash.desktop.i18n.Texts;

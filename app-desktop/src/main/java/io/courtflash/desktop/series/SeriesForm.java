@@ -1,8 +1,8 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.change.block.BlockSeriesChange;
-import io.courtflash.core.hall.venue.WeeklyBlock;
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.block.WeeklyBlock;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Form;

@@ -3,7 +3,7 @@ package io.courtflash.desktop.series;
 import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.block.SeriesDay;
-import io.courtflash.core.hall.venue.WeeklyBlock;
+import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.desktop.booking.BookingChoiceFields;
 import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.DataTable;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.series;
 
-import io.courtflash.core.hall.venue.BlockSeries;
+import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;

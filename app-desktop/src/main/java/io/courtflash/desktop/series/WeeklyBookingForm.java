@@ -1,7 +1,7 @@
 package io.courtflash.desktop.series;
 
 import io.courtflash.core.change.series.BookingSeriesChange;
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.desktop.booking.CustomerInput;
 import io.courtflash.desktop.booking.ReasonInput;

@@ -11,7 +11,7 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.strike.Strikes;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.CancellationPolicy.Step;
-import io.courtflash.core.hall.venue.Blocks;
+import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.order.PayStatus;
 import io.courtflash.core.money.refund.CancellationQuotes;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.hall.venue.BrokenRule;
-import io.courtflash.core.hall.venue.HallPlan;
+import io.courtflash.core.hall.plan.BrokenRule;
+import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.FirstAccountsCreated;

@@ -23,7 +23,7 @@ class StallTest {
             Stall.isBlocked(
                 at("java.lang.String", "indexOf"),
                 at("org.apache.ibatis.executor.BaseExecutor", "query"),
-                at("io.courtflash.core.hall.venue.Courts", "list")))
+                at("io.courtflash.core.hall.court.Courts", "list")))
         .isTrue();
   }
 

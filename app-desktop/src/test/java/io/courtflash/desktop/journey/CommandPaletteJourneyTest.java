@@ -3,8 +3,8 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;

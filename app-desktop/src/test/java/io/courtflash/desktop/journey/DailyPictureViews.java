@@ -7,7 +7,7 @@ import static io.courtflash.desktop.journey.PictureView.tab;
 import static io.courtflash.desktop.journey.PictureView.view;
 
 import io.courtflash.core.change.BookingChoice;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.journey;
 
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.desktop.fx.Stall;
 import io.courtflash.desktop.fx.Watchdog;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.Courts;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.SpecialDays;
+import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;

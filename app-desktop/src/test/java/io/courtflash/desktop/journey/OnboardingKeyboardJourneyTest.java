@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroup;
-import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.hall.venue.Courts;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.CourtGroup;
+import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.desktop.boot.ConsoleFixture;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;

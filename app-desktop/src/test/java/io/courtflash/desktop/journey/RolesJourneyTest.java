@@ -1,7 +1,7 @@
 package io.courtflash.desktop.journey;
 
-import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.access.Role;

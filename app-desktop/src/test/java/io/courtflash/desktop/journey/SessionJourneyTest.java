@@ -3,10 +3,10 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.HallCalendar;
-import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.HallCalendar;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.time.DayOfWeek;

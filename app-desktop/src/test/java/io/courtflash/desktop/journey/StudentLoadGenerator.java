@@ -4,7 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.ReservationRequest;
 import io.courtflash.core.booking.claim.ReservationService;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.people.person.Account;
 import java.time.Duration;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.change.series.timetable.TimetableEvent;
 import io.courtflash.core.change.series.timetable.TimetableFile;
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.sheet.TimetableFiles.Content;
 import java.io.IOException;

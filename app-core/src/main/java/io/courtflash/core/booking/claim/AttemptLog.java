@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.claim;
 
-import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.slot.SandboxIds;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;

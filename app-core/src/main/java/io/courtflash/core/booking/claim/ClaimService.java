@@ -10,7 +10,7 @@ import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;

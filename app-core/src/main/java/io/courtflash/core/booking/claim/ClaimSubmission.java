@@ -4,7 +4,7 @@ import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.ClaimLogContext;
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.platform.servers.AnswerDeadline;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;

@@ -9,7 +9,7 @@ import io.courtflash.core.booking.reservation.IntervalBookings;
 import io.courtflash.core.booking.reservation.OwnChanges;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.rule.BookingCells;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;

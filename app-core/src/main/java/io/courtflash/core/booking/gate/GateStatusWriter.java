@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.SlotGenerator;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.plan.SlotGenerator;
 import java.time.Duration;
 import java.time.Instant;
 import lombok.RequiredArgsConstructor;

@@ -2,7 +2,7 @@ package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.booking.reservation.ShapeSearch;
 import io.courtflash.core.booking.rule.BookingCells;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Predicate;

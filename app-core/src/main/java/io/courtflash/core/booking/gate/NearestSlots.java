@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;

@@ -2,8 +2,8 @@ package io.courtflash.core.booking.gate;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.slot.Slots;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;

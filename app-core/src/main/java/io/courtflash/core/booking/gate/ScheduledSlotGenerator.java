@@ -1,10 +1,10 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.hall.venue.CourtLock;
-import io.courtflash.core.hall.venue.GenerationOutcome;
-import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
-import io.courtflash.core.hall.venue.GenerationOutcome.NotOnThatDay;
-import io.courtflash.core.hall.venue.SlotGenerator;
+import io.courtflash.core.hall.court.CourtLock;
+import io.courtflash.core.hall.plan.GenerationOutcome;
+import io.courtflash.core.hall.plan.GenerationOutcome.Generated;
+import io.courtflash.core.hall.plan.GenerationOutcome.NotOnThatDay;
+import io.courtflash.core.hall.plan.SlotGenerator;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.Transactions;
 import java.time.Duration;

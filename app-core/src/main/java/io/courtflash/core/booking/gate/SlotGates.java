@@ -2,11 +2,11 @@ package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.booking.permit.SlotGate;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.SandboxIds;
-import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.slot.SandboxIds;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.slot.Slots;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;

@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.slot.Slot;
 import java.util.List;
 import lombok.RequiredArgsConstructor;
 import org.springframework.stereotype.Component;

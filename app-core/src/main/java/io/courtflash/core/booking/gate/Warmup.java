@@ -1,9 +1,9 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;

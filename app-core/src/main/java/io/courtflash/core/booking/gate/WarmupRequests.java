@@ -2,7 +2,7 @@ package io.courtflash.core.booking.gate;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.platform.work.BackgroundLoop;
 import io.courtflash.core.platform.work.ForEachIsolated;
 import io.courtflash.core.platform.work.LoopScheduler;

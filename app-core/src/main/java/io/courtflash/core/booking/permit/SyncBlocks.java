@@ -1,9 +1,9 @@
 package io.courtflash.core.booking.permit;
 
-import io.courtflash.core.hall.venue.BlocksChanged;
-import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.SlotWithdrawal;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.block.BlocksChanged;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.slot.SlotWithdrawal;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.platform.outbox.OutboxAction;
 import java.util.ArrayList;

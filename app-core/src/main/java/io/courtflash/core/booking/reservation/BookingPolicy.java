@@ -13,7 +13,7 @@ import io.courtflash.core.booking.rule.StudentBookings;
 import io.courtflash.core.booking.rule.StudentSlot;
 import io.courtflash.core.hall.price.PriceLists;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.AccountAccessChanged;
 import io.courtflash.core.people.person.UserLookup;
 import java.time.InstantSource;

@@ -5,7 +5,7 @@ import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.booking.reservation.store.ReservationMapper.LeadingRow;
 import io.courtflash.core.booking.reservation.store.ReservationMapper.NewReservation;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.util.ArrayList;

@@ -8,9 +8,9 @@ import io.courtflash.core.booking.reservation.store.ReservationMapper.NewReserva
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.hall.venue.Slots;
-import io.courtflash.core.hall.venue.UnbookableCause;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.slot.Slots;
+import io.courtflash.core.hall.slot.UnbookableCause;
 import io.courtflash.core.people.person.UserLookup;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import io.courtflash.core.booking.reservation.BookingWriter.Booker;
 import io.courtflash.core.booking.reservation.store.ReservationMapper;
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.platform.data.Transactions;
 import java.time.Instant;
 import java.util.List;

@@ -7,8 +7,8 @@ import io.courtflash.core.booking.reservation.store.ReservationMapper.NewReserva
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;

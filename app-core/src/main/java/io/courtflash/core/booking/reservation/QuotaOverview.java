@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.plan.Sessions;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;

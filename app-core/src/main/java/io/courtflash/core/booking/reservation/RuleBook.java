@@ -2,7 +2,7 @@ package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleSet;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;

@@ -3,7 +3,7 @@ package io.courtflash.core.booking.reservation;
 import io.courtflash.core.booking.reservation.SessionInterval.WrongField;
 import io.courtflash.core.booking.reservation.store.SessionIntervalMapper;
 import io.courtflash.core.booking.reservation.store.SessionIntervalMapper.IntervalRow;
-import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;

@@ -5,7 +5,7 @@ import io.courtflash.core.booking.reservation.store.LimitMapper.LimitRow;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;

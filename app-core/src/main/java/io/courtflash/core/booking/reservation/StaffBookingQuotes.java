@@ -2,8 +2,8 @@ package io.courtflash.core.booking.reservation;
 
 import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.RuleCheck;
-import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;

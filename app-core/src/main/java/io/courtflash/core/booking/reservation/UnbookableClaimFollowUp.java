@@ -3,7 +3,7 @@ package io.courtflash.core.booking.reservation;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.SyncBlocks;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.hall.venue.UnbookableCause;
+import io.courtflash.core.hall.slot.UnbookableCause;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.rule;
 
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 

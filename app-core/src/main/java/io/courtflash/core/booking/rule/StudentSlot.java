@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.rule;
 
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Instant;
 import java.time.LocalDate;
 

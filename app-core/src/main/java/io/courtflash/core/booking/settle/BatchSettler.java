@@ -5,7 +5,7 @@ import io.courtflash.core.booking.permit.ClaimLogContext;
 import io.courtflash.core.booking.reservation.ClaimsNotSettledException;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.rule.EndReason;
-import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.slot.SandboxIds;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;

@@ -12,7 +12,7 @@ import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.core.booking.settle.store.DeadLetterMapper;
-import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.platform.data.SettlingConnections;
 import io.courtflash.core.platform.servers.OutageClassifier;
 import java.io.IOException;

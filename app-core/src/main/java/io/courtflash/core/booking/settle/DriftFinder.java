@@ -10,7 +10,7 @@ import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.LiveSummary;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.settle.Drift.DriftKind;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.slot.Slots;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

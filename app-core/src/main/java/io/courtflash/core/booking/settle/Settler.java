@@ -6,7 +6,7 @@ import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.ClaimsNotSettledException;
 import io.courtflash.core.booking.reservation.SettleOutcome;
-import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.platform.data.SettlingConnections;
 import java.util.ArrayList;
 import java.util.List;

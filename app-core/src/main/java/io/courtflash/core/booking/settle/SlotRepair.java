@@ -6,7 +6,7 @@ import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SyncBlocks;
 import io.courtflash.core.booking.reservation.LiveHolds;
 import io.courtflash.core.booking.settle.Drift.DriftKind;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;

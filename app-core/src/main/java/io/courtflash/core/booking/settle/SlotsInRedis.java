@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.settle;
 
 import io.courtflash.core.booking.permit.Permits;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.slot.Slots;
 import java.time.InstantSource;
 import java.util.List;
 import lombok.RequiredArgsConstructor;

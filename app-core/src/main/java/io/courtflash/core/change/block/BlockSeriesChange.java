@@ -1,6 +1,6 @@
 package io.courtflash.core.change.block;
 
-import io.courtflash.core.hall.venue.WeeklyBlock;
+import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.core.platform.security.OnCourts;
 import java.util.List;
 import java.util.Set;

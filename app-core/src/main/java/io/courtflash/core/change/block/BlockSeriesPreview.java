@@ -2,9 +2,9 @@ package io.courtflash.core.change.block;
 
 import io.courtflash.core.change.AffectedBooking;
 import io.courtflash.core.change.Preview;
-import io.courtflash.core.hall.venue.CourtPeriod;
-import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.hall.venue.WeeklyBlock;
+import io.courtflash.core.hall.block.CourtPeriod;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.block.WeeklyBlock;
 import java.util.List;
 
 /**

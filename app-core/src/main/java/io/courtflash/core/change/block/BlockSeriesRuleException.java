@@ -1,7 +1,7 @@
 package io.courtflash.core.change.block;
 
-import io.courtflash.core.hall.venue.BlockSeriesRules;
-import io.courtflash.core.hall.venue.BrokenRule;
+import io.courtflash.core.hall.plan.BlockSeriesRules;
+import io.courtflash.core.hall.plan.BrokenRule;
 
 /** One of several series of blocks breaks a rule, so none is made. */
 public class BlockSeriesRuleException extends RuntimeException {

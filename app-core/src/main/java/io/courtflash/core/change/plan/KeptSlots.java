@@ -1,12 +1,12 @@
 package io.courtflash.core.change.plan;
 
 import io.courtflash.core.booking.gate.Releases;
-import io.courtflash.core.hall.venue.Blocks;
-import io.courtflash.core.hall.venue.CourtLock;
-import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.hall.venue.SlotWithdrawal;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.block.Blocks;
+import io.courtflash.core.hall.court.CourtLock;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.slot.SlotWithdrawal;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.work.ForEachIsolated;

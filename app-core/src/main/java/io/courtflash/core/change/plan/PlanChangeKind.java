@@ -8,7 +8,7 @@ import io.courtflash.core.change.ChangeKind;
 import io.courtflash.core.change.ChangeProgress;
 import io.courtflash.core.change.ChangeRefusal;
 import io.courtflash.core.change.plan.PlanChanges.Applied;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;

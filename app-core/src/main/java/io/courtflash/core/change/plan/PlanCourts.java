@@ -1,8 +1,8 @@
 package io.courtflash.core.change.plan;
 
-import io.courtflash.core.hall.venue.DayDifference;
-import io.courtflash.core.hall.venue.MissingSlot;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.plan.DayDifference;
+import io.courtflash.core.hall.slot.MissingSlot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.CourtLimits;
 import io.courtflash.core.platform.security.TargetKind;

@@ -2,11 +2,11 @@ package io.courtflash.core.change.plan;
 
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
-import io.courtflash.core.hall.venue.ChangedPlan;
-import io.courtflash.core.hall.venue.DayDifference;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.PlanComparison;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.plan.ChangedPlan;
+import io.courtflash.core.hall.plan.DayDifference;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.PlanComparison;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;

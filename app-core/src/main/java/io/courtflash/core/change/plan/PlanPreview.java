@@ -2,7 +2,7 @@ package io.courtflash.core.change.plan;
 
 import io.courtflash.core.change.AffectedBooking;
 import io.courtflash.core.change.Preview;
-import io.courtflash.core.hall.venue.DayDifference;
+import io.courtflash.core.hall.plan.DayDifference;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.Customer;
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.platform.security.OnCourts;
 import java.time.LocalTime;

@@ -7,7 +7,7 @@ import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.change.BookingNotChangedException;
 import io.courtflash.core.change.series.store.BookingSeriesMapper;
-import io.courtflash.core.hall.venue.CourtLock;
+import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.money.refund.Refunds;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;

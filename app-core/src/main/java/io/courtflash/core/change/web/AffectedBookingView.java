@@ -3,7 +3,7 @@ package io.courtflash.core.change.web;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.change.AffectedBooking;
 import io.courtflash.core.change.CourtDateTime;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;

@@ -14,7 +14,7 @@ import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.change.series.BookingSeriesEnd;
 import io.courtflash.core.change.series.BookingSeriesMade;
 import io.courtflash.core.change.series.SeriesDateGivenUp;
-import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.messages.inbox.store.InboxMapper;
 import io.courtflash.core.messages.inbox.store.InboxRows;
 import io.courtflash.core.messages.inbox.store.InboxRows.NewNotifications;

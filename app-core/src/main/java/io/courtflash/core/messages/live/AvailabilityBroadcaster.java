@@ -3,7 +3,7 @@ package io.courtflash.core.messages.live;
 import io.courtflash.core.booking.gate.AvailabilityCache;
 import io.courtflash.core.booking.gate.AvailabilitySnapshot;
 import io.courtflash.core.booking.gate.SessionStatus;
-import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;
 import java.time.Instant;

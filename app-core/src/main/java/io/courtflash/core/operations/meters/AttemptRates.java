@@ -3,7 +3,7 @@ package io.courtflash.core.operations.meters;
 import io.courtflash.core.booking.claim.AttemptOutcome;
 import io.courtflash.core.booking.claim.ReservationRequestAnswered;
 import io.courtflash.core.booking.claim.ReserveListener;
-import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.slot.SandboxIds;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;

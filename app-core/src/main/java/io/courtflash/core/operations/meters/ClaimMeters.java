@@ -13,7 +13,7 @@ import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.settle.ClaimsSettled;
-import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.slot.SandboxIds;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;

@@ -9,7 +9,7 @@ import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.settle.ClaimsSettled;
-import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.operations.rehearsal.RehearsalStarted;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;

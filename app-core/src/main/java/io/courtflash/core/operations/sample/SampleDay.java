@@ -2,9 +2,9 @@ package io.courtflash.core.operations.sample;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.hall.venue.Blocks;
-import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.block.Blocks;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.refund.Refunds;

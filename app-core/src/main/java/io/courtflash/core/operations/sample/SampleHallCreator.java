@@ -1,9 +1,9 @@
 package io.courtflash.core.operations.sample;
 
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroup;
-import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.CourtGroup;
+import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.operations.sample.store.DatabaseUseMapper;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.StudentImporter.Student;

@@ -6,7 +6,7 @@ import io.courtflash.core.change.BookingChoice;
 import io.courtflash.core.change.BookingChoices;
 import io.courtflash.core.change.series.BookingSeriesChange;
 import io.courtflash.core.change.series.BookingSeriesChanges;
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;
 import java.time.LocalDate;

@@ -3,10 +3,10 @@ package io.courtflash.core.booking.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.hall.venue.Courts;
-import io.courtflash.core.hall.venue.HallCalendar;
-import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.plan.HallCalendar;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.testkit.TestTimeout;

@@ -2,9 +2,9 @@ package io.courtflash.core.booking.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.ReleaseKind;
-import io.courtflash.core.hall.venue.SessionScope;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.ReleaseKind;
+import io.courtflash.core.hall.plan.SessionScope;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.testkit.AnyHour;
 import java.time.Instant;

@@ -2,8 +2,8 @@ package io.courtflash.core.booking.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.testkit.AnyHour;
 import java.time.Instant;
 import java.time.LocalDate;

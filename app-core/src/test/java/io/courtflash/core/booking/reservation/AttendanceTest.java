@@ -3,7 +3,7 @@ package io.courtflash.core.booking.reservation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.ApiClient;

@@ -12,7 +12,7 @@ import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.Actor;

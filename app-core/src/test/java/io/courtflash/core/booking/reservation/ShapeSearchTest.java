@@ -2,7 +2,7 @@ package io.courtflash.core.booking.reservation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.venue.CourtTime;
+import io.courtflash.core.hall.slot.CourtTime;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.stream.LongStream;

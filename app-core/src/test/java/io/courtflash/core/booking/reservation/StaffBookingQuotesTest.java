@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.StaffBookingQuotes.Quote.Quoted;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.hall.price.PriceList;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.account.Accounts;

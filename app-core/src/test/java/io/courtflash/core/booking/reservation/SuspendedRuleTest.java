@@ -10,7 +10,7 @@ import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.rule.RuleCheck;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.access.StaffReason;

@@ -2,7 +2,7 @@ package io.courtflash.core.booking.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;

@@ -12,7 +12,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.strike.Strike;
 import io.courtflash.core.booking.strike.Strikes;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.messages.inbox.Inbox;
 import io.courtflash.core.messages.inbox.Notification;
 import io.courtflash.core.messages.inbox.NotificationFormatter;

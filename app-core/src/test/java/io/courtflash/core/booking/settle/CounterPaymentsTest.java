@@ -12,7 +12,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.order.PayOrderOutcome;
 import io.courtflash.core.money.order.PayStatus;

@@ -15,7 +15,7 @@ import io.courtflash.core.booking.reservation.ClaimsNotSettledException;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.SettlingConnections;
 import io.courtflash.core.platform.servers.OutageClassifier;

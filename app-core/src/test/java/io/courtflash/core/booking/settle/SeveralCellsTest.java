@@ -15,7 +15,7 @@ import io.courtflash.core.booking.reservation.StaffBookings;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.messages.inbox.CalendarService;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.money.refund.Refunds;

@@ -8,7 +8,7 @@ import io.courtflash.core.booking.permit.SlotCounts;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.booking.settle.Drift.DriftKind;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.util.List;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.SessionPlan;
-import io.courtflash.core.hall.venue.Slot;
-import io.courtflash.core.hall.venue.SlotGenerator;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.SessionPlan;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.plan.SlotGenerator;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.account.Accounts;
 import io.courtflash.core.platform.data.Transactions;

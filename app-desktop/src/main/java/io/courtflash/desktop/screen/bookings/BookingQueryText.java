@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.bookings;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.office.BookingFilter.MoneyState;
 import java.net.URLDecoder;
 import java.net.URLEncoder;

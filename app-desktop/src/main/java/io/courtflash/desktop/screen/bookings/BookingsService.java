@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.bookings;
 
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.bookings;
 
 import io.courtflash.core.booking.claim.AttemptLog;
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.Courts;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.Blocks;
-import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.block.Block;
+import io.courtflash.core.hall.block.Blocks;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionOutcome;

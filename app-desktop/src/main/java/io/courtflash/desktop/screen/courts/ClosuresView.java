@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.courts;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.block.Block;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;

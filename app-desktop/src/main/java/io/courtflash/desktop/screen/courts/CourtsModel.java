@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.Courts;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;

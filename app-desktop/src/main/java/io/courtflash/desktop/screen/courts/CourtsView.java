@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.block.Block;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.operations.export.ExportList;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.export.ListExportDialog;

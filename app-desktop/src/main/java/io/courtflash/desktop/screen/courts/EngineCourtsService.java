@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.Blocks;
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroup;
-import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.hall.venue.CourtRetirement;
-import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.block.Block;
+import io.courtflash.core.hall.block.Blocks;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.CourtGroup;
+import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.block.CourtRetirement;
+import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;

@@ -5,7 +5,7 @@ import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.settle.Drift;
 import io.courtflash.core.booking.settle.DriftRepairService;
-import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.operations.meters.RehearsalStatsService;
 import io.courtflash.core.operations.meters.SlotStatsReader;
 import io.courtflash.core.operations.rehearsal.Rehearsals;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.operations.meters.SlotStats;
 import java.time.Instant;
 import java.time.LocalTime;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.hall.court.CourtGroup;
 import java.util.List;
 
 /**

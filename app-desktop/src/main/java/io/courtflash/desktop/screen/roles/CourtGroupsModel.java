@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroup;
-import io.courtflash.core.hall.venue.CourtGroups;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.CourtGroup;
+import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;

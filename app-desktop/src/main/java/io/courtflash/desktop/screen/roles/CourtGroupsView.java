@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.account.Accounts;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.roles;
 
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroups;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.people.access.HallRoles;
 import io.courtflash.core.people.person.AccountChangeResult;
 import io.courtflash.core.platform.security.Permission;

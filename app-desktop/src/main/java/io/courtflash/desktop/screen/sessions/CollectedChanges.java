@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.hall.venue.SessionPlan;
+import io.courtflash.core.hall.plan.SessionPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

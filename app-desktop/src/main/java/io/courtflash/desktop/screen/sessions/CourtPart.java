@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.hall.venue.SessionScope;
+import io.courtflash.core.hall.plan.SessionScope;
 import java.util.Set;
 
 /** A part of the hall with its active courts. */

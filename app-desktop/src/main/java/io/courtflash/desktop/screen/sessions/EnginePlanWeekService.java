@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.hall.venue.CourtGroup;
-import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.SessionPrices;
-import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.court.CourtGroup;
+import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.SessionPrices;
+import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Audiences;
 import io.courtflash.core.platform.security.NeedsPermission;

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.sessions;
 import io.courtflash.core.change.series.timetable.HolidayCalendar;
 import io.courtflash.core.change.series.timetable.TimetableFile;
 import io.courtflash.core.change.series.timetable.TimetableProblem;
-import io.courtflash.core.hall.venue.SpecialDay;
+import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.platform.document.CsvFile;
 import io.courtflash.core.platform.document.TableColumns;
 import java.time.LocalDate;

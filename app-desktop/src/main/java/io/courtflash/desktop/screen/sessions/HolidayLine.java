@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.hall.venue.SpecialDay;
+import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.platform.document.CellText;
 import io.courtflash.core.platform.document.TableColumns;
 import io.courtflash.desktop.screen.sessions.HolidayFile.Column;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.hall.venue.BrokenRule;
-import io.courtflash.core.hall.venue.ReleaseKind;
-import io.courtflash.core.hall.venue.SessionPlan;
-import io.courtflash.core.hall.venue.SessionRelease;
-import io.courtflash.core.hall.venue.SessionScope;
+import io.courtflash.core.hall.plan.BrokenRule;
+import io.courtflash.core.hall.plan.ReleaseKind;
+import io.courtflash.core.hall.plan.SessionPlan;
+import io.courtflash.core.hall.plan.SessionRelease;
+import io.courtflash.core.hall.plan.SessionScope;
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.TaskRunner;

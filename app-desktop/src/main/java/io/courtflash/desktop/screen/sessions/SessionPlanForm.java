@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.hall.venue.ReleaseKind;
+import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.ReleaseKindTexts;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.SessionStatus;
-import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.plan.FlashSession;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;

@@ -2,9 +2,9 @@ package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.change.series.BookingSeries;
-import io.courtflash.core.hall.venue.BlockSeries;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.block.BlockSeries;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.TextLink;

@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.SessionPlan;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.SessionPlan;
 import io.courtflash.core.operations.export.ExportList;
 import io.courtflash.desktop.booking.RuleLimitForm;
 import io.courtflash.desktop.export.ListExportDialog;

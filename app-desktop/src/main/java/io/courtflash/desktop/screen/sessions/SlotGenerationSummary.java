@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.hall.venue.GenerationOutcome;
-import io.courtflash.core.hall.venue.GenerationOutcome.Generated;
+import io.courtflash.core.hall.plan.GenerationOutcome;
+import io.courtflash.core.hall.plan.GenerationOutcome.Generated;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.CancellableTask;
 import io.courtflash.desktop.i18n.TranslatableText;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.hall.venue.SpecialDay;
+import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.hall.venue.SpecialDay;
+import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.time.DayOfWeek;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.ReleaseKind;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.desktop.i18n.ReleaseKindTexts;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.hall.venue.ReleaseKind;
+import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.ReleaseKindTexts;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.hall.venue.HallPlan;
+import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Tasks;

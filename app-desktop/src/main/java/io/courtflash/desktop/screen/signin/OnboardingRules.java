@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
 import io.courtflash.core.hall.settings.ConfigKey;
-import io.courtflash.core.hall.venue.HallPlan;
+import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.Texts;

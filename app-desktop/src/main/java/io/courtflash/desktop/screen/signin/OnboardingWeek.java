@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.hall.venue.HallPlan;
+import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.time.DayOfWeek;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.hall.venue.BrokenRule;
-import io.courtflash.core.hall.venue.HallPlan;
+import io.courtflash.core.hall.plan.BrokenRule;
+import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.people.login.LoginResult;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.people.person.AccountChangeResult;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.office.DaySlot;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.today;
 import static java.time.format.DateTimeFormatter.ISO_LOCAL_DATE;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingDialogs;

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.bookings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.desktop.booking.BookingAct;
 import io.courtflash.desktop.booking.FakeStaffBookingService;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.courts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;

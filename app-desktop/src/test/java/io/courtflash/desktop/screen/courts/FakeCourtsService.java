@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.hall.venue.Block;
-import io.courtflash.core.hall.venue.Blocks;
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.Courts;
+import io.courtflash.core.hall.block.Block;
+import io.courtflash.core.hall.block.Blocks;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;

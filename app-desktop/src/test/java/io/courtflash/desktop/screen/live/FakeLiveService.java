@@ -10,7 +10,7 @@ import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.settle.Drift;
 import io.courtflash.core.booking.settle.Drift.DriftKind;
 import io.courtflash.core.booking.settle.DriftRepairService;
-import io.courtflash.core.hall.venue.Court;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.operations.meters.AttemptRate;
 import io.courtflash.core.operations.meters.Backlog;
 import io.courtflash.core.operations.meters.DriftSummary;

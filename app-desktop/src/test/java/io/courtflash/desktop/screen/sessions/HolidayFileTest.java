@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.venue.SpecialDay;
+import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.desktop.sheet.Cases;
 import java.io.IOException;
 import java.time.DayOfWeek;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.SessionStatus;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.ReleaseKind;
-import io.courtflash.core.hall.venue.SessionPlan;
-import io.courtflash.core.hall.venue.SessionRelease;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.ReleaseKind;
+import io.courtflash.core.hall.plan.SessionPlan;
+import io.courtflash.core.hall.plan.SessionRelease;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;

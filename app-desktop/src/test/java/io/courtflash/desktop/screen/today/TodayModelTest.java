@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.today;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;

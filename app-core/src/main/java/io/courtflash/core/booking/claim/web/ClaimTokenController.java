@@ -3,7 +3,7 @@ package io.courtflash.core.booking.claim.web;
 import io.courtflash.core.booking.claim.ClaimTokens;
 import io.courtflash.core.booking.gate.SessionStatus;
 import io.courtflash.core.booking.gate.SessionStatuses;
-import io.courtflash.core.hall.venue.Sessions;
+import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.login.captcha.BotDetector;
 import io.courtflash.core.people.login.captcha.Captchas;

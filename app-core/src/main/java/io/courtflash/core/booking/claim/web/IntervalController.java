@@ -10,7 +10,7 @@ import io.courtflash.core.booking.claim.ReserveOutcome.OutOfStock;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.BookingCells;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FastRequest;
 import io.courtflash.core.platform.http.FieldProblem;

@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.gate.web;
 
-import io.courtflash.core.hall.venue.FlashSession;
+import io.courtflash.core.hall.plan.FlashSession;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;

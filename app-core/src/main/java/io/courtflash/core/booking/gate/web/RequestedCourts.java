@@ -1,6 +1,6 @@
 package io.courtflash.core.booking.gate.web;
 
-import io.courtflash.core.hall.venue.CourtGroups;
+import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.platform.http.FieldProblem;
 import java.util.HashSet;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.courtflash.core.booking.gate.web;
 
-import io.courtflash.core.hall.venue.BrokenRule;
-import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.Sessions;
-import io.courtflash.core.hall.venue.Sessions.Outcome.Done;
-import io.courtflash.core.hall.venue.Sessions.Outcome.HasReservations;
-import io.courtflash.core.hall.venue.Sessions.Outcome.RuleBroken;
-import io.courtflash.core.hall.venue.Sessions.Outcome.UnknownSession;
+import io.courtflash.core.hall.plan.BrokenRule;
+import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.plan.Sessions.Outcome.Done;
+import io.courtflash.core.hall.plan.Sessions.Outcome.HasReservations;
+import io.courtflash.core.hall.plan.Sessions.Outcome.RuleBroken;
+import io.courtflash.core.hall.plan.Sessions.Outcome.UnknownSession;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;

@@ -1,11 +1,11 @@
 package io.courtflash.core.booking.gate.web;
 
-import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.ReleaseKind;
-import io.courtflash.core.hall.venue.SessionPlan;
-import io.courtflash.core.hall.venue.SessionRelease;
-import io.courtflash.core.hall.venue.SessionScope;
+import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.ReleaseKind;
+import io.courtflash.core.hall.plan.SessionPlan;
+import io.courtflash.core.hall.plan.SessionRelease;
+import io.courtflash.core.hall.plan.SessionScope;
 import jakarta.validation.constraints.Size;
 import java.time.DayOfWeek;
 import java.time.LocalDate;

@@ -7,7 +7,7 @@ import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.store.ReservationMapper.NewReservation;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.StudentSlot;
-import io.courtflash.core.hall.venue.SandboxIds;
+import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.platform.data.InList;
 import io.courtflash.core.platform.data.UtcInstantTypeHandler;
 import java.sql.PreparedStatement;

@@ -6,7 +6,7 @@ import io.courtflash.core.booking.reservation.ReasonMessages;
 import io.courtflash.core.booking.reservation.SessionQuotaUse;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.hall.venue.Slots;
+import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.Refusal;
 import io.courtflash.core.platform.http.ResponseCode;

@@ -3,7 +3,7 @@ package io.courtflash.core.booking.reservation.web;
 import io.courtflash.core.booking.reservation.MyReservation;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.rule.BookingCells;
-import io.courtflash.core.hall.venue.Slot;
+import io.courtflash.core.hall.slot.Slot;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -4,7 +4,7 @@ import io.courtflash.core.change.block.BlockSeriesChanges.Applied;
 import io.courtflash.core.change.block.BlockSeriesPreview;
 import io.courtflash.core.change.block.BlockSeriesRuleException;
 import io.courtflash.core.change.web.ApplyRequest;
-import io.courtflash.core.hall.venue.BrokenRule;
+import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.platform.http.Refusal;
 import java.util.function.Supplier;
 

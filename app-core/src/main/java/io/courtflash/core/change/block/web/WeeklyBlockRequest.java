@@ -1,8 +1,8 @@
 package io.courtflash.core.change.block.web;
 
 import io.courtflash.core.change.SeriesCourts;
-import io.courtflash.core.hall.venue.WeeklyBlock;
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.block.WeeklyBlock;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import jakarta.validation.constraints.Size;
 import java.time.DayOfWeek;
 import java.time.LocalDate;

@@ -2,9 +2,9 @@ package io.courtflash.core.change.plan.web;
 
 import io.courtflash.core.booking.gate.web.SessionPatch;
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.hall.venue.CourtGroups;
-import io.courtflash.core.hall.venue.FlashSession;
-import io.courtflash.core.hall.venue.web.CalendarDayRequest;
+import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.plan.FlashSession;
+import io.courtflash.core.hall.plan.web.CalendarDayRequest;
 import io.courtflash.core.platform.http.FieldProblem;
 import jakarta.validation.constraints.Size;
 import java.time.LocalDate;

@@ -3,7 +3,7 @@ package io.courtflash.core.change.series.store;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.change.series.BookingSeries;
 import io.courtflash.core.change.series.BookingSeriesChange;
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.money.order.PayMethod;
 import java.time.DayOfWeek;
 import java.time.Instant;

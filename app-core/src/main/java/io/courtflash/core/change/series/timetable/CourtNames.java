@@ -1,7 +1,7 @@
 package io.courtflash.core.change.series.timetable;
 
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.platform.document.CellText;
 import java.util.List;
 import java.util.Locale;

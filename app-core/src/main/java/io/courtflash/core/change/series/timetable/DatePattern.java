@@ -1,7 +1,7 @@
 package io.courtflash.core.change.series.timetable;
 
-import io.courtflash.core.hall.venue.SpecialDays;
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.calendar.SpecialDays;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.HashSet;

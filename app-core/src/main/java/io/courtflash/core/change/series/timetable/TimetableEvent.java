@@ -1,6 +1,6 @@
 package io.courtflash.core.change.series.timetable;
 
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import java.time.LocalTime;
 
 /**

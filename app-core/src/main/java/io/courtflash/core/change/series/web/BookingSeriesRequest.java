@@ -2,7 +2,7 @@ package io.courtflash.core.change.series.web;
 
 import io.courtflash.core.booking.reservation.web.CustomerFields;
 import io.courtflash.core.change.series.BookingSeriesChange;
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.money.order.PayMethod;
 import jakarta.validation.constraints.Size;
 import java.time.DayOfWeek;

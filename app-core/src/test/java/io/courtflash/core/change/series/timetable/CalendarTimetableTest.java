@@ -4,8 +4,8 @@ import static java.time.DayOfWeek.MONDAY;
 import static java.time.DayOfWeek.THURSDAY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.venue.SpecialDays;
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.calendar.SpecialDays;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.platform.document.FileText;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@ package io.courtflash.core.change.series.timetable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.venue.Court;
-import io.courtflash.core.hall.venue.CourtGroup;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.CourtGroup;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static java.time.DayOfWeek.MONDAY;
 import static java.time.DayOfWeek.WEDNESDAY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.venue.WeeklyDates;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;

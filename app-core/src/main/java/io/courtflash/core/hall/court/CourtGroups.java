@@ -1,0 +1,242 @@
+package io.courtflash.core.hall.court;
+
+import io.courtflash.core.hall.court.CourtGroups.Outcome.Done;
+import io.courtflash.core.hall.court.CourtGroups.Outcome.InUse;
+import io.courtflash.core.hall.court.CourtGroups.Outcome.NameTaken;
+import io.courtflash.core.hall.court.CourtGroups.Outcome.UnknownGroup;
+import io.courtflash.core.hall.court.store.ActedCourtRows;
+import io.courtflash.core.hall.court.store.CourtGroupMapper;
+import io.courtflash.core.people.access.Actor;
+import io.courtflash.core.people.access.AuditAction;
+import io.courtflash.core.people.access.CourtLimits;
+import io.courtflash.core.people.access.StaffAccountGuard;
+import io.courtflash.core.people.access.StaffActed;
+import io.courtflash.core.platform.security.ActsOn;
+import io.courtflash.core.platform.security.NeedsPermission;
+import io.courtflash.core.platform.security.OtherCourtsException;
+import io.courtflash.core.platform.security.Permission;
+import io.courtflash.core.platform.security.TargetKind;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
+import lombok.RequiredArgsConstructor;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * The court groups, which are parts of the hall: their courts, and the staff who are limited to
+ * them.
+ */
+@Service
+@Transactional(isolation = Isolation.READ_COMMITTED)
+@RequiredArgsConstructor
+public class CourtGroups implements CourtLimits {
+
+  public static final int MAX_NAME_LENGTH = 64;
+
+  private final CourtGroupMapper mapper;
+  private final ActedCourtRows actedCourts;
+  private final StaffAccountGuard guard;
+  private final ApplicationEventPublisher events;
+
+  /** All groups, in the order in which they were made. */
+  public List<CourtGroup> list() {
+    return mapper.all();
+  }
+
+  /** The group of each active court that has one, by the court's id. */
+  public Map<Long, Long> groupsOfCourts() {
+    Map<Long, Long> groups = new HashMap<>();
+    for (CourtGroupMapper.GroupOfCourt court : mapper.courts()) {
+      Long group = court.groupId();
+      if (group != null) {
+        groups.put(court.courtId(), group);
+      }
+    }
+    return Map.copyOf(groups);
+  }
+
+  /** The active courts of some groups. */
+  public Set<Long> courtsOf(Collection<Long> groupIds) {
+    return groupsOfCourts().entrySet().stream()
+        .filter(court -> groupIds.contains(court.getValue()))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
+  }
+
+  /**
+   * Makes a group.
+   *
+   * @param name 1 to 64 characters, different from those of the other groups
+   */
+  @NeedsPermission(Permission.PLAN)
+  @ActsOn(TargetKind.COURT)
+  public Outcome add(Actor staff, String name) {
+    try {
+      mapper.insert(name.strip());
+    } catch (DuplicateKeyException taken) {
+      return new NameTaken(name.strip());
+    }
+    CourtGroup added = new CourtGroup(mapper.lastId(), name.strip());
+    audit(staff, AuditAction.COURT_GROUP_ADDED, null, added);
+    return new Done(added);
+  }
+
+  /** Renames a group; the name is as in {@link #add}. */
+  @NeedsPermission(Permission.PLAN)
+  @ActsOn(TargetKind.COURT)
+  public Outcome rename(Actor staff, long id, String name) {
+    Optional<CourtGroup> before = mapper.lock(id);
+    if (before.isEmpty()) {
+      return new UnknownGroup();
+    }
+    try {
+      mapper.rename(id, name.strip());
+    } catch (DuplicateKeyException taken) {
+      return new NameTaken(name.strip());
+    }
+    CourtGroup after = new CourtGroup(id, name.strip());
+    audit(staff, AuditAction.COURT_GROUP_CHANGED, before.get(), after);
+    return new Done(after);
+  }
+
+  /** Deletes a group that has no court, and to which nobody is limited. */
+  @NeedsPermission(Permission.PLAN)
+  @ActsOn(TargetKind.COURT)
+  public Outcome delete(Actor staff, long id) {
+    Optional<CourtGroup> group = mapper.lock(id);
+    if (group.isEmpty()) {
+      return new UnknownGroup();
+    }
+    if (mapper.uses(id) > 0) {
+      return new InUse();
+    }
+    mapper.forgetRetiredCourts(id);
+    mapper.forgetStaff(id);
+    mapper.delete(id);
+    audit(staff, AuditAction.COURT_GROUP_DELETED, group.get(), null);
+    return new Done(group.get());
+  }
+
+  /**
+   * Puts a court into a group. Idempotent. Whoever may do it decides on what limited staff act, so
+   * it takes the permission for roles.
+   *
+   * @param groupId null to take it out of its group
+   * @return false when there is no such court or group
+   */
+  @NeedsPermission(Permission.ROLES)
+  public boolean move(Actor staff, long courtId, @Nullable Long groupId) {
+    if (groupId != null && mapper.lock(groupId).isEmpty()) {
+      return false;
+    }
+    boolean moved = mapper.move(courtId, groupId) == 1;
+    if (moved) {
+      Map<String, Object> after = groupId == null ? Map.of() : Map.of("group", groupId);
+      events.publishEvent(
+          new StaffActed(staff, AuditAction.COURT_GROUPED, "court:" + courtId, null, after));
+    }
+    return moved;
+  }
+
+  /** The student ids of the active accounts that are limited to a group, by the group's id. */
+  public Map<Long, List<String>> limitedAccounts() {
+    return mapper.limitedAccounts().stream()
+        .collect(
+            Collectors.groupingBy(
+                CourtGroupMapper.LimitedAccount::groupId,
+                Collectors.mapping(
+                    CourtGroupMapper.LimitedAccount::studentId, Collectors.toList())));
+  }
+
+  /** The groups that an account is limited to; none for an account that acts on all courts. */
+  public Set<Long> limitsOf(long accountId) {
+    return mapper.limitsOf(accountId);
+  }
+
+  /**
+   * Limits a member of the staff to groups, from their next call on. Idempotent.
+   *
+   * @param groupIds none for all courts
+   * @return false when there is no such group
+   */
+  @NeedsPermission(Permission.ROLES)
+  public boolean limit(Actor staff, long accountId, Set<Long> groupIds) {
+    guard.requireWithProof(staff, accountId);
+    for (Long group : new TreeSet<>(groupIds)) {
+      if (mapper.lock(group).isEmpty()) {
+        return false;
+      }
+    }
+    Set<Long> before = mapper.limitsOf(accountId);
+    mapper.unlimit(accountId);
+    groupIds.forEach(group -> mapper.limit(accountId, group));
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            AuditAction.ACCOUNT_COURTS_LIMITED,
+            "account:" + accountId,
+            Map.of("groups", before),
+            Map.of("groups", groupIds)));
+    return true;
+  }
+
+  @Override
+  public void require(long userId, TargetKind kind, Collection<Long> ids) {
+    boolean isNowhere = ids.isEmpty() && kind != TargetKind.COURT;
+    if (!isNowhere
+        && !mapper.limitsOf(userId).isEmpty()
+        && actedCourts.hasOthers(userId, kind, ids)) {
+      throw new OtherCourtsException();
+    }
+  }
+
+  @Override
+  public LongPredicate actedCourts(long userId) {
+    Set<Long> limits = mapper.limitsOf(userId);
+    if (limits.isEmpty()) {
+      return _ -> true;
+    }
+    Set<Long> courts = courtsOf(limits);
+    return courts::contains;
+  }
+
+  private void audit(
+      Actor staff, AuditAction action, @Nullable CourtGroup before, @Nullable CourtGroup after) {
+    CourtGroup either = before == null ? after : before;
+    events.publishEvent(
+        new StaffActed(
+            staff, action, "court-group:" + (either == null ? 0 : either.id()), before, after));
+  }
+
+  /** The outcome of changing the court groups. */
+  public sealed interface Outcome {
+
+    /**
+     * Done.
+     *
+     * @param group as it is now; a deleted one as it was
+     */
+    record Done(CourtGroup group) implements Outcome {}
+
+    record UnknownGroup() implements Outcome {}
+
+    /** Another group has the name; names that differ only in case are the same. */
+    record NameTaken(String name) implements Outcome {}
+
+    /**
+     * It can't be deleted because courts belong to it or members of the staff are limited to it.
+     */
+    record InUse() implements Outcome {}
+  }
+}
