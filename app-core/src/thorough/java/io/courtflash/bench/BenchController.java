@@ -1,11 +1,11 @@
 package io.courtflash.bench;
 
+import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotGate;
-import io.courtflash.core.booking.settle.Invariant;
-import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.PublicEndpoint;

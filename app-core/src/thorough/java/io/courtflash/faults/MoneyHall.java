@@ -3,12 +3,12 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.drift.store.InvariantMapper;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.booking.settle.store.InvariantMapper;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.money.gateway.wechat.SimulatedProvider;

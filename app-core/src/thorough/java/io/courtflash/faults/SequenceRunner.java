@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.IntakeSwitch;
+import io.courtflash.core.booking.drift.DriftFinder;
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.SessionInterval;
 import io.courtflash.core.booking.reservation.SessionIntervals;
-import io.courtflash.core.booking.settle.DriftFinder;
-import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.money.order.FakeGateway;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audiences;

@@ -5,10 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.settle.SettleSwitch;
-import io.courtflash.core.hall.settings.ConfigKey;
-import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audiences;

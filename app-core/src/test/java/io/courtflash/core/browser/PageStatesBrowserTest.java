@@ -6,11 +6,11 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.settle.SettleSwitch;
+import io.courtflash.core.hall.plan.SlotGenerator;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;
-import io.courtflash.core.hall.plan.SlotGenerator;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.SuspensionCause;
 import io.courtflash.core.people.account.Accounts;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Warmup;
 import io.courtflash.core.booking.reservation.Customer;
 import io.courtflash.core.booking.reservation.StaffBookings;
-import io.courtflash.core.booking.settle.Invariant;
-import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.slot.Slot;

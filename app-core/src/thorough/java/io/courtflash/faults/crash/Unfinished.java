@@ -1,8 +1,8 @@
 package io.courtflash.faults.crash;
 
+import io.courtflash.core.booking.drift.DriftFinder;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
-import io.courtflash.core.booking.settle.DriftFinder;
 import io.courtflash.core.money.receipt.ReceiptBook;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.plan.BrokenRule;
+import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.hall.setup.HallSetup;
 import io.courtflash.core.people.access.Actor;

@@ -2,16 +2,16 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.reservation.Reservation;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.booking.reservation.ReservationStatus;
-import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.hall.block.Block;
 import io.courtflash.core.hall.block.BlockSeries;
+import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
-import io.courtflash.core.hall.block.WeeklyBlocks;
 import io.courtflash.core.messages.inbox.Inbox;
 import io.courtflash.core.messages.inbox.NotificationKind;
 import io.courtflash.core.people.access.Actor;

@@ -2,12 +2,12 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.settings.ConfigKey;
-import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
-import io.courtflash.core.hall.calendar.SpecialDays;
+import io.courtflash.core.hall.settings.ConfigKey;
+import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.testkit.AnyHour;
 import io.courtflash.testkit.Thorough;
 import java.io.IOException;

@@ -6,13 +6,13 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.claim.ClaimQueueConfiguration;
 import io.courtflash.core.booking.claim.ReservationService;
+import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
 import io.courtflash.core.booking.settle.DeadLetters;
-import io.courtflash.core.booking.settle.DriftRepairService;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;

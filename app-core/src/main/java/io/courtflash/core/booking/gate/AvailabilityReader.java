@@ -1,12 +1,12 @@
 package io.courtflash.core.booking.gate;
 
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.HallCalendar;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
-import io.courtflash.core.hall.calendar.SpecialDays;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.courtflash.core.booking.gate;
 
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.GenerationOutcome;
 import io.courtflash.core.hall.plan.HallCalendar;
 import io.courtflash.core.hall.plan.Sessions;
-import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.platform.work.ForEachIsolated;
 import io.courtflash.core.platform.work.LoopScheduler;
 import java.time.Duration;

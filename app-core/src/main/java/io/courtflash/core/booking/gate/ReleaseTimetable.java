@@ -1,9 +1,9 @@
 package io.courtflash.core.booking.gate;
 
-import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.ReleaseKind;
-import io.courtflash.core.hall.calendar.SpecialDays;
+import io.courtflash.core.hall.settings.SystemConfig;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;

@@ -2,10 +2,10 @@ package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.booking.gate.store.ReleaseMapper;
 import io.courtflash.core.booking.gate.store.ReleaseMapper.Generated;
+import io.courtflash.core.hall.calendar.WallClock;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.plan.SlotGenerator;
-import io.courtflash.core.hall.calendar.WallClock;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;

@@ -2,9 +2,9 @@ package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.booking.reservation.SessionIntervals;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.HallCalendar;
-import io.courtflash.core.hall.calendar.SpecialDays;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;

@@ -1,10 +1,10 @@
 package io.courtflash.core.booking.gate;
 
 import io.courtflash.core.booking.permit.SlotGate;
-import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.plan.FlashSession;
-import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.plan.Sessions;
+import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.slot.SandboxIds;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.gate;
 
+import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.settings.ConfigChanged;
 import io.courtflash.core.hall.settings.ConfigKey;
-import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.outbox.Outbox;
 import io.courtflash.core.platform.outbox.OutboxAction;

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Service;
  */
 @Service
 @RequiredArgsConstructor
-class Settler {
+public class Settler {
 
   private static final Logger log = LoggerFactory.getLogger(Settler.class);
 
@@ -41,7 +41,7 @@ class Settler {
    *     their rows
    * @throws org.springframework.transaction.TransactionException the same
    */
-  List<SettleOutcome> settle(List<Claim> claims) {
+  public List<SettleOutcome> settle(List<Claim> claims) {
     List<SettleOutcome> outcomes;
     try (var _ = SettlingConnections.open()) {
       outcomes = ledger.settle(claims);

@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 
 /** Lets work wait between two attempts, and ends all such waits when the program shuts down. */
 @Component
-class ShutdownSignal {
+public class ShutdownSignal {
 
   private final CountDownLatch shutDown = new CountDownLatch(1);
 
@@ -23,7 +23,7 @@ class ShutdownSignal {
    *
    * @return false when the program shuts down or the thread is interrupted before the time is over
    */
-  boolean awaitUnlessShutDown(Duration time) {
+  public boolean awaitUnlessShutDown(Duration time) {
     try {
       return !shutDown.await(time.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {

@@ -3,8 +3,8 @@ package io.courtflash.core.change.block;
 import io.courtflash.core.change.AffectedBooking;
 import io.courtflash.core.change.Preview;
 import io.courtflash.core.hall.block.CourtPeriod;
-import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.block.WeeklyBlock;
+import io.courtflash.core.hall.slot.Slot;
 import java.util.List;
 
 /**

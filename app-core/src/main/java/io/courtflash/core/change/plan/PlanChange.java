@@ -1,8 +1,8 @@
 package io.courtflash.core.change.plan;
 
+import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.SessionPlan;
-import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.platform.security.OnCourts;
 import java.time.LocalDate;
 import java.util.Collections;

@@ -1,10 +1,10 @@
 package io.courtflash.core.change.plan;
 
 import io.courtflash.core.booking.gate.Releases;
-import io.courtflash.core.hall.slot.MissingSlot;
-import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.plan.SlotGenerator;
 import io.courtflash.core.hall.plan.SlotGenerator.SlotsToAdd;
+import io.courtflash.core.hall.slot.MissingSlot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.SlotWithdrawal;
 import io.courtflash.core.people.access.Actor;
 import java.util.Collection;

@@ -1,12 +1,12 @@
 package io.courtflash.core.change.plan;
 
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.plan.ChangedPlan;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.HallCalendar;
 import io.courtflash.core.hall.plan.SessionPlan;
 import io.courtflash.core.hall.plan.Sessions;
-import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.people.access.Actor;
 import java.time.InstantSource;
 import java.time.LocalDate;

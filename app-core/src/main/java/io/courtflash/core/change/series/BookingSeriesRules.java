@@ -1,9 +1,9 @@
 package io.courtflash.core.change.series;
 
 import io.courtflash.core.booking.reservation.Customer;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.BlockSeriesRules;
 import io.courtflash.core.hall.plan.BrokenRule;
-import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.money.counter.CounterPayments;
 import io.courtflash.core.money.order.PayMethod;
 import io.courtflash.core.people.access.StaffReason;

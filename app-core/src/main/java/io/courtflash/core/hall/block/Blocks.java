@@ -1,12 +1,12 @@
 package io.courtflash.core.hall.block;
 
-import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.hall.block.Blocks.Outcome.Blocked;
 import io.courtflash.core.hall.block.Blocks.Outcome.NothingToBlock;
 import io.courtflash.core.hall.block.Blocks.Outcome.PeriodOutOfRange;
 import io.courtflash.core.hall.block.Blocks.Outcome.UnknownCourt;
 import io.courtflash.core.hall.block.store.BlockMapper;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;

@@ -1,9 +1,9 @@
 package io.courtflash.core.hall.block;
 
+import io.courtflash.core.hall.block.store.BlockMapper;
 import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.slot.SlotWithdrawal;
-import io.courtflash.core.hall.block.store.BlockMapper;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.StaffReason;

@@ -1,8 +1,8 @@
 package io.courtflash.core.hall.block;
 
-import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.hall.block.store.BlockMapper;
 import io.courtflash.core.hall.block.store.BlockSeriesMapper;
+import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;

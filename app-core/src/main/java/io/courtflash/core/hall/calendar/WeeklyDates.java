@@ -1,18 +1,18 @@
 package io.courtflash.core.hall.calendar;
 
-import java.util.stream.Collectors;
-import java.util.Collection;
-import java.util.Arrays;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Dates that are repeated on some weekdays, in the venue's time zone.

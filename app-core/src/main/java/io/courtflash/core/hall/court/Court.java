@@ -1,10 +1,10 @@
 package io.courtflash.core.hall.court;
 
-import org.jspecify.annotations.Nullable;
-import java.util.stream.Collectors;
-import java.util.Set;
-import java.util.Arrays;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One court of the hall.

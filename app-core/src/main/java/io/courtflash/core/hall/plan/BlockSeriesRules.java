@@ -1,9 +1,9 @@
 package io.courtflash.core.hall.plan;
 
-import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.block.WeeklyBlock;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.calendar.WeeklyDates;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.people.access.StaffReason;
 import java.time.InstantSource;

@@ -1,8 +1,8 @@
 package io.courtflash.core.hall.plan;
 
-import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.calendar.SpecialDays;
+import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.hall.plan.store.SpecialDayMapper;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;

@@ -1,14 +1,13 @@
 package io.courtflash.core.hall.plan;
 
-import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.hall.slot.Slot;
-import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.hall.calendar.SpecialDays;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.plan.store.ManySlotRows;
 import io.courtflash.core.hall.plan.store.SlotCountRows;
 import io.courtflash.core.hall.plan.store.SlotCountRows.SlotCount;
 import io.courtflash.core.hall.plan.store.SlotCountRows.SlotKind;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,8 +1,8 @@
 package io.courtflash.core.hall.plan;
 
-import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.calendar.SpecialDays;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.plan.store.SessionMapper;
 import io.courtflash.core.hall.plan.store.SpecialDayMapper;

@@ -1,9 +1,9 @@
 package io.courtflash.core.hall.plan;
 
-import io.courtflash.core.hall.slot.MissingSlot;
-import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.plan.store.SlotCountRows.SlotCount;
 import io.courtflash.core.hall.plan.store.SlotCountRows.SlotKind;
+import io.courtflash.core.hall.slot.MissingSlot;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.HashMap;

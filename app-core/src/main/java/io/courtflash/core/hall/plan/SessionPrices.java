@@ -1,8 +1,8 @@
 package io.courtflash.core.hall.plan;
 
+import io.courtflash.core.hall.plan.store.SessionPriceMapper;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.price.PriceLists;
-import io.courtflash.core.hall.plan.store.SessionPriceMapper;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;

@@ -1,7 +1,7 @@
 package io.courtflash.core.hall.plan;
 
-import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.settings.SystemConfig;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;

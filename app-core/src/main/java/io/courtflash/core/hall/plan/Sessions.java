@@ -1,13 +1,13 @@
 package io.courtflash.core.hall.plan;
 
 import io.courtflash.core.hall.court.CourtLock;
-import io.courtflash.core.hall.slot.Slot;
-import io.courtflash.core.hall.slot.SlotWithdrawal;
 import io.courtflash.core.hall.plan.Sessions.Outcome.Done;
 import io.courtflash.core.hall.plan.Sessions.Outcome.HasReservations;
 import io.courtflash.core.hall.plan.Sessions.Outcome.RuleBroken;
 import io.courtflash.core.hall.plan.Sessions.Outcome.UnknownSession;
 import io.courtflash.core.hall.plan.store.SessionMapper;
+import io.courtflash.core.hall.slot.Slot;
+import io.courtflash.core.hall.slot.SlotWithdrawal;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
@@ -159,8 +159,7 @@ public class Sessions {
     if (reservations > 0) {
       return new HasReservations(reservations);
     }
-    List<Long> upcoming =
-        slots.ofSession(sessionId, now).stream().map(Slot::id).toList();
+    List<Long> upcoming = slots.ofSession(sessionId, now).stream().map(Slot::id).toList();
     withdrawal.start(upcoming);
     reservations = sessions.liveReservations(sessionId, now);
     if (reservations > 0) {

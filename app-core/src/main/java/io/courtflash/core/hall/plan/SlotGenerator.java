@@ -1,18 +1,18 @@
 package io.courtflash.core.hall.plan;
 
+import io.courtflash.core.hall.block.Blocks;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtLock;
-import io.courtflash.core.hall.slot.MissingSlot;
-import io.courtflash.core.hall.slot.Slot;
-import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.hall.plan.GenerationOutcome.Generated;
 import io.courtflash.core.hall.plan.GenerationOutcome.NoCourts;
 import io.courtflash.core.hall.plan.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.hall.plan.GenerationOutcome.UnknownSession;
-import io.courtflash.core.hall.block.Blocks;
 import io.courtflash.core.hall.plan.store.ManySlotRows;
 import io.courtflash.core.hall.plan.store.ManySlotRows.NewSlot;
+import io.courtflash.core.hall.slot.MissingSlot;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
 import io.courtflash.core.people.access.StaffActed;

@@ -1,8 +1,8 @@
 package io.courtflash.core.hall.plan;
 
+import io.courtflash.core.hall.calendar.WallClock;
 import io.courtflash.core.hall.slot.MissingSlot;
 import io.courtflash.core.hall.slot.Slot;
-import io.courtflash.core.hall.calendar.WallClock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;

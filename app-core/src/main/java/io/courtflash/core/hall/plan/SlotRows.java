@@ -1,10 +1,10 @@
 package io.courtflash.core.hall.plan;
 
-import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.plan.store.ManySlotRows;
 import io.courtflash.core.hall.plan.store.SlotCountRows;
 import io.courtflash.core.hall.plan.store.SlotCountRows.SlotCount;
 import io.courtflash.core.hall.plan.store.SlotCountRows.SlotKind;
+import io.courtflash.core.hall.slot.Slot;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Comparator;

@@ -1,9 +1,9 @@
 package io.courtflash.core.hall.plan;
 
+import io.courtflash.core.hall.plan.store.AheadSlotMapper;
 import io.courtflash.core.hall.slot.MissingSlot;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.SlotWithdrawal;
-import io.courtflash.core.hall.plan.store.AheadSlotMapper;
 import io.courtflash.core.hall.slot.Slots;
 import java.time.LocalDate;
 import java.util.ArrayList;

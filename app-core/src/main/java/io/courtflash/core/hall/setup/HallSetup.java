@@ -1,11 +1,11 @@
 package io.courtflash.core.hall.setup;
 
-import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.court.CourtLock;
 import io.courtflash.core.hall.court.Courts;
+import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.HallCalendar;
 import io.courtflash.core.hall.plan.ReleaseKind;

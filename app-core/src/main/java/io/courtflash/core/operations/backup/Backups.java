@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.backup;
 
-import io.courtflash.core.booking.settle.PendingClaims;
+import io.courtflash.core.booking.drift.PendingClaims;
 import io.courtflash.core.operations.backup.BackupWriter.WriteResult;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;

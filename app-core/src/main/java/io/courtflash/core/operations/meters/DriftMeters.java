@@ -1,8 +1,8 @@
 package io.courtflash.core.operations.meters;
 
-import io.courtflash.core.booking.settle.Drift;
-import io.courtflash.core.booking.settle.Drift.DriftKind;
-import io.courtflash.core.booking.settle.DriftRepaired;
+import io.courtflash.core.booking.drift.Drift;
+import io.courtflash.core.booking.drift.Drift.DriftKind;
+import io.courtflash.core.booking.drift.DriftRepaired;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Instant;

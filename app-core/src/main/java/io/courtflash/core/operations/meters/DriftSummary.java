@@ -1,6 +1,6 @@
 package io.courtflash.core.operations.meters;
 
-import io.courtflash.core.booking.settle.Drift;
+import io.courtflash.core.booking.drift.Drift;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

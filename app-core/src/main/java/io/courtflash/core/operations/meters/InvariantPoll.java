@@ -1,9 +1,9 @@
 package io.courtflash.core.operations.meters;
 
 import io.courtflash.core.booking.claim.RushSignal;
+import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.gate.RushHours;
-import io.courtflash.core.booking.settle.Invariant;
-import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;

@@ -1,13 +1,13 @@
 package io.courtflash.core.operations.rehearsal;
 
+import io.courtflash.core.booking.drift.Drift;
+import io.courtflash.core.booking.drift.Drift.DriftKind;
+import io.courtflash.core.booking.drift.DriftFinder;
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.permit.SlotCounts;
 import io.courtflash.core.booking.permit.SlotSummaries;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.settle.Drift;
-import io.courtflash.core.booking.settle.Drift.DriftKind;
-import io.courtflash.core.booking.settle.DriftFinder;
-import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.InvariantCheck;
 import io.courtflash.core.operations.rehearsal.RehearsalResult.Scope;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package io.courtflash.core.operations.sample;
 
-import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionPlan;
 import io.courtflash.core.hall.plan.SessionRelease;
 import io.courtflash.core.hall.plan.SessionScope;
+import io.courtflash.core.hall.settings.SystemConfig;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,12 +2,12 @@ package io.courtflash.core.booking.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.settings.InitialSettings;
-import io.courtflash.core.hall.settings.SystemConfig;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionScope;
-import io.courtflash.core.hall.calendar.SpecialDays;
+import io.courtflash.core.hall.settings.InitialSettings;
+import io.courtflash.core.hall.settings.SystemConfig;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

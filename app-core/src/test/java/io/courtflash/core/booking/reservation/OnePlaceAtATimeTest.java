@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.rule.EndReason;
 import io.courtflash.core.booking.rule.Quota;
-import io.courtflash.core.booking.settle.Invariant;
-import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.booking.settle.SettleSwitch;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;

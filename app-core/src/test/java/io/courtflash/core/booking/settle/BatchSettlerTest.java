@@ -84,7 +84,7 @@ class BatchSettlerTest {
     Settler overflowing =
         new Settler(ledger, permits, events) {
           @Override
-          List<SettleOutcome> settle(List<Claim> claims) {
+          public List<SettleOutcome> settle(List<Claim> claims) {
             if (claims.contains(bad)) {
               throw new StackOverflowError();
             }

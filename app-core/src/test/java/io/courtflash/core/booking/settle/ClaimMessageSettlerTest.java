@@ -158,7 +158,7 @@ class ClaimMessageSettlerTest {
     }
 
     @Override
-    List<SettleOutcome> settle(List<Claim> claims) {
+    public List<SettleOutcome> settle(List<Claim> claims) {
       if (claims.contains(failing)) {
         attemptsAlone.addAndGet(claims.size() == 1 ? 1 : 0);
         throw new IllegalStateException("This claim can't be settled");

@@ -196,7 +196,7 @@ class DeadLetterListenerTest {
     Settler settler =
         new Settler(ledger, permits, events) {
           @Override
-          List<SettleOutcome> settle(List<Claim> claims) {
+          public List<SettleOutcome> settle(List<Claim> claims) {
             if (claims.contains(failing)) {
               throw new StackOverflowError();
             }

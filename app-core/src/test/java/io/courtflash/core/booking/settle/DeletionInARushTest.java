@@ -3,13 +3,14 @@ package io.courtflash.core.booking.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.ReservationLifecycle;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
-import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.plan.SlotGenerator;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.drift.PendingClaimSweeper;
+import io.courtflash.core.booking.drift.SlotsInRedis;
 import io.courtflash.core.booking.permit.Admission;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
@@ -205,7 +207,7 @@ class HeldLockTest {
     Settler failingForTwo =
         new Settler(ledger, permits, events) {
           @Override
-          List<SettleOutcome> settle(List<Claim> claims) {
+          public List<SettleOutcome> settle(List<Claim> claims) {
             if (claims.contains(overflowing)) {
               throw new StackOverflowError();
             }

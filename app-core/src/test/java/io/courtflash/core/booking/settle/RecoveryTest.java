@@ -3,6 +3,12 @@ package io.courtflash.core.booking.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.drift.DriftFinder;
+import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.booking.drift.InvariantChecker;
+import io.courtflash.core.booking.drift.Reconciler;
+import io.courtflash.core.booking.drift.SlotRepair;
+import io.courtflash.core.booking.drift.SlotsInRedis;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;

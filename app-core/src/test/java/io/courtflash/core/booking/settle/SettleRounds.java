@@ -1,5 +1,10 @@
 package io.courtflash.core.booking.settle;
 
+import io.courtflash.core.booking.drift.DriftFinder;
+import io.courtflash.core.booking.drift.PendingClaimSweeper;
+import io.courtflash.core.booking.drift.Reconciler;
+import io.courtflash.core.booking.drift.SlotRepair;
+import io.courtflash.core.booking.drift.SlotsInRedis;
 import io.courtflash.core.booking.permit.Claim;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;

@@ -3,6 +3,7 @@ package io.courtflash.core.booking.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.BookedCells;
 import io.courtflash.core.booking.reservation.Customer;

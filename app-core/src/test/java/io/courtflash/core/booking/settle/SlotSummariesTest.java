@@ -2,12 +2,14 @@ package io.courtflash.core.booking.settle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.drift.Drift;
+import io.courtflash.core.booking.drift.Drift.DriftKind;
+import io.courtflash.core.booking.drift.DriftFinder;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotCounts;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.permit.SlotSummaries;
-import io.courtflash.core.booking.settle.Drift.DriftKind;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

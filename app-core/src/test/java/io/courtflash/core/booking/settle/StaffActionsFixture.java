@@ -3,6 +3,7 @@ package io.courtflash.core.booking.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.Customer;

@@ -3,8 +3,8 @@ package io.courtflash.core.change.series;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.change.series.BookingSeriesDay.Kind;
-import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.calendar.WeeklyDates;
+import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.people.person.Account;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.testing.EngineTest;

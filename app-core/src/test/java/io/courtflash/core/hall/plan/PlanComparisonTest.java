@@ -2,11 +2,11 @@ package io.courtflash.core.hall.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.hall.calendar.SpecialDay;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.slot.MissingSlot;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.slot.Slots;
-import io.courtflash.core.hall.calendar.SpecialDay;
-import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

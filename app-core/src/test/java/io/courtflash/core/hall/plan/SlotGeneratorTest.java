@@ -2,17 +2,17 @@ package io.courtflash.core.hall.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.hall.court.Court;
-import io.courtflash.core.hall.court.Courts;
-import io.courtflash.core.hall.slot.Slot;
-import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.booking.gate.ReleaseEngineTest;
 import io.courtflash.core.booking.gate.ReleaseFixture;
+import io.courtflash.core.hall.calendar.SpecialDay;
+import io.courtflash.core.hall.court.Court;
+import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.plan.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.hall.plan.GenerationOutcome.Generated;
 import io.courtflash.core.hall.plan.GenerationOutcome.NoCourts;
 import io.courtflash.core.hall.plan.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.hall.plan.GenerationOutcome.UnknownSession;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.testkit.AnyHour;
 import java.time.DayOfWeek;

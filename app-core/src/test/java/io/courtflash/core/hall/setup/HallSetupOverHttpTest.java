@@ -2,11 +2,11 @@ package io.courtflash.core.hall.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.alibaba.fastjson2.JSONArray;
+import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.hall.plan.Sessions;
-import com.alibaba.fastjson2.JSONArray;
-import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.hall.settings.ConfigKey;
 import io.courtflash.core.hall.settings.SystemConfig;
 import io.courtflash.core.platform.servers.DataDirectory;

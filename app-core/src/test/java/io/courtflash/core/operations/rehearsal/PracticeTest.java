@@ -3,12 +3,12 @@ package io.courtflash.core.operations.rehearsal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.claim.AttemptLog;
+import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.booking.gate.Releases;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.SettleOutcome;
-import io.courtflash.core.booking.settle.Invariant;
-import io.courtflash.core.booking.settle.InvariantChecker;
 import io.courtflash.core.platform.http.RequestLimitProperties;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

@@ -2,10 +2,10 @@ package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.hall.block.Block;
 import io.courtflash.core.hall.block.Blocks;
+import io.courtflash.core.hall.block.CourtRetirement;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.hall.court.CourtGroups;
-import io.courtflash.core.hall.block.CourtRetirement;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.booking.settle.Invariant;
-import io.courtflash.core.booking.settle.InvariantChecker;
+import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.operations.alarm.AlarmBook;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupKind;

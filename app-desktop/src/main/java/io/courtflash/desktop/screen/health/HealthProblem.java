@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.booking.settle.Invariant;
+import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.operations.health.Finding;
 import io.courtflash.core.operations.health.Severity;
 import io.courtflash.desktop.i18n.Texts;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.booking.settle.Invariant;
+import io.courtflash.core.booking.drift.Invariant;
 import io.courtflash.core.operations.backup.Backup;
 import io.courtflash.core.operations.backup.BackupKind;
 import io.courtflash.core.operations.backup.BackupOrigin;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.booking.settle.Drift;
+import io.courtflash.core.booking.drift.Drift;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.stream.Collectors;

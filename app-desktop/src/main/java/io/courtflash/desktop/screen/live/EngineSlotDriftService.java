@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.claim.AttemptLog;
+import io.courtflash.core.booking.drift.Drift;
+import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.gate.Releases;
-import io.courtflash.core.booking.settle.Drift;
-import io.courtflash.core.booking.settle.DriftRepairService;
 import io.courtflash.core.hall.court.Courts;
 import io.courtflash.core.operations.meters.RehearsalStatsService;
 import io.courtflash.core.operations.meters.SlotStatsReader;

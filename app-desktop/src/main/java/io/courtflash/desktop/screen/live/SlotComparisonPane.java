@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.booking.drift.Drift;
+import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.booking.permit.SlotState;
-import io.courtflash.core.booking.settle.Drift;
-import io.courtflash.core.booking.settle.DriftRepairService;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Objects;
 import javafx.scene.control.Button;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.booking.settle.Drift;
-import io.courtflash.core.booking.settle.DriftRepairService;
+import io.courtflash.core.booking.drift.Drift;
+import io.courtflash.core.booking.drift.DriftRepairService;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;

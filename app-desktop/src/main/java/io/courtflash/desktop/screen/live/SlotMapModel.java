@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.booking.settle.Drift;
-import io.courtflash.core.booking.settle.DriftRepairService;
+import io.courtflash.core.booking.drift.Drift;
+import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.i18n.TranslatableText;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.booking.settle.DriftRepairService;
+import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.platform.security.Permission;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Toolbar;

@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.change.plan.PlanChange;
-import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.calendar.SpecialDay;
+import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.LocalDate;

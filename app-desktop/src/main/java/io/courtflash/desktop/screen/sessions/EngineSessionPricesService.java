@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.hall.plan.SessionPrices;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.settings.SystemConfig;
-import io.courtflash.core.hall.plan.SessionPrices;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audiences;
 import io.courtflash.core.platform.security.NeedsPermission;

@@ -2,9 +2,9 @@ package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.change.plan.PlanChange;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.DayDifference;
 import io.courtflash.core.hall.plan.FlashSession;
-import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.LocalDate;
 import java.util.Comparator;

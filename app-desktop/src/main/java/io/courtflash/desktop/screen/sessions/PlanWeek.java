@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.calendar.SpecialDays;
+import io.courtflash.core.hall.plan.FlashSession;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionScope;
-import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.desktop.export.ListExportDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.calendar.SpecialDay;
+import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.desktop.i18n.ReleaseKindTexts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;

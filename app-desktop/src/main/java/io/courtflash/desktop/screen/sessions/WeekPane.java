@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.calendar.SpecialDays;
+import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.desktop.fx.FilterChip;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;

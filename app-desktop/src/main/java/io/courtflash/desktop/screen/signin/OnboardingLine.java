@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionRelease;
+import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.desktop.booking.CancellationPolicyFormat;
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.signin;
 
+import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.settings.ConfigKey;
-import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;

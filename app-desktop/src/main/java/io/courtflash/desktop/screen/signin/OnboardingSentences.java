@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionRelease;
+import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.math.BigDecimal;

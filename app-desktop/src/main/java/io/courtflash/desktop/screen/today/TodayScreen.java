@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.settings.HallName;
 import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;

@@ -2,19 +2,19 @@ package io.courtflash.desktop.screen.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.drift.Drift;
 import io.courtflash.core.booking.gate.Release;
 import io.courtflash.core.booking.reservation.SessionInterval;
-import io.courtflash.core.booking.settle.Drift;
 import io.courtflash.core.change.plan.PlanChanges;
 import io.courtflash.core.change.series.BookingSeries;
-import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.block.Block;
 import io.courtflash.core.hall.block.BlockSeries;
+import io.courtflash.core.hall.calendar.SpecialDay;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.court.CourtGroup;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.GenerationOutcome;
-import io.courtflash.core.hall.calendar.SpecialDay;
+import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.operations.audit.AuditEntry;
 import io.courtflash.core.operations.audit.AuditFilter;
 import io.courtflash.core.operations.rehearsal.RehearsalPlan;

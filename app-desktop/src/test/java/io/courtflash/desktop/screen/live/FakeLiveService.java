@@ -1,15 +1,15 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.booking.claim.AttemptOutcome;
+import io.courtflash.core.booking.drift.Drift;
+import io.courtflash.core.booking.drift.Drift.DriftKind;
+import io.courtflash.core.booking.drift.DriftRepairService;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.gate.SessionStatus.NextGate;
 import io.courtflash.core.booking.gate.SessionStatus.State;
 import io.courtflash.core.booking.permit.SlotGate;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.settle.Drift;
-import io.courtflash.core.booking.settle.Drift.DriftKind;
-import io.courtflash.core.booking.settle.DriftRepairService;
 import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.operations.meters.AttemptRate;
 import io.courtflash.core.operations.meters.Backlog;

@@ -2,11 +2,11 @@ package io.courtflash.desktop.screen.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.hall.calendar.SpecialDay;
+import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionScope;
-import io.courtflash.core.hall.calendar.SpecialDay;
-import io.courtflash.core.hall.calendar.SpecialDays;
 import io.courtflash.desktop.screen.sessions.PlanWeek.PlanBlock;
 import java.time.DayOfWeek;
 import java.time.LocalDate;

@@ -3,8 +3,8 @@ package io.courtflash.desktop.screen.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.hall.plan.BrokenRule;
-import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.hall.plan.ReleaseKind;
+import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.i18n.Texts;

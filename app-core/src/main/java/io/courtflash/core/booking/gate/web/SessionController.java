@@ -1,7 +1,7 @@
 package io.courtflash.core.booking.gate.web;
 
-import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.court.CourtGroups;
+import io.courtflash.core.hall.plan.BrokenRule;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.plan.Sessions.Outcome.Done;

@@ -1,11 +1,11 @@
 package io.courtflash.core.change.series.timetable;
 
 import io.courtflash.core.change.block.BlockSeriesChange;
+import io.courtflash.core.hall.block.WeeklyBlock;
+import io.courtflash.core.hall.calendar.SpecialDays;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.hall.court.CourtGroups;
 import io.courtflash.core.hall.court.Courts;
-import io.courtflash.core.hall.calendar.SpecialDays;
-import io.courtflash.core.hall.block.WeeklyBlock;
-import io.courtflash.core.hall.calendar.WeeklyDates;
 import java.time.DayOfWeek;
 import java.time.InstantSource;
 import java.time.LocalDate;

@@ -1,8 +1,8 @@
 package io.courtflash.core.hall.block.store;
 
-import io.courtflash.core.hall.calendar.WeeklyDates;
 import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.hall.block.WeeklyBlock;
+import io.courtflash.core.hall.calendar.WeeklyDates;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.courtflash.core.hall.block.store;
 
-import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.block.BlockSeries;
 import io.courtflash.core.hall.block.WeeklyBlock;
 import io.courtflash.core.hall.calendar.WeeklyDates;
+import io.courtflash.core.hall.court.Court;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -33,8 +33,7 @@ record BlockSeriesRow(
   BlockSeries series() {
     WeeklyDates dates =
         new WeeklyDates(firstDate, lastDate, WeeklyDates.weekdays(weekdays), everyWeeks, Set.of());
-    WeeklyBlock plan =
-        new WeeklyBlock(reason, dates, fromTime, untilTime, Court.ids(courtIds));
+    WeeklyBlock plan = new WeeklyBlock(reason, dates, fromTime, untilTime, Court.ids(courtIds));
     return new BlockSeries(id, plan, endedFrom, blocksLeft, createTime);
   }
 }

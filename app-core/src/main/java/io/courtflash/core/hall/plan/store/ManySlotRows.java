@@ -1,7 +1,7 @@
 package io.courtflash.core.hall.plan.store;
 
-import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.hall.plan.store.SlotCountRows.SlotKind;
+import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.platform.data.InList;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -21,8 +21,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads and inserts thousands of slots at once: plain JDBC, because a mapper would build
- * and parse a long text for every statement, and would read each row by reflection.
+ * Reads and inserts thousands of slots at once: plain JDBC, because a mapper would build and parse
+ * a long text for every statement, and would read each row by reflection.
  */
 @Component
 @RequiredArgsConstructor

@@ -1,7 +1,7 @@
 package io.courtflash.core.hall.plan.store;
 
-import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.calendar.WeeklyDates;
+import io.courtflash.core.hall.court.Court;
 import io.courtflash.core.hall.plan.FlashSession;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionScope;

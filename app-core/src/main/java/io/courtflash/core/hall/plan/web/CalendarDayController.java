@@ -1,7 +1,7 @@
 package io.courtflash.core.hall.plan.web;
 
-import io.courtflash.core.hall.plan.HallCalendar;
 import io.courtflash.core.hall.calendar.SpecialDay;
+import io.courtflash.core.hall.plan.HallCalendar;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.http.FieldProblem;
 import io.courtflash.core.platform.http.Refusal;

@@ -1,10 +1,10 @@
 package io.courtflash.core.hall.plan.web;
 
+import io.courtflash.core.hall.plan.SessionPrices;
+import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.hall.price.CancellationPolicy;
 import io.courtflash.core.hall.price.PriceList;
 import io.courtflash.core.hall.price.PriceLists;
-import io.courtflash.core.hall.plan.SessionPrices;
-import io.courtflash.core.hall.plan.Sessions;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Audience;
 import io.courtflash.core.people.access.Audiences;

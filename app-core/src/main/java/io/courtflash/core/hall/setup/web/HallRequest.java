@@ -1,8 +1,8 @@
 package io.courtflash.core.hall.setup.web;
 
-import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.hall.plan.ReleaseKind;
 import io.courtflash.core.hall.plan.SessionRelease;
+import io.courtflash.core.hall.setup.HallPlan;
 import io.courtflash.core.platform.http.FieldProblem;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;

@@ -1,7 +1,7 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
-import io.courtflash.core.booking.settle.store.InvariantMapper;
-import io.courtflash.core.booking.settle.store.InvariantMapper.RowViolation;
+import io.courtflash.core.booking.drift.store.InvariantMapper;
+import io.courtflash.core.booking.drift.store.InvariantMapper.RowViolation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
-package io.courtflash.core.booking.settle.web;
+package io.courtflash.core.booking.drift.web;
 
-import io.courtflash.core.booking.settle.Invariant;
-import io.courtflash.core.booking.settle.InvariantChecker;
+import io.courtflash.core.booking.drift.Invariant;
+import io.courtflash.core.booking.drift.InvariantChecker;
 import io.courtflash.core.platform.security.NeedsPermission;
 import io.courtflash.core.platform.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;

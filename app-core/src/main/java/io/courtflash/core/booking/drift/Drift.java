@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
 /**
  * One difference between a slot's keys in Redis and its rows in MySQL.

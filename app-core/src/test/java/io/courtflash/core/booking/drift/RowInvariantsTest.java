@@ -1,9 +1,10 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.drift.store.InvariantMapper;
 import io.courtflash.core.booking.permit.Claim;
-import io.courtflash.core.booking.settle.store.InvariantMapper;
+import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.hall.slot.Slot;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;

@@ -1,12 +1,13 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.drift.Drift.DriftKind;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotGate;
-import io.courtflash.core.booking.settle.Drift.DriftKind;
+import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.Role;
 import io.courtflash.core.people.login.factor.StaffWithSecondFactor;

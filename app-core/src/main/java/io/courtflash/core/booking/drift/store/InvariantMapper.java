@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.settle.store;
+package io.courtflash.core.booking.drift.store;
 
 import java.time.Instant;
 import java.util.Collection;

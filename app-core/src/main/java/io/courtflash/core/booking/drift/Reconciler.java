@@ -1,7 +1,7 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
 import io.courtflash.core.booking.claim.RushSignal;
-import io.courtflash.core.booking.settle.Drift.DriftKind;
+import io.courtflash.core.booking.drift.Drift.DriftKind;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.platform.data.SharedRounds;
 import io.courtflash.core.platform.work.ForEachIsolated;
@@ -66,7 +66,7 @@ public class Reconciler {
   private boolean fullComparisonAsked;
 
   @Autowired
-  Reconciler(
+  public Reconciler(
       SlotsInRedis slotsInRedis,
       DriftFinder finder,
       SlotRepair slotRepair,
@@ -91,7 +91,7 @@ public class Reconciler {
    * @param takeRound whether this node is the one that compares all slots now
    * @param nanoTime a monotonic clock in nanoseconds
    */
-  Reconciler(
+  public Reconciler(
       SlotsInRedis slotsInRedis,
       DriftFinder finder,
       SlotRepair slotRepair,
@@ -123,7 +123,7 @@ public class Reconciler {
    * Compares the slots that are due: all of them each half minute, those with unconfirmed drifts
    * sooner.
    */
-  synchronized void run() {
+  public synchronized void run() {
     long now = nanoTime.getAsLong();
     if (isFullComparisonDue(now)) {
       fullComparisonAsked = false;

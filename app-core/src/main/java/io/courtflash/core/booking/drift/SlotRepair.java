@@ -1,11 +1,11 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
+import io.courtflash.core.booking.drift.Drift.DriftKind;
 import io.courtflash.core.booking.gate.GateService;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SyncBlocks;
 import io.courtflash.core.booking.reservation.LiveHolds;
-import io.courtflash.core.booking.settle.Drift.DriftKind;
 import io.courtflash.core.hall.slot.Slots;
 import io.courtflash.core.people.access.Actor;
 import io.courtflash.core.people.access.AuditAction;
@@ -23,7 +23,7 @@ import org.springframework.transaction.annotation.Transactional;
 /** Repairs the drifts of one slot in Redis, and publishes what was repaired. */
 @Component
 @RequiredArgsConstructor
-class SlotRepair {
+public class SlotRepair {
 
   private final Permits permits;
   private final LiveHolds holds;

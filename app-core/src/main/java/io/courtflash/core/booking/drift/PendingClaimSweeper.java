@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.ClaimLogContext;
@@ -9,6 +9,7 @@ import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.ClaimsNotSettledException;
 import io.courtflash.core.booking.reservation.SettleOutcome;
 import io.courtflash.core.booking.rule.EndReason;
+import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.platform.data.SettlingConnections;
 import io.courtflash.core.platform.servers.OutageClassifier;
 import io.courtflash.core.platform.work.LoopScheduler;
@@ -25,7 +26,7 @@ import org.springframework.stereotype.Component;
  * on every node: when two nodes settle the same claim, the second one finds the row of the first.
  */
 @Component
-class PendingClaimSweeper {
+public class PendingClaimSweeper {
 
   private static final Logger log = LoggerFactory.getLogger(PendingClaimSweeper.class);
   private static final Duration INTERVAL = Duration.ofSeconds(5);
@@ -38,7 +39,7 @@ class PendingClaimSweeper {
   private final Settler settler;
   private final ClaimLedger ledger;
 
-  PendingClaimSweeper(
+  public PendingClaimSweeper(
       SlotsInRedis slotsInRedis,
       SlotSummaries summaries,
       Permits permits,
@@ -61,7 +62,7 @@ class PendingClaimSweeper {
     }
   }
 
-  void sweep() {
+  public void sweep() {
     List<Claim> overdue = new ArrayList<>();
     List<Long> slotIds = summaries.possiblyPending(slotsInRedis.ids());
     for (String traceId : permits.pendingLongerThan(MAX_PENDING_AGE, slotIds)) {

@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.reservation.ClaimLedger;

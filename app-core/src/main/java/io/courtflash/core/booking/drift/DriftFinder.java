@@ -1,5 +1,6 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
+import io.courtflash.core.booking.drift.Drift.DriftKind;
 import io.courtflash.core.booking.gate.SlotGates;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.SlotGate;
@@ -9,7 +10,6 @@ import io.courtflash.core.booking.permit.SlotSummary;
 import io.courtflash.core.booking.reservation.ClaimLedger;
 import io.courtflash.core.booking.reservation.LiveSummary;
 import io.courtflash.core.booking.reservation.Reservation;
-import io.courtflash.core.booking.settle.Drift.DriftKind;
 import io.courtflash.core.hall.slot.Slots;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -46,7 +46,7 @@ public class DriftFinder {
    *
    * @param states of the slots that have drifts or pending claims
    */
-  record Look(List<SlotState> states, List<Drift> drifts) {}
+  public record Look(List<SlotState> states, List<Drift> drifts) {}
 
   /** The drifts of these slots as they are now. A slot that isn't warm has none. */
   public List<Drift> find(List<Long> slotIds) {
@@ -54,7 +54,7 @@ public class DriftFinder {
   }
 
   /** Finds the drifts of slots, and returns the states of Redis as well. */
-  Look look(List<Long> slotIds) {
+  public Look look(List<Long> slotIds) {
     List<SlotState> states = new ArrayList<>();
     List<Drift> drifts = new ArrayList<>();
     for (int from = 0; from < slotIds.size(); from += PART) {

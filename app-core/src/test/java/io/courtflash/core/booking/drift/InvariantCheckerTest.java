@@ -1,15 +1,16 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.drift.store.InvariantMapper;
 import io.courtflash.core.booking.permit.Claim;
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.booking.permit.TraceIds;
 import io.courtflash.core.booking.settle.DeadLetter.Cause;
 import io.courtflash.core.booking.settle.DeadLetter.Status;
+import io.courtflash.core.booking.settle.Settler;
 import io.courtflash.core.booking.settle.store.DeadLetterMapper;
-import io.courtflash.core.booking.settle.store.InvariantMapper;
 import io.courtflash.core.platform.data.Transactions;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;

@@ -1,9 +1,9 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
+import io.courtflash.core.booking.drift.Drift.DriftKind;
+import io.courtflash.core.booking.drift.store.InvariantMapper;
 import io.courtflash.core.booking.permit.SlotState;
 import io.courtflash.core.booking.permit.TraceIds;
-import io.courtflash.core.booking.settle.Drift.DriftKind;
-import io.courtflash.core.booking.settle.store.InvariantMapper;
 import io.courtflash.core.platform.work.LoopScheduler;
 import io.courtflash.core.platform.work.Polling;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
 import java.util.List;
 

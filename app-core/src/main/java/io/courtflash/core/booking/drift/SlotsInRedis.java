@@ -1,4 +1,4 @@
-package io.courtflash.core.booking.settle;
+package io.courtflash.core.booking.drift;
 
 import io.courtflash.core.booking.permit.Permits;
 import io.courtflash.core.hall.slot.Slots;
@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @RequiredArgsConstructor
-class SlotsInRedis {
+public class SlotsInRedis {
 
   private final Slots slots;
   private final InstantSource clock;
